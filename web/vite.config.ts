@@ -4,6 +4,16 @@ import react from '@vitejs/plugin-react';
 import type { Connect, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
+const TESTS = ['src/**/*.test.{ts,tsx}'];
+/** Tests that put another module in place of one, or ask what a module keeps (loaded screens, the chosen campus): each has modules of its own. */
+const OWN_MODULES = [
+  'src/areas/choices.test.ts',
+  'src/areas/fees/collection/own-fees.test.tsx',
+  'src/areas/fees/outage/take.test.tsx',
+  'src/areas/messages/subscription.test.ts',
+  'src/kit/report/ReportScreen.test.tsx',
+];
+
 const server = process.env.MAKTAB_SERVER ?? 'http://127.0.0.1:8080';
 
 /** What the server does with addresses, for `npm run dev`: everything under /admin is the back office. */
@@ -99,7 +109,12 @@ export default defineConfig({
     testTimeout: 30_000,
     environment: 'happy-dom',
     setupFiles: './src/test-setup.ts',
-    include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    unstubGlobals: true,
+    // Loading the modules takes ten times as long as the tests: those of one worker share them.
+    projects: [
+      { extends: true, test: { name: 'shared', isolate: false, include: TESTS, exclude: OWN_MODULES } },
+      { extends: true, test: { name: 'own', include: OWN_MODULES } },
+    ],
   },
 });

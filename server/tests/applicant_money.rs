@@ -158,6 +158,48 @@ in_school!(slips_are_posted_when_their_money_comes, |world: Arc<World>, school: 
     no_faults(&desk).await;
 });
 
+in_school!(a_line_whose_slip_was_marked_unpaid_is_posted_again, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let one = slip(&desk, 1).await;
+    let line = by_bank(&desk, "slips.csv", &format!("S1,{},20-11-2026,1500.00\n", one.number), false).await;
+    desk.now("a slip by bank", 0, 0, 0, FEE).await;
+    desk.post("/unpaid-applicant-slip", json!({ "id": one.id, "reason": "Another applicant's money" })).await;
+    desk.now("taken back", 0, 0, 0, -FEE).await;
+    let unpaid = desk.accountant.get("/get-bank-lines?status=unpaid").await.ok();
+    assert_eq!((unpaid["total"].as_i64(), &unpaid["data"][0]["id"]), (Some(1), &line["id"]), "{unpaid}");
+    let done = desk.post("/accept-bank-line", json!({ "id": line["id"], "reason": "It was hers after all" })).await;
+    assert_eq!((done["status"].as_str(), slip_status(&desk, one.id).await.as_str()), (Some("posted"), "paid"), "{done}");
+    desk.now("posted again", 0, 0, 0, FEE).await;
+    assert_eq!(desk.accountant.post("/accept-bank-line", json!({ "id": line["id"], "reason": "Once more" })).await.status, 409);
+    no_faults(&desk).await;
+});
+
+in_school!(money_that_waited_pays_a_slip_under_its_number, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (one, two) = (slip(&desk, 1).await, slip(&desk, 2).await);
+    let checked = desk.bank_list("unknown.csv", "W-1,999999999999,20-11-2026,1500.00\n").await;
+    let lines = desk.accountant.get(&format!("/get-bank-lines?bank_file_id={}", checked["id"])).await.ok();
+    desk.post("/post-unidentified-lines", json!({ "line_ids": [lines["data"][0]["id"]] })).await;
+    desk.now("money of nobody", 0, 0, 0, FEE).await;
+    let waiting = desk.accountant.get("/get-unidentified-receipts?status=open").await.ok()["data"][0]["id"].clone();
+    let received = desk.post("/settle-applicant-slip", json!({ "id": waiting, "applicant_slip_id": one.id })).await;
+    desk.now("it was an applicant's", 0, 0, 0, 0).await;
+    assert_eq!(slip_status(&desk, one.id).await, "paid");
+
+    // Whoever tells of the number once more hears which receipt has it.
+    let by_hand = json!({ "id": two.id, "channel": "bank", "bank_id": desk.school.a.bank, "instrument_no": "w 001" });
+    let said = desk.accountant.post("/receive-applicant-slip", by_hand.clone()).await.refused(422, "same_payment_reason");
+    assert!(said.contains(received["receipt_no"].as_str().expect("a number")), "{said}");
+    // Taken back, the money waits again, and so does its number.
+    desk.post("/unpaid-applicant-slip", json!({ "id": one.id, "reason": "Another applicant's money" })).await;
+    let said = desk.accountant.post("/receive-applicant-slip", by_hand).await.refused(422, "same_payment_reason");
+    assert!(said.contains("waits in unidentified receipts"), "{said}");
+    desk.post("/settle-applicant-slip", json!({ "id": waiting, "applicant_slip_id": two.id })).await;
+    assert_eq!((slip_status(&desk, one.id).await.as_str(), slip_status(&desk, two.id).await.as_str()), ("open", "paid"));
+    desk.now("the right applicant", 0, 0, 0, 0).await;
+    no_faults(&desk).await;
+});
+
 in_school!(the_first_challan_keeps_the_seat_by_every_channel, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let (student, first) = approved(&desk, "Farhan").await;

@@ -65,6 +65,43 @@ in_school!(the_trail_names_what_ids_refer_to, |_world: Arc<World>, school: Schoo
     assert_eq!(gone[0]["named"], json!({ "name": "Geography", "is_deleted": true }));
 });
 
+// Whoever is linked reads all of the child: who linked them, and who ended it, is told.
+in_school!(links_of_guardians_and_their_ends_stand_in_the_trail, |_world: Arc<World>, school: School| async move {
+    let (office, student) = (school.user("campus_admin", "a"), school.a.students[0]);
+    let form = async || office.get(&format!("/get-student-details?id={student}")).await.ok()["data"].clone();
+    let events = async |what: &str| -> Vec<serde_json::Value> {
+        let all = office.get(&format!("/get-audit-events?record=student&id={student}&per_page=100")).await.ok();
+        all["data"].as_array().expect("events").iter().filter(|event| event["action"] == what).cloned().collect()
+    };
+    let change = |event: &serde_json::Value, field: &str| {
+        event["changes"].as_array().expect("changes").iter().find(|one| one["field"] == field).cloned().expect("a field")
+    };
+    assert_eq!(events("guardian_linked").await.len(), 1, "at the admission");
+    let mut more = form().await;
+    let own = more["guardians"].clone();
+    more["guardians"]
+        .as_array_mut()
+        .expect("guardians")
+        .push(json!({ "name": "Uncle Bashir", "relation": "uncle", "phone": "0333-7654321" }));
+    office.post("/update-student", more).await.ok();
+    let linked = events("guardian_linked").await;
+    assert_eq!((linked.len(), &linked[0]["user_name"]), (2, &json!("campus_admin at a")));
+    assert_eq!(change(&linked[0], "guardian_id")["refers"]["to"]["name"], "Uncle Bashir");
+    // The same form once more ends no link and makes none.
+    office.post("/update-student", form().await).await.ok();
+    assert_eq!((events("guardian_linked").await.len(), events("guardian_unlinked").await.len()), (2, 0));
+    let mut other = form().await;
+    other["guardians"][1]["relation"] = json!("guardian");
+    office.post("/update-student", other).await.ok();
+    assert_eq!(change(&events("guardian_changed").await[0], "relation")["to"], "guardian");
+    let mut less = form().await;
+    less["guardians"] = own;
+    office.post("/update-student", less).await.ok();
+    let ended = events("guardian_unlinked").await;
+    assert_eq!((ended.len(), &ended[0]["user_name"]), (1, &json!("campus_admin at a")));
+    assert_eq!(change(&ended[0], "relation")["from"], "guardian");
+});
+
 in_school!(a_changed_event_shows, |world: Arc<World>, school: School| async move {
     let admin = school.admin();
     admin.post("/save-board", json!({ "name": "BISE Multan", "short_name": "BMUL" })).await.ok();

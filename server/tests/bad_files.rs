@@ -82,6 +82,25 @@ in_school!(a_file_is_read_by_a_signed_link_only, |_world: Arc<World>, school: Sc
     foreign.refused(422, "file_id");
 });
 
+// Who is a parent no more reads nothing more, also by the link of a moment ago.
+in_school!(a_signed_link_ends_with_the_right_to_it, |_world: Arc<World>, school: School| async move {
+    let (office, parent, child) = (school.user("campus_admin", "a"), school.user("parent", "a"), school.a.students[0]);
+    let details = format!("/get-student-details?id={child}");
+    let mut form = office.get(&details).await.ok()["data"].clone();
+    form["photo_file_id"] = json!(office.upload("/upload-file", "photo.png", crate::calls::PNG).await.id());
+    office.post("/update-student", form).await.ok();
+    let link = async |by: &Client| {
+        by.get(&details).await.ok()["data"]["photo"]["url"].as_str().expect("a link").trim_start_matches("/api").to_owned()
+    };
+    let (of_parent, of_office) = (link(&parent).await, link(&office).await);
+    let status = async |link: &str| school.visitor().get(link).await.status;
+    assert_eq!((status(&of_parent).await, status(&of_office).await), (200, 200));
+    let mut form = office.get(&details).await.ok()["data"].clone();
+    form["guardians"] = json!([{ "name": "Uncle Bashir", "relation": "uncle", "phone": "0333-7654321" }]);
+    office.post("/update-student", form).await.ok();
+    assert_eq!((status(&of_parent).await, status(&of_office).await), (404, 200));
+});
+
 in_school!(odd_addresses_are_answered, |_world: Arc<World>, school: School| async move {
     let visitor = school.visitor();
     for path in [

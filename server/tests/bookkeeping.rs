@@ -255,8 +255,11 @@ in_school!(a_correction_keeps_the_bill, |world: Arc<World>, school: School| asyn
     // Somebody else corrects it, with the bill that they see.
     (form["version"], form["attachment_file_id"]) = (read["version"].clone(), json!(bill));
     form["amount_minor"] = json!(6_000);
-    chief(&desk).post("/update-expense", form).await.ok();
+    chief(&desk).post("/update-expense", form.clone()).await.ok();
     assert_eq!(shown(&desk).await["attachment_file_id"].as_i64(), Some(bill));
+    let late = desk.accountant.post("/update-expense", form).await;
+    assert_eq!(late.status, 409, "{}", late.body);
+    assert_eq!(late.body["by"], chief(&desk).get("/user").await.ok()["name"], "who was faster is said: {}", late.body);
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 

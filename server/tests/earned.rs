@@ -79,6 +79,32 @@ in_school!(a_bill_conceded_whole_shows_in_its_own_month, |world: Arc<World>, sch
     assert_eq!(faults(&desk).await, Vec::<String>::new());
 });
 
+in_school!(a_concession_that_is_not_given_in_full_says_why, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let student = desk.school.a.students[0];
+    let tuition = json!([{ "fee_head_id": desk.school.heads["Tuition"], "amount_minor": 1_100_000 }]);
+    desk.post("/save-installments", json!({ "student_id": student, "lines": tuition, "first_month": "2026-11", "installments": 2 })).await;
+    let first = desk.challan(student, "planned").await;
+    desk.post("/issue-challans", json!({ "ids": [first["id"]] })).await;
+    desk.post("/approve-installment", json!({ "challan_ids": [first["id"]], "amount_minor": 550_000 })).await;
+    // 6,000 are asked for, and 5,500 are left of the plan.
+    let form = json!({ "student_id": student, "kind": "special", "amount_minor": 600_000, "valid_from": "2026-08-01", "reason": "Two sisters here" });
+    let id = desk.accountant.post("/save-concession", form).await.id();
+    let shown = desk.accountant.get(&format!("/get-concession-details?id={id}")).await.ok()["data"]["notes"].clone();
+    let said = shown[0].as_str().expect("a sentence");
+    assert!(said.starts_with("Of Rs 6,000 only Rs 5,500 can be given"), "said before anybody approves: {said}");
+    let done = desk.school.user("principal", "a").post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
+    assert_eq!((&done["data"]["given_minor"], &done["notes"]), (&json!(550_000), &shown));
+    // One that fits says nothing.
+    let second = desk.school.a.students[1];
+    let tuition = json!([{ "fee_head_id": desk.school.heads["Tuition"], "amount_minor": 1_100_000 }]);
+    desk.post("/save-installments", json!({ "student_id": second, "lines": tuition, "first_month": "2026-11", "installments": 2 })).await;
+    let form = json!({ "student_id": second, "kind": "special", "percent_hundredths": 1_250, "valid_from": "2026-08-01", "reason": "Two sisters here" });
+    let id = desk.accountant.post("/save-concession", form).await.id();
+    assert_eq!(desk.accountant.get(&format!("/get-concession-details?id={id}")).await.ok()["data"]["notes"], json!([]));
+    assert_eq!(faults(&desk).await, Vec::<String>::new());
+});
+
 in_school!(repair_posts_what_earlier_versions_left_out, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let challan = conceded_whole(&desk).await["id"].as_i64().expect("an id");

@@ -2,8 +2,8 @@
 
 use kernel::{binds, sql};
 use serde_json::{Value, json};
-use std::sync::Arc;
-use testkit::{Client, School, World, in_school};
+use std::{sync::Arc, time::Duration};
+use testkit::{Client, School, World, in_school_without_faults as in_school};
 
 /// Ten school days up to today, the 20th of November.
 const DAYS: [&str; 10] = [
@@ -203,11 +203,14 @@ in_school!(a_parent_answers_an_absence_once, |_world: Arc<World>, school: School
     assert_eq!(absent().await["total"], 1);
 });
 
-in_school!(an_answer_on_the_page_of_the_child_stands_in_the_message, |_world: Arc<World>, school: School| async move {
+in_school!(an_answer_on_the_page_of_the_child_stands_in_the_message, |world: Arc<World>, school: School| async move {
     let (parent, child) = (school.user("parent", "a"), school.a.students[0]);
     let lines = json!([{ "student_id": child, "status": "absent" }]);
     let sheet = json!({ "section_id": school.a.section, "date": TODAY, "lines": lines, "confirm": true });
     school.admin().post("/save-attendance", sheet).await.ok();
+    world.advance(Duration::from_secs(60));
+    let app = world.app.clone();
+    tokio::task::spawn_blocking(move || attendance::api::tell_finished(&app)).await.expect("a thread").expect("told");
     let message = async || parent.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
     let asked = message().await;
     assert_eq!((&asked["kind"], &asked["answer"]), (&json!("absent_today"), &Value::Null), "{asked}");

@@ -1,5 +1,7 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the code.
 
+mod absences_told;
+mod academic_checks;
 mod admissions;
 mod advances;
 mod allowances;
@@ -9,6 +11,7 @@ mod architecture;
 mod assets;
 mod attack;
 mod attendance;
+mod attendance_figures;
 mod audit_trail;
 mod bad_files;
 mod bank_lists;
@@ -87,6 +90,7 @@ mod results;
 mod role_matrix;
 mod rollover;
 mod scholarships;
+mod school_year;
 mod scoping;
 mod seals;
 mod search;

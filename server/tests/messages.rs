@@ -302,6 +302,36 @@ in_school!(a_refusal_is_final_until_somebody_sends_again, |world: Arc<World>, sc
     assert_eq!(ended[0]["gateway_state"], "failed", "{ended:?}");
 });
 
+in_school!(mail_that_is_refused_for_good_is_tried_no_further_and_shown_at_the_parent, |world: Arc<World>, school: School| async move {
+    let guardian = school.a.guardian;
+    let address = async |value: &'static str| {
+        let write = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE guardian SET email = $2 WHERE id = $1"), &binds![guardian, value]);
+        world.app.db.write(write).await.expect("an address")
+    };
+    let by_mail = |key: &str, email: &str| {
+        let plain = message(&school, key);
+        NewMessage { to: Recipient { email: Some(email.into()), ..plain.to.clone() }, ..plain }
+    };
+    let parent = async |by: &Client| by.get(&format!("/get-parent-details?id={guardian}")).await.ok()["data"]["email_refused"].clone();
+    let office = school.user("campus_admin", "a");
+    assert_eq!(parent(&office).await, Value::Null);
+    // No mail server takes this one, so that every one refuses it for good.
+    address("raza at home").await;
+    queue(&world, vec![by_mail("a", "raza at home")]).await;
+    deliver(&world).await;
+    let state = async |by: &Client| log(by, "kind=absent_today").await.iter().map(|row| row["email_state"].clone()).collect::<Vec<_>>();
+    assert_eq!(state(&office).await, ["refused"]);
+    let shown = parent(&office).await;
+    assert_eq!(shown["sentence"], "The mail's address is not an e-mail address.", "{shown}");
+    // Another address, and one that mail went to: nothing is wrong with either.
+    address("raza@maktab.test").await;
+    assert_eq!(parent(&office).await, Value::Null);
+    queue(&world, vec![by_mail("b", "raza@maktab.test")]).await;
+    deliver(&world).await;
+    assert_eq!(state(&office).await.len(), 2);
+    assert_eq!(parent(&office).await, Value::Null);
+});
+
 in_school!(an_answer_without_end_is_cut, |world: Arc<World>, school: School| async move {
     let (gateway, admin, office) = (Gateway::open(), school.admin(), school.user("campus_admin", "a"));
     turn_on(&admin, &gateway, json!({})).await;

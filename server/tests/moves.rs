@@ -144,6 +144,23 @@ fn a_backup_is_restored_with_its_files() {
 }
 
 #[test]
+fn a_restoration_names_what_an_earlier_database_left() {
+    let (source, target) = (Place::fresh(Engine::Sqlite), Place::fresh(Engine::Sqlite));
+    maktab::open(config(&source), Clock::standing_at(kernel::Instant::from_micros(NOW)), None).expect("an application");
+    let archive = source.folder().join("backup.zip");
+    let begun = Clock::system().now();
+    maktab::commands::backup::backup(config(&source), &archive).expect("a backup");
+    assert!(maktab::commands::backup::moment_of(&archive).expect("a moment") >= begun);
+    let left = target.folder().join("maktab.db-wal");
+    std::fs::write(&left, b"pages of a database that is gone").expect("a file");
+    let refused = maktab::commands::backup::restore(config(&target), &archive).expect_err("a log without its database");
+    assert!(refused.contains("maktab.db-wal") && refused.contains("Move it away"), "{refused}");
+    assert!(left.exists() && !target.folder().join("maktab.db").exists(), "nothing was touched");
+    std::fs::remove_file(&left).expect("moved away");
+    maktab::commands::backup::restore(config(&target), &archive).expect("a restoration");
+}
+
+#[test]
 fn the_demo_wants_an_empty_database() {
     let place = Place::fresh(Engine::Sqlite);
     let app = demo(&place);

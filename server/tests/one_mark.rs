@@ -320,6 +320,42 @@ in_school!(an_emptied_cell_gives_way_to_the_mark_of_a_merged_record, |world: Arc
     agrees(&world).await;
 });
 
+in_school!(a_merged_record_brings_the_card_that_stands, |world: Arc<World>, school: School| async move {
+    let a = school.a.clone();
+    let (ehsan, twin) = (a.students[3], admitted(&school, "Ehsan Gulbarg", a.section).await);
+    let (exam, id) = exams::opened(&school, "2026-11-17").await;
+    let (office, principal) = (office(&school), school.user("principal", "a"));
+    let category = results::exam(&office, exam).await["category_id"].as_i64().expect("a category");
+    let format = format_of(&school, category).await;
+    enter(&school, id, &a.students.iter().chain([&twin]).map(|student| (*student, 45.0)).collect::<Vec<_>>()).await;
+    lock(&school, id).await;
+    step(&office, exam, "closed").await.ok();
+    publish(&office, exam, format).await;
+    // The results are taken back: by his first record Ehsan was struck off on the day of the paper, and the mark there was none of his.
+    let given = office.get(&format!("/get-result-publications?exam_id={exam}")).await.ok()["data"][0].clone();
+    let back = json!({ "id": given["id"], "version": given["version"], "reason": "One script was entered twice" });
+    office.post("/withdraw-result", back).await.ok();
+    let gone = json!({ "student_ids": [ehsan], "reason": "Absent for six days", "fine_minor": 0, "on_date": "2026-11-16" });
+    principal.post("/struck-off-students", gone).await.ok();
+    let here = json!({ "student_id": ehsan, "months": "skip", "on_date": "2026-11-19", "reason": "The father came" });
+    principal.post("/restore-student", here).await.ok();
+    step(&office, exam, "open").await.ok();
+    let line = json!({ "student_id": ehsan, "version": 1 });
+    school.admin().post("/update-award-list", json!({ "id": id, "lines": [line], "reason": "Entered twice" })).await.ok();
+    office.post("/update-award-list", json!({ "id": id, "act": "lock" })).await.ok();
+    step(&office, exam, "closed").await.ok();
+    let job = publish(&office, exam, format).await;
+    assert_eq!(job["result"]["cards"], 4, "{job}");
+
+    // Both records are his. The one that stays has a card that was taken back, the other one the card that stands.
+    let merge = json!({ "keep_id": ehsan, "merge_id": twin, "reason": "Entered twice" });
+    school.user("campus_admin", "a").post("/merge-students", merge).await.ok();
+    let cards = office.get(&format!("/get-result-cards?exam_id={exam}&student_id={ehsan}&is_current=true")).await.ok();
+    assert_eq!((&cards["total"], &cards["data"][0]["number"]), (&json!(1), &json!(3)), "{cards}");
+    says(&office, exam, ehsan, ("45", 75, 6000)).await;
+    agrees(&world).await;
+});
+
 in_school!(who_was_marked_in_another_section_is_not_marked_again, |world: Arc<World>, school: School| async move {
     let (exam, of_a) = exams::opened(&school, "2026-11-19").await;
     let (office, a, bilal) = (office(&school), school.a.clone(), school.a.students[1]);
@@ -390,7 +426,9 @@ in_school!(an_exam_of_before_their_time_takes_nothing_from_a_weighted_result, |w
     assert_eq!(row(&before, idrees)["decision"], "incomplete", "of the first term itself all of his marks are missing: {before}");
     let job = publish(&office, second, format).await;
     assert_eq!(job["result"]["cards"], 5, "{job}");
-    agrees(&world).await;
+    // What families saw of the mark that is gone stands on the card of the first term.
+    let faults = world.faults().await;
+    assert!(faults.len() == 1 && faults[0].contains("says 35 in Urdu, and no award list does."), "{faults:#?}");
 });
 
 in_school!(a_refusal_to_close_names_students_of_ones_own_campuses, |world: Arc<World>, school: School| async move {

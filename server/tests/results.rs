@@ -4,6 +4,7 @@
 mod adjusting;
 mod cards;
 mod counting;
+mod kept;
 mod publishing;
 mod weighing;
 
@@ -11,7 +12,7 @@ use kernel::binds;
 use maktab::{content::FromDatabase, site::Content as _};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school};
+use testkit::{Client, Reply, School, World, in_school_without_faults as in_school};
 
 /// What a student has in a paper: marks, or the word instead of them.
 #[derive(Clone, Copy, Debug)]
@@ -118,8 +119,13 @@ pub async fn format_of(school: &School, category: i64) -> i64 {
 
 /// Publishes and waits. Gives the job.
 pub async fn publish(by: &Client, exam_id: i64, format_id: i64) -> Value {
+    publish_without(by, exam_id, format_id, &[]).await
+}
+
+/// Publishes without exams that the format counts too and that are not published.
+pub async fn publish_without(by: &Client, exam_id: i64, format_id: i64, leaves_out: &[i64]) -> Value {
     let version = exam(by, exam_id).await["version"].clone();
-    let form = json!({ "exam_id": exam_id, "version": version, "format_id": format_id });
+    let form = json!({ "exam_id": exam_id, "version": version, "format_id": format_id, "leaves_out": leaves_out });
     let begun = by.post("/publish-result", form).await.ok()["data"].clone();
     by.finished_job(begun["job_id"].as_i64().expect("a job")).await
 }

@@ -28,6 +28,29 @@ async fn pay(desk: &Desk, challan: &Value, amount: i64, more: Value) -> i64 {
     desk.post("/approve-installment", form).await["id"].as_i64().expect("a receipt")
 }
 
+in_school!(who_is_pending_and_never_paid_is_billed_by_a_setting, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (student, challans) = admitted(&desk, "Farhan").await;
+    let run = json!({ "campus_id": desk.school.a.id, "period": "2026-10" });
+    let preview = async || desk.post("/preview-bill-run", run.clone()).await;
+    let passed = |preview: &Value| {
+        let found = preview["exceptions"].as_array().expect("exceptions").iter().find(|one| one["kind"] == "never_paid").cloned();
+        found.map(|one| (one["count"].as_i64(), one["students"][0]["student_id"].as_i64()))
+    };
+    let off = preview().await;
+    assert_eq!((&off["challans"], passed(&off)), (&json!(0), Some((Some(1), Some(student)))), "{off}");
+    assert_eq!(desk.accountant.post("/run-bill-run", run.clone()).await.status, 409, "nobody is to be billed");
+    let all = |on: bool| json!({ "values": { "fees.bill_pending": on } });
+    desk.school.admin().post("/update-settings", all(true)).await.ok();
+    let on = preview().await;
+    assert_eq!((&on["challans"], passed(&on)), (&json!(1), None), "{on}");
+    // Whoever has paid a part is no stranger.
+    desk.school.admin().post("/update-settings", all(false)).await.ok();
+    pay(&desk, &challans[0], 100_000, json!({})).await;
+    let started = desk.post("/run-bill-run", run.clone()).await;
+    assert_eq!(desk.job(&started).await["result"]["challans"], 1);
+});
+
 in_school!(the_first_challan_gives_the_seat, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (student, challans) = admitted(&desk, "Farhan").await;

@@ -71,7 +71,11 @@ impl Own {
         !self.missing && self.total > 0
     }
     fn percent(&self) -> Option<i64> {
-        self.is_there().then(|| rounded(self.counted, self.total, 10_000))
+        // Where only rounding reaches the pass mark, the rounded percent is said.
+        self.is_there().then(|| {
+            let passes = rounded(self.counted, self.total, 100) == PASS;
+            rounded(self.counted, self.total, 10_000).max(if passes { PASS * 100 } else { 0 })
+        })
     }
     fn passes(&self) -> bool {
         !self.absent && rounded(self.counted, self.total, 100) >= PASS
@@ -79,6 +83,10 @@ impl Own {
     fn grade(&self) -> &'static str {
         let whole = rounded(self.counted, self.total, 100);
         BANDS.iter().find(|(from, _)| *from <= whole).map_or("F", |(_, grade)| grade)
+    }
+    /// A subject that is not passed bears no grade that passes.
+    fn subject_grade(&self) -> &'static str {
+        if self.passes() { self.grade() } else { "F" }
     }
 }
 
@@ -279,7 +287,7 @@ in_school!(subjects_departments_campuses_and_teachers_add_up, |world: Arc<World>
             let grades: Vec<String> = BANDS
                 .iter()
                 .filter_map(|(_, grade)| {
-                    let many = own.iter().filter(|one| one.grade() == *grade).count();
+                    let many = own.iter().filter(|one| one.subject_grade() == *grade).count();
                     (many > 0).then(|| format!("{grade} {many}"))
                 })
                 .collect();

@@ -38,6 +38,18 @@ in_school!(a_change_of_class_says_what_happens_to_the_fees, |world: Arc<World>, 
     let of = |name: &str| fees[name].as_i64().expect("an amount");
     assert_eq!((of("planned_before_minor"), of("planned_after_minor")), (8 * 1_050_000, 8 * 1_200_000), "{told}");
     assert_eq!((of("difference_minor"), of("stays_minor")), (8 * 150_000, 1_550_000 + 3 * 1_050_000));
+    assert_eq!(told["data"]["notes"], json!(["Danish Gulberg leaves section A and waits for a section of the new class."]));
+    // A slip of the clerk, from a day on for which bills were issued: these keep their amounts, and the office reads which.
+    let mut slip = place(&school, one, 1, school.a.id, true);
+    slip["from_on"] = json!("2026-10-01");
+    let slip = office.post("/update-student-program", slip).await.ok();
+    let issued = "Issued already with the amounts of before: Oct 2026, Nov 2026.";
+    let said = slip["data"]["fees"]["notes"]
+        .as_array()
+        .expect("notes")
+        .iter()
+        .any(|note| note.as_str().is_some_and(|note| note.starts_with(issued)));
+    assert!(said, "{slip}");
     assert_eq!(student(&school, one).await["class_id"], school.class, "only told");
     let moved = office.post("/update-student-program", place(&school, one, 1, school.a.id, false)).await.ok();
     assert_eq!((&moved["data"]["fees"], moved["message"].as_str()), (fees, Some("Student Program Updated successfully")));
@@ -69,6 +81,38 @@ in_school!(a_change_of_class_says_what_happens_to_the_fees, |world: Arc<World>, 
     let planned = desk.school.user("accountant", "b").get(&format!("/get-challans?student_id={one}&status=planned")).await.ok();
     assert_eq!(planned["total"], 8, "{planned}");
     whole(&desk.world).await;
+});
+
+in_school!(a_students_form_changes_neither_the_status_nor_a_class_that_was_billed, |world: Arc<World>, school: School| async move {
+    let (office, a) = (school.user("campus_admin", "a"), school.a.clone());
+    let one = a.students[2];
+    let form = student(&school, one).await;
+    let with = |of: &Value, field: &str, value: Value| {
+        let mut form = of.clone();
+        form[field] = value;
+        form
+    };
+    let said = office.post("/update-student", with(&form, "status", json!("struck_off"))).await.refused(422, "status");
+    assert!(said.starts_with("This student is active."), "{said}");
+    assert_eq!(student(&school, one).await["status"], "active");
+    // Who sits in a section goes to another class by the step that says first what follows.
+    let said = office.post("/update-student", with(&form, "class_id", json!(school.next_class))).await.refused(422, "class_id");
+    assert!(said.contains("Change program or class"), "{said}");
+    office.post("/update-student", with(&form, "city", json!("Multan"))).await.ok();
+    // Without a section the class is corrected here, until something is planned or billed by it.
+    let mut waits = student_form(&school, &a, "Ghazi Gulberg");
+    waits["section_id"] = Value::Null;
+    let waits = office.post("/save-student", waits).await.id();
+    school.admin().post("/save-installments", json!({ "student_id": waits, "template_id": a.template })).await.ok();
+    let other = with(&student(&school, waits).await, "class_id", json!(school.next_class));
+    office.post("/update-student", other).await.refused(422, "class_id");
+    let next = json!({ "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31" });
+    let next = school.admin().post("/save-session", next).await.id();
+    let other = with(&student(&school, waits).await, "session_id", json!(next));
+    office.post("/update-student", other).await.refused(422, "session_id");
+    let now = student(&school, waits).await;
+    assert_eq!((&now["class_id"], &now["session_id"]), (&json!(school.class), &json!(school.session)));
+    whole(&world).await;
 });
 
 in_school!(who_leaves_loses_the_sign_in_at_once, |world: Arc<World>, school: School| async move {

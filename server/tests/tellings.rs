@@ -176,6 +176,38 @@ in_school!(a_line_is_tied_to_the_receipt_that_has_its_money, |world: Arc<World>,
     assert_eq!(desk.accountant.post("/accept-bank-line", json!({ "id": line, "reason": "Once more" })).await.status, 409);
 });
 
+in_school!(a_line_that_names_nobody_is_tied_to_the_receipt_that_the_office_selects, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let mut receipts = Vec::new();
+    for nth in 0..2 {
+        let (challan, _) = open(&desk, nth).await;
+        receipts.push(desk.post("/approve-installment", by_bank(&desk, &challan, FIRST, &format!("IBFT-{nth}"))).await["id"].clone());
+    }
+    // Another amount, another way: neither can be the line's.
+    let (other, _) = open(&desk, 2).await;
+    desk.post("/approve-installment", by_bank(&desk, &other, 100_000, "IBFT-9")).await;
+    desk.now("three transfers, by hand", -2 * FIRST - 100_000, 0, 0, 2 * FIRST + 100_000).await;
+    let rows = "BT-55,999999999999,20-11-2026,15500.00\nBT-56,888888888888,20-11-2026,15400.00\n";
+    let (_, lines) = list(&desk, "november.csv", rows).await;
+    assert_eq!(statuses(&lines), ["unmatched", "unmatched"]);
+    let offered = async |line: &Value| -> Vec<Value> {
+        let found = desk.accountant.get(&format!("/get-bank-line-receipts?id={}", line["id"])).await.ok();
+        found["data"].as_array().expect("receipts").iter().map(|one| one["receipt_id"].clone()).collect()
+    };
+    let both: Vec<Value> = receipts.iter().rev().cloned().collect();
+    assert_eq!((offered(&lines[0]).await, offered(&lines[1]).await), (both, Vec::new()));
+    let stranger = desk.school.user("accountant", "b");
+    assert_eq!(stranger.get(&format!("/get-bank-line-receipts?id={}", lines[0]["id"])).await.status, 404);
+
+    let tie = json!({ "id": lines[0]["id"], "receipt_id": receipts[1] });
+    let done = desk.post("/tie-bank-line", tie).await;
+    assert_eq!((&done["status"], &done["receipt_id"]), (&json!("posted"), &receipts[1]), "{done}");
+    assert_eq!(offered(&lines[1]).await, Vec::<Value>::new());
+    let (_, again) = list(&desk, "december.csv", "BT-57,777777777777,20-11-2026,15500.00\n").await;
+    assert_eq!(offered(&again[0]).await, [receipts[0].clone()], "the other has its line");
+    desk.now("it was told before", 0, 0, 0, 0).await;
+});
+
 in_school!(a_number_is_added_to_a_receipt_once, |world: Arc<World>, school: School| async move {
     let desk = billed(world, school).await;
     let (one, _) = open(&desk, 0).await;

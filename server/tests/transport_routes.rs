@@ -243,3 +243,84 @@ in_school!(riders_come_change_and_leave_with_a_month, |world: Arc<World>, school
     assert_eq!(by.delete(&format!("/transport-routes/{second}")).await.status, 409);
     agrees(&world).await;
 });
+
+in_school!(riders_keep_their_route_in_plans_of_the_next_session, |world: Arc<World>, school: School| async move {
+    let (office, biller, admin) = (school.user("campus_admin", "a"), school.user("accountant", "a"), school.admin());
+    let (rider, other) = (school.a.students[0], school.a.students[1]);
+    let template = json!({ "name": "Class 10, 2026-27", "campus_id": school.a.id, "session_id": school.session, "program_id": school.program,
+        "class_id": school.next_class, "first_month": "2026-08", "installments": 12, "due_day": 10,
+        "lines": [{ "fee_head_id": school.heads["Tuition"], "amount_minor": 14_400_000 }] });
+    admin.post("/save-fee-template", template).await.ok();
+    let route_id = saved(&office, route(&school, "R-1")).await;
+    biller.post("/save-installments", json!({ "student_id": rider, "route_id": route_id })).await.ok();
+    biller.post("/save-installments", json!({ "student_id": other })).await.ok();
+    // What changes nothing is no change.
+    for route_of in [json!(route_id), Value::Null] {
+        let student = if route_of.is_null() { other } else { rider };
+        let same = biller.post("/change-student-route", json!({ "student_id": student, "route_id": route_of, "from": "2026-12" })).await;
+        assert_eq!(same.status, 409, "{}", same.body);
+        assert!(same.body["message"].as_str().is_some_and(|said| said.contains("nothing planned from")), "{}", same.body);
+    }
+    // Another van for the same money is one, and there and back.
+    let second = saved(&office, route(&school, "R-2")).await;
+    for other_van in [second, route_id] {
+        let change = json!({ "student_id": rider, "route_id": other_van, "from": "2026-12" });
+        let changed = biller.post("/change-student-route", change).await.ok();
+        assert_eq!((&changed["data"]["plans"], &changed["data"]["installments"]), (&json!(1), &json!(0)), "{changed}");
+        assert_eq!(details(&office, other_van).await["riders"], 1);
+    }
+
+    // The rollover draws no plans; the fees office does so for the whole class later.
+    let form = json!({ "name": "2027-28", "starts_on": "2026-11-20", "ends_on": "2027-11-19" });
+    let next = admin.post("/save-session", form).await.id();
+    let form = json!({ "campus_id": school.a.id, "to_session_id": next, "all_classes": true });
+    let started = office.post("/run-year-rollover", form).await.ok()["data"].clone();
+    assert_eq!(office.finished_job(started["job_id"].as_i64().expect("a job")).await["status"], "done");
+    let class = json!({ "campus_id": school.a.id, "class_id": school.next_class, "session_id": next });
+    let shown = biller.post("/preview-installments", class.clone()).await.ok()["data"].clone();
+    let transport = shown["by_head"].as_array().expect("heads").iter().find(|one| one["head_name"] == "Transport");
+    assert_eq!((&shown["count"], &transport.expect("a line")["amount_minor"]), (&json!(4), &json!(3_600_000)), "{shown}");
+    biller.post("/save-installments", class).await.ok();
+    let plan = async |student: i64| {
+        let address = format!("/get-installment-details?student_id={student}&session_id={next}");
+        biller.get(&address).await.ok()["data"]["plan"]["route_id"].clone()
+    };
+    assert_eq!((plan(rider).await, plan(other).await), (json!(route_id), Value::Null));
+    agrees(&world).await;
+});
+
+in_school!(a_route_ends_with_its_campus_and_a_closed_one_stops_no_move, |world: Arc<World>, school: School| async move {
+    let (office, biller, admin, a, b) =
+        (school.user("campus_admin", "a"), school.user("accountant", "a"), school.admin(), school.a.clone(), school.b.clone());
+    let (by_hand, by_template) = (a.students[2], a.students[3]);
+    let id = saved(&office, route(&school, "R-1")).await;
+    let there = saved(&admin, with(&route(&school, "R-1"), "campus_id", json!(b.id))).await;
+    let lines = json!([{ "fee_head_id": school.heads["Tuition"], "amount_minor": 12_000_000 }]);
+    let plan = json!({ "student_id": by_hand, "route_id": id, "installments": 12, "first_month": "2026-08", "lines": lines });
+    biller.post("/save-installments", plan).await.ok();
+    biller.post("/save-installments", json!({ "student_id": by_template, "route_id": id })).await.ok();
+
+    let go = json!({ "section_id": b.section, "student_ids": [by_hand], "from_on": "2026-12-01", "reason": "Asked by the family",
+        "override_reason": "The family moved to the other town" });
+    let moved = admin.post("/student-section-transfer", go).await.ok()["data"].clone();
+    let fees = &moved["fees"][0]["fees"];
+    assert!(fees["notes"].to_string().contains("transport route of the old campus ends"), "{moved}");
+    let (before, after) = (&fees["planned_before_minor"], &fees["planned_after_minor"]);
+    assert_eq!(before.as_i64().zip(after.as_i64()).map(|(before, after)| before - after), Some(8 * 300_000), "{moved}");
+    let change = json!({ "student_id": by_hand, "route_id": there, "from": "2027-01" });
+    let changed = school.user("accountant", "b").post("/change-student-route", change).await.ok();
+    assert_eq!((&changed["data"]["plans"], &changed["data"]["installments"]), (&json!(1), &json!(7)), "{changed}");
+    agrees(&world).await;
+
+    let template = json!({ "name": "Class 10, 2026-27", "campus_id": a.id, "session_id": school.session, "program_id": school.program,
+        "class_id": school.next_class, "first_month": "2026-08", "installments": 12, "due_day": 10,
+        "lines": [{ "fee_head_id": school.heads["Tuition"], "amount_minor": 14_400_000 }] });
+    admin.post("/save-fee-template", template).await.ok();
+    let closed = with(&with(&with(&route(&school, "R-1"), "id", json!(id)), "version", json!(1)), "is_active", json!(false));
+    office.post("/update-transport-route", closed).await.ok();
+    let up = json!({ "id": by_template, "version": 1, "campus_id": a.id, "program_id": school.program, "class_id": school.next_class,
+        "section_id": a.other_section, "from_on": "2026-11-16", "reason": "Moves up early" });
+    let moved = admin.post("/update-student-program", up).await.ok()["data"].clone();
+    assert!(moved["fees"]["notes"].to_string().contains("Ring Road R-1 is closed"), "{moved}");
+    agrees(&world).await;
+});

@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => {
   await Promise.all(contexts.map((context) => context.close()));
-  demo?.stop();
+  await demo?.stop();
 });
 
 /** The counter of a person in a browser of their own, ready to go on without the server. */

@@ -513,7 +513,7 @@ test('a late fee is charged once, with its days explained, where a due date is o
     expect((await by.ask('POST', '/add-late-fee-fine', { id: late.id })).status, 'once only').toBe(409);
     await context.close();
   } finally {
-    demo.stop();
+    await demo.stop();
   }
 });
 

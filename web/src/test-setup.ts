@@ -5,6 +5,11 @@ import { TEXTS } from './areas/texts';
 import { fetchTexts } from './text';
 
 afterEach(cleanup);
+// Files share a document: none finds what another kept.
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // Tests draw screens without the router, which fetches the texts and the limits of forms of their areas.
 await Promise.all(Object.entries(TEXTS).flatMap(([area, files]) => [fetchTexts(files), fetchForms(area)]));

@@ -145,6 +145,43 @@ fn a_certificate_is_a_page() {
     assert!(Renderer::in_process().one(Template::Certificate, &documents::papers::Certificate::default()).is_ok());
 }
 
+/// Names in both scripts, and names that do not end: set from the side on which they begin, broken where there is room, on the page that they had.
+#[test]
+fn names_in_both_scripts_and_without_end_stay_on_their_page() {
+    let renderer = Renderer::in_process();
+    let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();
+    let long = "سیدہ اُمِّ حبیبہ خدیجۃ الکبریٰ بنتِ محمد عبدالرحمٰن صدیقی القریشی الہاشمی زوجہ سید غلام مصطفیٰ شاہ گیلانی";
+    let latin = "Syeda Umm-e-Habiba Khadija-tul-Kubra Siddiqui Al-Qureshi Al-Hashmi daughter of Muhammad Abdur Rehman";
+    let unbroken = "Ayesha".repeat(30);
+    for (name, urdu) in [
+        ("محمد Ali Raza", "علی Raza"),
+        ("Ali محمد", "Ali محمد"),
+        (long, long),
+        (latin, latin),
+        (unbroken.as_str(), unbroken.as_str()),
+        ("", "7"),
+    ] {
+        let certificate =
+            documents::papers::Certificate { student: name.into(), student_urdu: Some(urdu.into()), ..sample::certificate(3) };
+        assert_eq!(pages(renderer.one(Template::Certificate, &certificate).unwrap()), 1, "{name}");
+        let card =
+            documents::papers::ResultCard { student: name.into(), student_urdu: Some(urdu.into()), ..sample::result_card(1, 9, None) };
+        assert_eq!(pages(renderer.one(Template::ResultCard, &card).unwrap()), 1, "{name}");
+        let statement = documents::papers::Statement {
+            student: name.into(),
+            father_name: name.into(),
+            student_urdu: Some(urdu.into()),
+            ..sample::statement(8)
+        };
+        assert_eq!(pages(renderer.one(Template::Statement, &statement).unwrap()), 1, "{name}");
+        let mut cards = sample::cards(None);
+        for one in &mut cards.cards {
+            (one.name, one.name_urdu) = (name.into(), Some(urdu.into()));
+        }
+        assert_eq!(pages(renderer.one(Template::Card, &cards).unwrap()), 1, "{name}");
+    }
+}
+
 #[test]
 fn two_exam_slips_stand_on_a_page() {
     let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();

@@ -9,7 +9,7 @@ pub(crate) use head::MAILED_TO;
 pub use head::{head, holds, mail_head};
 pub use seal::{seal, seal_now, waiting};
 
-use crate::{Result, binds, db::Tx, record::Record, sql};
+use crate::{Error, Result, binds, db::Tx, record::Record, sql};
 use serde_json::{Map, Value as Json};
 
 impl Tx<'_> {
@@ -37,6 +37,14 @@ impl Tx<'_> {
             &binds![record.record_name, id],
         )?;
         Ok(found.into_iter().next())
+    }
+
+    /// 409 for a record that is not in the version that somebody of the office read, with who changed it.
+    pub fn stale(&mut self, record: &'static Record, id: i64) -> Error {
+        match self.last_changed_by(record, id) {
+            Ok(by) => Error::stale_by(record.record_name, by),
+            Err(error) => error,
+        }
     }
 
     /// An event that is not a record's change: a sign-in, a print, a run.

@@ -115,7 +115,7 @@ impl Col {
     pub const fn hidden(name: &'static str, sql: &'static str) -> Self {
         Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None }
     }
-    /// The column can be NULL: such rows come last in both directions, and `after` does not page by it.
+    /// The column can be NULL: such rows come last in both directions.
     pub const fn nullable(mut self) -> Self {
         self.nullable = true;
         self
@@ -271,7 +271,7 @@ pub struct Page<T> {
     pub total_exact: bool,
     pub page: i64,
     pub per_page: i64,
-    /// Where the next page begins (`after=`); null on the last page or where the sort cannot be continued.
+    /// Where the next page begins (`after=`); null on the last page.
     pub next_after: Option<String>,
     /// Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them.
     #[serde(skip_serializing_if = "Option::is_none")]

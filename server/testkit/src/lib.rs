@@ -103,6 +103,27 @@ macro_rules! in_school {
     };
 }
 
+/// As `in_school`, of a story that leaves nothing wrong: `maktab verify` finds nothing after it.
+#[macro_export]
+macro_rules! in_school_without_faults {
+    ($name:ident, $story:expr) => {
+        mod $name {
+            use super::*;
+            fn told_on(engine: ::kernel::db::Engine) {
+                $crate::run_in_school_without_faults(engine, $story);
+            }
+            #[test]
+            fn sqlite() {
+                told_on(::kernel::db::Engine::Sqlite);
+            }
+            #[test]
+            fn postgres() {
+                told_on(::kernel::db::Engine::Postgres);
+            }
+        }
+    };
+}
+
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime")
 }
@@ -139,6 +160,15 @@ pub enum On {
 /// Runs a story in a fresh copy of the school.
 pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F + Send) {
     run_in_school_on(if engine == Engine::Sqlite { On::Sqlite } else { On::Postgres }, story);
+}
+
+/// Runs a story in a fresh copy of the school, and finds nothing wrong after it.
+pub fn run_in_school_without_faults<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F + Send) {
+    run_in_school(engine, |world: Arc<World>, school: School| async move {
+        story(world.clone(), school).await;
+        let faults = world.faults().await;
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    });
 }
 
 /// Runs a story in a fresh copy of the school, on one program or on two.

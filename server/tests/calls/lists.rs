@@ -93,13 +93,17 @@ impl Trial<'_> {
     async fn sorts_order(&mut self) {
         let sorts = self.list.parameters["sort"]["enum"].as_array().cloned().unwrap_or_default();
         let names: Vec<&str> = sorts.iter().filter_map(Value::as_str).filter(|name| !name.starts_with('-')).collect();
-        for name in names {
+        for (at, name) in names.into_iter().enumerate() {
             let up = self.get(&format!("per_page={SOME}&sort={name}")).await;
             let down = self.get(&format!("per_page={SOME}&sort=-{name}")).await;
             if !self.is_whole() {
                 continue;
             }
             let (up, down) = (rows(&up).to_vec(), rows(&down).to_vec());
+            match at % 2 {
+                0 => self.goes_on(name, &ids(&up)).await,
+                _ => self.goes_on(&format!("-{name}"), &ids(&down)).await,
+            }
             let values = |rows: &[Value]| rows.iter().map(|row| row[name].clone()).collect::<Vec<_>>();
             let (rising, mut falling) = (values(&up), values(&down));
             let nulls = rising.iter().filter(|value| value.is_null()).count();
@@ -115,6 +119,19 @@ impl Trial<'_> {
             let numbers: Vec<i64> = rising.iter().filter_map(Value::as_i64).collect();
             self.ensure(numbers.is_sorted(), format!("sorted by {name} it is not in order: {numbers:?}"));
         }
+    }
+
+    /// Who follows `next_after` comes to the last row, whatever the list is sorted by.
+    async fn goes_on(&mut self, sort: &str, wanted: &[i64]) {
+        let per_page = wanted.len().div_ceil(2).max(1);
+        let (mut found, mut mark) = (Vec::new(), String::new());
+        while found.len() <= wanted.len() {
+            let page = self.get(&format!("per_page={per_page}&sort={sort}{mark}")).await;
+            found.extend(ids(rows(&page)));
+            let Some(after) = page["next_after"].as_str() else { break };
+            mark = format!("&after={}", encoded(after));
+        }
+        self.ensure(found == wanted, format!("sorted by {sort}, page after page gives {found:?} of {wanted:?}"));
     }
 
     async fn filters_narrow(&mut self) {

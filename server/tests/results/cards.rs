@@ -3,7 +3,7 @@
 use super::{code, exam, office, publish, row, term, verified};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school};
+use testkit::{School, World, in_school_without_faults as in_school};
 
 in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| async move {
     let (id, format) = term(&school).await;
@@ -30,6 +30,7 @@ in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| asy
         "{listed}"
     );
 
+    let published = school.admin().get("/get-sent-messages?kind=results_published").await.ok()["total"].clone();
     let decide = |marks: Value| json!({ "id": request, "version": 1, "marks": marks, "finding": "Question 3 was not added" });
     office.post("/decide-result-recheck", decide(json!(100.5))).await.refused(422, "marks");
     assert_eq!(school.user("exam_controller", "b").post("/decide-result-recheck", decide(json!(90))).await.status, 404);
@@ -37,6 +38,13 @@ in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| asy
     assert_eq!((&decided["data"]["state"], &decided["data"]["card_number"]), (&json!("changed"), &json!(2)), "{decided}");
     assert_eq!(office.post("/decide-result-recheck", decide(json!(90))).await.status, 409);
     assert_eq!(parent.get(&card).await.ok()["data"]["rechecks"], json!([{ "paper_id": english, "state": "changed" }]));
+
+    // The family hears of the decision, not of results once more.
+    let told = parent.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    assert_eq!((&told["kind"], &told["record_id"]), (&json!("recheck_decided"), &json!(bilal)), "{told}");
+    assert!(told["body"].as_str().is_some_and(|said| said.contains("English") && said.contains("the marks were corrected")), "{told}");
+    let sent = async |kind: &str| school.admin().get(&format!("/get-sent-messages?kind={kind}")).await.ok()["total"].clone();
+    assert_eq!(sent("results_published").await, published);
 
     // 90 + 70 of 200 are 80 percent, and the first place; the other's card says as before that they are first.
     let shown = parent.get(&format!("/get-marks?id={bilal}")).await.ok()["data"]["exams"][0].clone();
@@ -61,6 +69,12 @@ in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| asy
     let other = school.admin().post("/save-result-recheck", ask(ahmed)).await.id();
     let same = office.post("/decide-result-recheck", json!({ "id": other, "version": 1, "finding": "All is added rightly" })).await.ok();
     assert_eq!((&same["data"]["state"], &same["data"]["card_number"]), (&json!("unchanged"), &Value::Null));
+    assert_eq!(sent("recheck_decided").await, 1, "the office asked, and nothing changed");
+    // A family that asked hears that the marks stay.
+    let again = parent.post("/save-result-recheck", ask(ahmed)).await.id();
+    office.post("/decide-result-recheck", json!({ "id": again, "version": 1, "finding": "All is added rightly" })).await.ok();
+    let told = parent.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    assert!(told["body"].as_str().is_some_and(|said| said.contains("the marks stay as they are")), "{told}");
     assert!(world.faults().await.is_empty());
 });
 

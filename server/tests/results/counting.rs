@@ -1,9 +1,9 @@
 //! A card that counts results of another exam: what is withheld or taken back of the other is not read through it.
 
-use super::{Of, category, code, exam, format_of, held, office, paper, publish, row, traditional, verified};
+use super::{Of, category, code, exam, format_of, held, office, paper, publish, publish_without, row, traditional, verified};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school};
+use testkit::{Client, School, World, in_school_without_faults as in_school};
 
 /// Two terms of English, the second one published with both at half the weight: of the first student 43.5 and 90 percent, 66.75 together.
 struct Terms {
@@ -128,6 +128,12 @@ in_school!(results_that_were_taken_back_are_not_read_through_cards_that_count_th
     let english = exam(&office, second).await["papers"][0]["id"].clone();
     let ask = json!({ "student_id": ahmed, "paper_id": english, "reason": "Show me the marks" });
     parent.post("/save-result-recheck", ask).await.refused(422, "paper_id");
+    // The office asks, and nobody makes a further card of results that are taken back.
+    let ask = json!({ "student_id": ahmed, "paper_id": english, "reason": "Question 3 seems not to be added" });
+    let request = school.admin().post("/save-result-recheck", ask).await.id();
+    let refused = office.post("/decide-result-recheck", json!({ "id": request, "version": 1, "marks": 92, "finding": "Not added" })).await;
+    let said = refused.body["message"].as_str().expect("a sentence");
+    assert!(refused.status == 409 && said.starts_with("These results count those of First term"), "{said}");
     let told = verified(&world, &code(&world, second, ahmed, 1).await);
     assert_eq!((&told["state"], &told["percent_hundredths"]), (&json!("result_withdrawn"), &Value::Null), "{told}");
     assert_eq!(office.get(&format!("/get-result-card-details?id={card}")).await.ok()["data"]["state"], "withdrawn");
@@ -140,7 +146,7 @@ in_school!(results_that_were_taken_back_are_not_read_through_cards_that_count_th
 
     // Given out anew, the second term stands by itself until the first one is out again.
     assert_eq!(withdraw(second).await["data"]["counted_by"], json!([]));
-    publish(&office, second, format).await;
+    publish_without(&office, second, format, &[first]).await;
     assert_eq!(shown(&parent, ahmed, second).await["content"]["percent"], 9000);
     assert_eq!(counting("counts_withdrawn=true&is_current=true").await, 0);
     assert!(world.faults().await.is_empty());

@@ -1,9 +1,9 @@
 //! Results of a session by the weights of a format, and promotion lists by results.
 
-use super::{Of, category, format_of, held, office, paper, publish, row, traditional};
+use super::{Of, category, format_of, held, office, paper, publish, publish_without, row, subject, traditional};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{School, World, in_school};
+use testkit::{School, World, in_school_without_faults as in_school};
 
 in_school!(exams_are_weighed_by_a_format, |_world: Arc<World>, school: School| async move {
     let office = office(&school);
@@ -43,18 +43,71 @@ in_school!(exams_are_weighed_by_a_format, |_world: Arc<World>, school: School| a
     assert_eq!(admin.delete(&format!("/delete-exam-category?id={monthly}")).await.status, 409, "a category in use");
 
     // A card weighs what is published: the annual alone, then with the test that came out before it.
-    let job = publish(&office, last, format).await;
+    let job = publish_without(&office, last, format, &[october, november]).await;
     assert_eq!(job["status"], "done", "{job}");
     let first = office.get(&format!("/get-result-cards?exam_id={last}&sort=class_rank")).await.ok()["data"][0].clone();
     assert_eq!((&first["student_id"], &first["percent"]), (&json!(school.a.students[1]), &json!(8000)), "{first}");
     publish(&office, october, alone).await;
     let before = office.get(&format!("/get-result-publications?exam_id={last}")).await.ok()["data"][0].clone();
     office.post("/withdraw-result", json!({ "id": before["id"], "version": before["version"], "reason": "With the tests" })).await.ok();
-    publish(&office, last, format).await;
+    publish_without(&office, last, format, &[november]).await;
     // 0.2 x 60 + 0.8 x 80: October alone is published of the tests.
     let again = office.get(&format!("/get-result-cards?exam_id={last}&student_id={}", school.a.students[1])).await.ok()["data"][0].clone();
     assert_eq!((&again["percent"], &again["number"]), (&json!(7600), &json!(2)), "{again}");
-    let _ = november;
+    let card = office.get(&format!("/get-result-card-details?id={}", again["id"])).await.ok()["data"]["content"].clone();
+    assert_eq!(card["subjects"][0]["counted"], json!(["October"]), "the best one of one: {card}");
+});
+
+in_school!(a_dropped_subject_is_shown_and_not_added, |world: Arc<World>, school: School| async move {
+    let (admin, office) = (school.admin(), office(&school));
+    let [ahmed, bilal, danish, ehsan] = school.a.students[..] else { panic!("four students") };
+    let physics = subject(&school, "Physics", "PHY").await;
+    let of_program = format!("/get-program-subjects?program_id={}", school.program);
+    let mut lines = admin.get(&of_program).await.ok()["data"].as_array().expect("lines").clone();
+    for line in lines.iter_mut().filter(|line| line["subject_id"] == physics) {
+        line["is_elective"] = json!(true);
+    }
+    admin.post("/save-program-subjects", json!({ "program_id": school.program, "subjects": lines })).await.ok();
+    let lines = admin.get(&of_program).await.ok()["data"].as_array().expect("lines").clone();
+    let line = lines.iter().find(|line| line["subject_id"] == physics).expect("a line")["id"].clone();
+    let choose = async |from: &str, lines: Value| {
+        let form = json!({ "section_id": school.a.section, "from_on": from, "lines": lines });
+        school.user("campus_admin", "a").post("/save-student-subjects", form).await.ok();
+    };
+    let all = [ahmed, bilal, danish, ehsan].map(|student| json!({ "student_id": student, "chosen": [line], "before": [] }));
+    choose("2026-09-01", json!(all)).await;
+
+    let (one, two) = (category(&school, "First term", "term").await, category(&school, "Second term", "term").await);
+    let english = |marks: [f64; 4]| paper(school.subject, "theory", 100, marks.map(Of));
+    let of_physics = paper(physics, "theory", 75, [60.0, 30.0, 60.0, 60.0].map(Of));
+    let first = held(&school, "First term", one, &[english([60.0, 50.0, 70.0, 80.0]), of_physics]).await;
+    let second = held(&school, "Second term", two, &[english([80.0, 50.0, 70.0, 80.0])]).await;
+    publish(&office, first, format_of(&school, one).await).await;
+    choose("2026-11-19", json!([{ "student_id": ahmed, "chosen": [], "before": [line] }])).await;
+    let form = json!({
+        "name": "Both terms", "session_id": school.session, "program_id": school.program, "class_id": school.class, "basis": "weighted",
+        "grade_scale_id": traditional(&school).await, "ranks": ["class"], "shown": ["percent", "grade"],
+        "categories": [{ "category_id": one, "weight": 50 }, { "category_id": two, "weight": 50 }],
+    });
+    let format = admin.post("/save-result-summary-format", form).await.id();
+    publish(&office, second, format).await;
+
+    let summary = office.get(&format!("/get-result-summary?exam_id={second}")).await.ok();
+    // English alone, 60 and 80; who takes Physics still has 40 percent of its 75 marks beside 50 of English's 100.
+    let said = |student: i64| {
+        let found = row(&summary, student);
+        (found["percent"].clone(), found["total_hundredths"].clone(), found["decision"].clone())
+    };
+    assert_eq!(said(ahmed), (json!(7000), json!(100_00), json!("passed")), "{summary}");
+    assert_eq!(said(bilal), (json!(4571), json!(175_00), json!("passed")), "{summary}");
+    let sheet = office.get(&format!("/get-result-sheet?exam_id={second}")).await.ok();
+    assert_eq!((&row(&sheet, ahmed)["s02"], &row(&sheet, bilal)["s02"]), (&json!("(60)"), &json!("30")), "{sheet}");
+    let shown = office.get(&format!("/get-marks?id={ahmed}")).await.ok()["data"]["exams"].clone();
+    let shown = shown.as_array().expect("exams").iter().find(|one| one["exam_id"] == second).expect("the second term").clone();
+    let subjects = shown["content"]["subjects"].as_array().expect("subjects").iter();
+    let dropped: Vec<(&Value, &Value)> = subjects.map(|subject| (&subject["name"], &subject["is_dropped"])).collect();
+    assert_eq!(dropped, [(&json!("English"), &json!(false)), (&json!("Physics"), &json!(true))], "{shown}");
+    assert!(world.faults().await.is_empty());
 });
 
 in_school!(a_promotion_list_follows_the_result, |_world: Arc<World>, school: School| async move {

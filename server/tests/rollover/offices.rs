@@ -16,7 +16,7 @@ async fn many(school: &School, rows: usize) {
     let clerk = school.user("campus_admin", "a");
     let lines: String = (0..rows).map(|n| format!("Student {} Khan,male,Matriculation,Class 9,A\n", letters(n))).collect();
     let file = clerk.upload("/upload-file", "students.csv", format!("Name,Gender,Program,Class,Section\n{lines}").as_bytes()).await.id();
-    let ask = json!({ "file_id": file, "campus_id": school.a.id, "session_id": school.session });
+    let ask = json!({ "file_id": file, "campus_id": school.a.id, "session_id": school.session, "admitted_on": "2026-08-01" });
     let job = clerk.post("/import-students", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
     assert_eq!(clerk.finished_job(job).await["status"], "done");
 }
@@ -57,7 +57,8 @@ in_school_and_on_two_nodes!(two_offices_and_a_run_that_was_stopped, |world: Arc<
         "capacity": 40, "wing": "boys" });
     let hand = school.admin().post("/save-section", hand).await.id();
     let last = one.get("/get-students?search=Student%20aft&sort=-name").await.ok()["data"][0]["id"].clone();
-    let moved = school.admin().post("/student-section-transfer", json!({ "section_id": hand, "student_ids": [last] })).await;
+    let by_hand = json!({ "section_id": hand, "student_ids": [last], "from_on": "2026-11-16" });
+    let moved = school.admin().post("/student-section-transfer", by_hand).await;
     assert!(matches!(moved.status, 200 | 422), "{}", moved.body);
     let stopped = by.post("/cancel-job", json!({ "id": job })).await;
     let ended = by.finished_job(job).await;

@@ -19,7 +19,7 @@ export interface Demo {
   kill: () => Promise<void>;
   /** Serves the same group at the same address again. */
   start: () => Promise<void>;
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -55,32 +55,31 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
   const base = `http://${listen}`;
   const serve = () => spawn(program, ['serve', '--data', data, '--listen', listen], { env, stdio });
   let server = serve();
-  const stop = () => {
-    server.kill();
-    // the server may still be writing its last words
-    rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  const stop = async () => {
+    await end();
+    rmSync(folder, { recursive: true, force: true });
   };
   const ready = async () => {
     const answers = async () => (await fetch(`${base}/readyz`).catch(() => null))?.ok ?? false;
     for (const until = Date.now() + READY_WITHIN_MS; !(await answers()); await pause(100)) {
       if (Date.now() < until && server.exitCode === null) continue;
-      stop();
+      await stop();
       throw new Error('the server of the demo group does not start');
     }
   };
   const goTo = async (later: string) => {
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
+    await end();
     setDay(clock, later);
     server = serve();
     await ready();
   };
-  const kill = async () => {
-    const ended = once(server, 'exit');
-    server.kill('SIGKILL');
-    await ended;
-  };
+  const kill = () => end('SIGKILL');
   const start = async () => {
     server = serve();
     await ready();

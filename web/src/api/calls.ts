@@ -307,11 +307,13 @@ export const GUARDS = {
   'GET /get-attendance': 'Academic Activities.attendances.index',
   'POST /save-attendance': 'Academic Activities.attendances.create',
   'POST /update-attendance': 'Academic Activities.attendances.update',
+  'POST /take-back-attendance': 'Academic Activities.attendances.create',
   'GET /get-attendances': 'Academic Management.attendance-summaries.view',
   'GET /get-student-attendances': 'Students & Staff.students.see-attendance-reports',
   'GET /get-attendance-report': 'Academic Reports.attendance-report.index',
   'GET /get-student-attendances-report': 'Academic Reports.attendance-summary.index',
   'GET /get-attendance-today': 'Academic Activities.attendances.index',
+  'POST /remind-incharges': 'Academic Activities.attendances.remind',
   'GET /get-attendance-corrections': 'Academic Management.attendance-summaries.corrections',
   'GET /get-leave-applications': 'Students & Staff.leave-applications.index',
   'GET /get-leave-application-details': 'Students & Staff.leave-applications.details',
@@ -903,6 +905,7 @@ export const GUARDS = {
   'POST /ignore-bank-lines': 'Accounts.bank-files.post',
   'POST /reverse-bank-line': 'Accounts.students.unpaid-installment',
   'POST /accept-bank-line': 'Accounts.bank-files.post',
+  'GET /get-bank-line-receipts': 'Accounts.bank-files.post',
   'POST /tie-bank-line': 'Accounts.bank-files.post',
   'GET /get-biller-keys': 'Accounts.biller-keys.index',
   'POST /save-biller-key': 'Accounts.biller-keys.create',
@@ -1208,6 +1211,7 @@ export type Permission =
   | 'Academic Activities.attendances.after-lock'
   | 'Academic Activities.attendances.create'
   | 'Academic Activities.attendances.index'
+  | 'Academic Activities.attendances.remind'
   | 'Academic Activities.attendances.update'
   | 'Academic Activities.award-lists.check'
   | 'Academic Activities.award-lists.corrections'

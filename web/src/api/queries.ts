@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, request } from './call';
 import type { Details } from './shapes';
 import type { ChoicesOf, DetailsOf, PathOf } from './typed';
@@ -33,5 +33,7 @@ export const optionsQuery = (of: ChoicesOf, wanted: OptionsWanted = {}) =>
   queryOptions({
     queryKey: ['/get-options', of, wanted] as const,
     queryFn: async ({ signal }) => (await call('GET', '/get-options', { query: { of, ...wanted }, signal })).data,
-    placeholderData: keepPreviousData,
+    // what was found for other words stays until the answer, never the choices of another parent
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === of && query.queryKey[2].parent === wanted.parent ? before : undefined,
   });

@@ -5190,6 +5190,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/take-back-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.create */
+        post: operations["postTakeBackAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-attendances": {
         parameters: {
             query?: never;
@@ -5269,6 +5286,23 @@ export interface paths {
         get: operations["getAttendanceToday"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remind-incharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.remind */
+        post: operations["postRemindIncharges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15322,6 +15356,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-bank-line-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bank-files.post */
+        get: operations["getBankLineReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tie-bank-line": {
         parameters: {
             query?: never;
@@ -20431,7 +20482,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AbsencePage: {
             data: components["schemas"]["Absence"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20561,7 +20612,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountChangePage: {
             data: components["schemas"]["AccountChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20617,7 +20668,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountHeadPage: {
             data: components["schemas"]["AccountHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20634,7 +20685,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountPage: {
             data: components["schemas"]["Account"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21241,7 +21292,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AdmissionPage: {
             data: components["schemas"]["Admission"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21271,7 +21322,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AdmissionRequirementPage: {
             data: components["schemas"]["AdmissionRequirement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21482,7 +21533,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AlbumPage: {
             data: components["schemas"]["Album"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21766,7 +21817,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AllowanceRatePage: {
             data: components["schemas"]["AllowanceRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21862,7 +21913,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AllowanceRunPage: {
             data: components["schemas"]["AllowanceRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21919,7 +21970,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AlumnusPage: {
             data: components["schemas"]["Alumnus"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22002,7 +22053,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ApplicantSlipRowPage: {
             data: components["schemas"]["ApplicantSlipRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22178,6 +22229,8 @@ export interface components {
             given_minor: number;
             /** Format: int64 */
             id: number;
+            /** @description Why it was not given in full. */
+            notes: string[];
         };
         /** @description What was made of an admission. */
         Approved2: {
@@ -22238,7 +22291,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ApprovedStudentPage: {
             data: components["schemas"]["ApprovedStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22331,6 +22384,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_LiabilityInstallmentData: {
             data: components["schemas"]["LiabilityInstallment"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_LineReceiptData: {
+            data: components["schemas"]["LineReceipt"][];
         };
         /** @description `{ data }`. */
         Array_of_OpenFastTestData: {
@@ -22527,7 +22584,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AssetCountPage: {
             data: components["schemas"]["AssetCount"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23066,7 +23123,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AttendanceSettingPage: {
             data: components["schemas"]["AttendanceSetting"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23118,7 +23175,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AuditEventPage: {
             data: components["schemas"]["AuditEvent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23248,7 +23305,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AwardListPage: {
             data: components["schemas"]["AwardList"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23619,7 +23676,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankFilePage: {
             data: components["schemas"]["BankFile"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23777,7 +23834,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankLinePage: {
             data: components["schemas"]["BankLine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23800,7 +23857,7 @@ export interface components {
         /** @description The list with what all its accounts hold together, not only those of the page. */
         BankPage: {
             data: components["schemas"]["BankRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24084,7 +24141,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankStatementLinePage: {
             data: components["schemas"]["BankStatementLine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24101,7 +24158,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankStatementPage: {
             data: components["schemas"]["BankStatement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24179,7 +24236,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankTransactionPage: {
             data: components["schemas"]["BankTransaction"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24266,7 +24323,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BannerPage: {
             data: components["schemas"]["Banner"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24492,7 +24549,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillPage: {
             data: components["schemas"]["Bill"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24562,7 +24619,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillPaymentPage: {
             data: components["schemas"]["BillPayment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24630,7 +24687,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillRunPage: {
             data: components["schemas"]["BillRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24719,7 +24776,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillerCallPage: {
             data: components["schemas"]["BillerCall"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24768,7 +24825,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillerKeyPage: {
             data: components["schemas"]["BillerKey"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24926,7 +24983,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BlogPage: {
             data: components["schemas"]["Blog"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25133,7 +25190,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardFeeDatePage: {
             data: components["schemas"]["BoardFeeDate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25177,7 +25234,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardPage: {
             data: components["schemas"]["Board"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25312,7 +25369,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardPaperPage: {
             data: components["schemas"]["BoardPaper"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25481,7 +25538,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardRegistrationPage: {
             data: components["schemas"]["BoardRegistration"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25666,7 +25723,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BranchPage: {
             data: components["schemas"]["Branch"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25883,7 +25940,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BudgetRevisionPage: {
             data: components["schemas"]["BudgetRevision"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26129,7 +26186,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CalendarDayPage: {
             data: components["schemas"]["CalendarDay"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26625,7 +26682,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CampusPage: {
             data: components["schemas"]["Campus"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26923,7 +26980,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CapitalPage: {
             data: components["schemas"]["Capital"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -27073,7 +27130,17 @@ export interface components {
         };
         /** @description A subject's line. */
         CardSubject: {
+            /**
+             * @description Of categories of which the best exams count: those that did, by name.
+             * @default []
+             */
+            counted?: string[];
             grade?: string | null;
+            /**
+             * @description Of a weighted result, a subject that the student takes no more: it is not added.
+             * @default false
+             */
+            is_dropped?: boolean;
             name: string;
             /** Format: int64 */
             obtained_hundredths: number;
@@ -27380,7 +27447,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CertificatePage: {
             data: components["schemas"]["Certificate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -27619,7 +27686,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ChallanPage: {
             data: components["schemas"]["Challan"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28141,7 +28208,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ClassPage: {
             data: components["schemas"]["Class"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28617,6 +28684,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["ConcessionKind"];
+            /** @description While it waits: why an approval would not give it in full. */
+            notes: string[];
             /** Format: int64 */
             percent_hundredths?: number | null;
             reason: string;
@@ -28677,7 +28746,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ConcessionPage: {
             data: components["schemas"]["Concession"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28746,7 +28815,7 @@ export interface components {
         };
         /** @enum {string} */
         ConditionState: "open" | "met" | "waived" | "failed";
-        /** @description A condoned shortage. */
+        /** @description A condoned shortage, with the class in which the student sat last in its session. */
         Condonation: {
             /** Format: int64 */
             campus_id: number;
@@ -28792,7 +28861,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CondonationPage: {
             data: components["schemas"]["Condonation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28979,7 +29048,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ContributionRatePage: {
             data: components["schemas"]["ContributionRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29073,7 +29142,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CorrectionPage: {
             data: components["schemas"]["Correction"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29139,7 +29208,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CostAllocationPage: {
             data: components["schemas"]["CostAllocation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29789,7 +29858,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DefaulterPage: {
             data: components["schemas"]["Defaulter"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29953,7 +30022,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DepositClaimPage: {
             data: components["schemas"]["DepositClaim"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30121,7 +30190,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DepreciationRunPage: {
             data: components["schemas"]["DepreciationRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30192,7 +30261,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DesignationPage: {
             data: components["schemas"]["Designation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30696,7 +30765,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         EmployeePage: {
             data: components["schemas"]["Employee"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31061,7 +31130,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExamCategoryPage: {
             data: components["schemas"]["ExamCategory"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31206,7 +31275,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExamPage: {
             data: components["schemas"]["Exam"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31343,7 +31412,7 @@ export interface components {
         };
         /** @enum {string} */
         ExceptionKind: "reversed" | "backdated" | "large_cash" | "over_budget" | "budget_revised" | "month_reopened" | "draft_rejected";
-        ExceptionKind2: "no_plan" | "not_active" | "zero" | "already_issued" | "earlier";
+        ExceptionKind2: "no_plan" | "not_active" | "never_paid" | "zero" | "already_issued" | "earlier";
         ExceptionStudent: {
             /**
              * Format: int64
@@ -31523,7 +31592,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExpenseBudgetPage: {
             data: components["schemas"]["ExpenseBudget"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31628,7 +31697,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExpensePage: {
             data: components["schemas"]["Expense"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31829,7 +31898,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastApplicationPage: {
             data: components["schemas"]["FastApplication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31913,7 +31982,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastAwardListPage: {
             data: components["schemas"]["FastAwardList"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32353,7 +32422,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastMeritPage: {
             data: components["schemas"]["FastMerit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32548,7 +32617,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastScriptPage: {
             data: components["schemas"]["FastScript"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32911,7 +32980,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastTestPage: {
             data: components["schemas"]["FastTest"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33049,7 +33118,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeExceptionPage: {
             data: components["schemas"]["FeeException"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33157,7 +33226,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeHeadPage: {
             data: components["schemas"]["FeeHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33213,7 +33282,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeNoticePage: {
             data: components["schemas"]["FeeNotice"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33473,7 +33542,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeTemplatePage: {
             data: components["schemas"]["FeeTemplate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33638,7 +33707,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FinePage: {
             data: components["schemas"]["Fine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33809,7 +33878,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ForApprovalPage: {
             data: components["schemas"]["ForApproval"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34247,7 +34316,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GatePassPage: {
             data: components["schemas"]["GatePass"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34471,7 +34540,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GradeScaleRowPage: {
             data: components["schemas"]["GradeScaleRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34578,6 +34647,8 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email?: string | null;
+            /** @description The last mail to the address was refused for good: the office asks for another one. */
+            email_refused?: components["schemas"]["RefusedMail"] | null;
             /** Format: int64 */
             id: number;
             name: string;
@@ -34664,7 +34735,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GuardianPage: {
             data: components["schemas"]["Guardian"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34702,7 +34773,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GuardianRequestPage: {
             data: components["schemas"]["GuardianRequest"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35055,6 +35126,31 @@ export interface components {
             /** Format: int64 */
             teacher_id: number;
         };
+        /** @description How many were reminded. */
+        InchargesReminded: {
+            /**
+             * Format: int64
+             * @description Messages that went out: one a section and day.
+             */
+            messages: number;
+            /**
+             * Format: int64
+             * @description Sections that are not marked.
+             */
+            sections: number;
+            /**
+             * Format: int64
+             * @description Of these, sections without an in-charge: nobody is told of them.
+             */
+            without_incharge: number;
+        };
+        /** @description `{ message, data }`. */
+        InchargesRemindedSaved: {
+            data: components["schemas"]["InchargesReminded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /**
          * @description What an income is from, beside fees.
          * @enum {string}
@@ -35261,7 +35357,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InquiryCampaignPage: {
             data: components["schemas"]["InquiryCampaign"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35402,7 +35498,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InquiryPage: {
             data: components["schemas"]["Inquiry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35576,7 +35672,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InstitutionPage: {
             data: components["schemas"]["Institution"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35764,7 +35860,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         JournalVoucherPage: {
             data: components["schemas"]["JournalVoucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35956,7 +36052,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LateFeeRulePage: {
             data: components["schemas"]["LateFeeRule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36058,7 +36154,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LeaveApplicationPage: {
             data: components["schemas"]["LeaveApplication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36470,7 +36566,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LedgerHeadPage: {
             data: components["schemas"]["LedgerHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36538,6 +36634,19 @@ export interface components {
             /** Format: int64 */
             voucher_id: number;
             voucher_no: string;
+        };
+        /** @description An exam that a weighted format counts, and that is closed or open. */
+        LeftOut: {
+            category_name: string;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            status: components["schemas"]["ExamStatus"];
+            /**
+             * Format: int64
+             * @description Percent of its category.
+             */
+            weight: number;
         };
         /** @description A subject taught, in a teacher's own page. */
         Lesson: {
@@ -36882,7 +36991,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LiabilityPage: {
             data: components["schemas"]["Liability"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36978,7 +37087,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LibraryPicturePage: {
             data: components["schemas"]["LibraryPicture"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37037,6 +37146,23 @@ export interface components {
         };
         /** @enum {string} */
         LineKind: "fee" | "fine";
+        /** @description A receipt that may have the money of a line: of its account and amount, and of no other line. */
+        LineReceipt: {
+            /**
+             * Format: int64
+             * @description Less than the line's where the receipt is a part of a slip that comes to it.
+             */
+            amount_minor: number;
+            instrument_no?: string | null;
+            payer_name: string;
+            /** Format: int64 */
+            receipt_id: number;
+            receipt_no: string;
+            received_by_name: string;
+            student_name?: string | null;
+            /** Format: date */
+            value_date: string;
+        };
         /** @description How far a student, or a section, has come. */
         LineState: ("planned" | "done" | "undone") | "left_alone" | "stayed";
         /**
@@ -37234,7 +37360,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MarkCorrectionPage: {
             data: components["schemas"]["MarkCorrection"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37597,7 +37723,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MatricResultPage: {
             data: components["schemas"]["MatricResult"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37767,13 +37893,13 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change" | "recheck_decided" | "attendance_unmarked";
         /** @enum {string} */
         MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
         MessagePage: {
             data: components["schemas"]["Message"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37888,7 +38014,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MessageTemplatePage: {
             data: components["schemas"]["MessageTemplate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -38621,7 +38747,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         OfficeReceiptPage: {
             data: components["schemas"]["OfficeReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39093,7 +39219,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PagePage: {
             data: components["schemas"]["Page"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39179,7 +39305,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaidStudentPage: {
             data: components["schemas"]["PaidStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39418,7 +39544,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayAdjustmentPage: {
             data: components["schemas"]["PayAdjustment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39691,7 +39817,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayStructurePage: {
             data: components["schemas"]["PayStructure"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39878,7 +40004,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayeeOpeningPage: {
             data: components["schemas"]["PayeeOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39895,7 +40021,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayeePage: {
             data: components["schemas"]["Payee"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39999,7 +40125,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaymentPage: {
             data: components["schemas"]["Payment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40059,7 +40185,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayrollDepositPage: {
             data: components["schemas"]["PayrollDeposit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40252,7 +40378,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayrollRunPage: {
             data: components["schemas"]["PayrollRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40478,7 +40604,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayslipPage: {
             data: components["schemas"]["Payslip"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40620,7 +40746,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PeriodPage: {
             data: components["schemas"]["Period"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40691,7 +40817,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PermissionPage: {
             data: components["schemas"]["Permission"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40846,7 +40972,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PettyCashSlipPage: {
             data: components["schemas"]["PettyCashSlip"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41028,7 +41154,7 @@ export interface components {
             program_id?: number | null;
             /**
              * Format: int64
-             * @description The transport route that the chosen students take: a line of its amount in each installment.
+             * @description The transport route that the chosen students take: a line of its amount in each installment. Of a whole class, who rode in the session before keeps the route.
              */
             route_id?: number | null;
             /** Format: int64 */
@@ -41424,7 +41550,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProfileChangePage: {
             data: components["schemas"]["ProfileChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41508,7 +41634,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProgramChangePage: {
             data: components["schemas"]["ProgramChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41532,6 +41658,8 @@ export interface components {
             /** @description Exams: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
             fees: components["schemas"]["FeeDifference"];
+            /** @description What becomes of the section. */
+            notes: string[];
             /** @description Sheets of attendance: they follow. */
             sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
@@ -41696,7 +41824,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProgramPage: {
             data: components["schemas"]["Program"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41794,7 +41922,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PromisePage: {
             data: components["schemas"]["Promise"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41903,7 +42031,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PromotionRowPage: {
             data: components["schemas"]["PromotionRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41935,7 +42063,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProposedChildPage: {
             data: components["schemas"]["ProposedChild"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42050,7 +42178,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProvisionalReceiptPage: {
             data: components["schemas"]["ProvisionalReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42173,6 +42301,8 @@ export interface components {
              * @description A publication of this exam that is being prepared.
              */
             job_id?: number | null;
+            /** @description Exams that the format counts too and that are not published: named by `leaves_out`, the results are given out without them. */
+            left_out: components["schemas"]["LeftOut"][];
             /** Format: date */
             starts_on: string;
             /** Format: int64 */
@@ -42209,6 +42339,11 @@ export interface components {
             exam_id: number;
             /** Format: int64 */
             format_id: number;
+            /**
+             * @description Exams of the format that are not published, and that the results are given out without.
+             * @default []
+             */
+            leaves_out?: number[];
             /** @default true */
             tells_families?: boolean;
             /**
@@ -42482,7 +42617,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReallocationPage: {
             data: components["schemas"]["Reallocation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42670,7 +42805,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReceiptPage: {
             data: components["schemas"]["Receipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43063,7 +43198,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RecurringVoucherPage: {
             data: components["schemas"]["RecurringVoucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43149,7 +43284,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefillPage: {
             data: components["schemas"]["Refill"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43246,7 +43381,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefundPage: {
             data: components["schemas"]["Refund"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43333,7 +43468,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefundRulePage: {
             data: components["schemas"]["RefundRule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43395,6 +43530,13 @@ export interface components {
             reason: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A mail to somebody's address that was refused for good, and since when none went through. */
+        RefusedMail: {
+            /** Format: date-time */
+            at: string;
+            /** @description Why, as the mail server said. */
+            sentence: string;
         };
         /** @description A register as listed. */
         Register: {
@@ -43544,7 +43686,7 @@ export interface components {
         /** @description A page of registers, under the name that the specification gives them too. */
         RegisterPage: {
             data: components["schemas"]["Register"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43617,7 +43759,10 @@ export interface components {
                 spent_minor: number;
             };
         };
-        /** @description A student of the section: a letter for each day on which they were marked there. */
+        /**
+         * @description Who sat in the section: a letter for each marked day. Of who sits there last in the month all days stand here, those of another section before in small
+         *      letters, so that counts and percentage are those of the student's page. Of who went elsewhere only the days here do, and no percentage.
+         */
         RegisterRow: {
             /** Format: int64 */
             absent: number;
@@ -43661,7 +43806,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Hundredths of a percent of the marked days of the month.
+             * @description Hundredths of a percent of the marked days of the month; none of who went elsewhere.
              */
             percent?: number | null;
             /**
@@ -43681,7 +43826,13 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
-            totals?: Record<string, never>;
+            totals: {
+                absent: number;
+                half_day: number;
+                late: number;
+                leave: number;
+                present: number;
+            };
         };
         /**
          * @description Whether money may be spent out of a register.
@@ -43841,6 +43992,11 @@ export interface components {
             /** Format: int64 */
             exam_id?: number | null;
         };
+        /** @description Whose in-charges are reminded: those of all campuses of the caller when it is left out. */
+        RemindInchargesForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
+        };
         /** @description A scholarship that goes over to another session with its holders. */
         RenewForm: {
             /** Format: int64 */
@@ -43955,7 +44111,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReportDeliveryPage: {
             data: components["schemas"]["ReportDelivery"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44140,7 +44296,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReportSchedulePage: {
             data: components["schemas"]["ReportSchedule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44392,7 +44548,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultCardPage: {
             data: components["schemas"]["ResultCard"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44429,7 +44585,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultFormatPage: {
             data: components["schemas"]["ResultFormat"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44471,7 +44627,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultHoldPage: {
             data: components["schemas"]["ResultHold"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44515,7 +44671,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultPublicationPage: {
             data: components["schemas"]["ResultPublication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44573,7 +44729,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultRecheckPage: {
             data: components["schemas"]["ResultRecheck"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45104,7 +45260,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RolePage: {
             data: components["schemas"]["Role"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45221,6 +45377,8 @@ export interface components {
              */
             templates: number;
             to_session_name: string;
+            /** @description The first day is still to come: sections and templates are made at once, students go over on the day. */
+            waits: boolean;
         };
         /** @description `{ data }`. */
         RolloverAheadData: {
@@ -45284,8 +45442,7 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
-        /** @enum {string} */
-        RolloverState: "started" | "done" | "undoing" | "undone";
+        RolloverState: ("started" | "done" | "undoing" | "undone") | "waiting";
         /**
          * @description What becomes of a student.
          * @enum {string}
@@ -45312,7 +45469,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RolloverStudentPage: {
             data: components["schemas"]["RolloverStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45540,7 +45697,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SalaryFileFormatPage: {
             data: components["schemas"]["SalaryFileFormat"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46000,7 +46157,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipAwardPage: {
             data: components["schemas"]["ScholarshipAward"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46042,7 +46199,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipCheckPage: {
             data: components["schemas"]["ScholarshipCheck"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46141,7 +46298,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipEntryPage: {
             data: components["schemas"]["ScholarshipEntry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46240,7 +46397,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipPage: {
             data: components["schemas"]["Scholarship"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46353,7 +46510,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SchoolPage: {
             data: components["schemas"]["School"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46507,7 +46664,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SeatPoolPage: {
             data: components["schemas"]["SeatPool"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46796,7 +46953,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SectionPage: {
             data: components["schemas"]["Section"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46848,7 +47005,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SectionTaskPage: {
             data: components["schemas"]["SectionTask"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47019,7 +47176,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SentMessagePage: {
             data: components["schemas"]["SentMessage"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47107,7 +47264,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SessionPage: {
             data: components["schemas"]["Session"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47530,7 +47687,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SettlementPage: {
             data: components["schemas"]["Settlement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47652,7 +47809,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SheetSummaryPage: {
             data: components["schemas"]["SheetSummary"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47665,6 +47822,13 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A finished sheet that is to be marked further before families are told. */
+        SheetTakenBack: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            section_id: number;
         };
         /** @description Sheets of attendance of a section that count other students than before, from the first to the last of them. */
         SheetsDiffer: {
@@ -47808,6 +47972,8 @@ export interface components {
              */
             expires: number;
             signature: string;
+            /** @description The permission of the call that showed the file. */
+            under?: string | null;
             /**
              * Format: int64
              * @description The reader whom the link was made for.
@@ -48310,7 +48476,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffChildPage: {
             data: components["schemas"]["StaffChild"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48597,7 +48763,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffLoanPage: {
             data: components["schemas"]["StaffLoan"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48653,7 +48819,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffMemberPage: {
             data: components["schemas"]["StaffMember"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48711,7 +48877,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffOpeningPage: {
             data: components["schemas"]["StaffOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49115,7 +49281,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StruckOffStudentPage: {
             data: components["schemas"]["StruckOffStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49412,11 +49578,8 @@ export interface components {
             section_id?: number | null;
             /** Format: int64 */
             session_id: number;
-            /**
-             * @description `pending` or `active`; later steps have calls of their own.
-             * @default active
-             */
-            status?: components["schemas"]["StudentStatus"];
+            /** @description Of a new student: `pending`, or `active` when left out. Later steps have calls of their own, and a student who is there may only be named as they are. */
+            status?: components["schemas"]["StudentStatus"] | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         StudentFormEdit: {
@@ -49474,11 +49637,8 @@ export interface components {
             section_id?: number | null;
             /** Format: int64 */
             session_id: number;
-            /**
-             * @description `pending` or `active`; later steps have calls of their own.
-             * @default active
-             */
-            status?: components["schemas"]["StudentStatus"];
+            /** @description Of a new student: `pending`, or `active` when left out. Later steps have calls of their own, and a student who is there may only be named as they are. */
+            status?: components["schemas"]["StudentStatus"] | null;
             /** Format: int64 */
             version: number;
         };
@@ -49582,7 +49742,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentOpeningPage: {
             data: components["schemas"]["StudentOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49599,7 +49759,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentPage: {
             data: components["schemas"]["Student"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49613,7 +49773,10 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description A student who was marked between the days. */
+        /**
+         * @description A student who was marked between the days, where they sat last in them: a report of a past month names the class of that month. All their marks count, whatever
+         *      section or campus they were given in.
+         */
         StudentPercentRow: {
             /** Format: int64 */
             absent: number;
@@ -49761,6 +49924,11 @@ export interface components {
              * @description Of the lecture.
              */
             subject_id?: number | null;
+            /**
+             * Format: int64
+             * @description Seconds until the families of who is absent are told, within which the sheet can be taken back; none when nobody is to be told.
+             */
+            tells_in?: number | null;
         };
         /** @description `{ data }`. */
         StudentSheetData: {
@@ -49839,7 +50007,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentSubjectPage: {
             data: components["schemas"]["StudentSubject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50022,7 +50190,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SubjectPage: {
             data: components["schemas"]["Subject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50107,6 +50275,8 @@ export interface components {
         /** @description What a student has in a subject. */
         SummaryMark: {
             grade?: string | null;
+            /** @description The student takes it no more: it is not added. */
+            is_dropped: boolean;
             /** @description Marks are missing. */
             is_missing: boolean;
             /** Format: int64 */
@@ -50631,7 +50801,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TaxDepositPage: {
             data: components["schemas"]["TaxDeposit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50755,7 +50925,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TaxTablePage: {
             data: components["schemas"]["TaxTable"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50853,7 +51023,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherPage: {
             data: components["schemas"]["Teacher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50884,7 +51054,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherSectionPage: {
             data: components["schemas"]["TeacherSection"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50965,7 +51135,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherSubjectPage: {
             data: components["schemas"]["TeacherSubject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51168,7 +51338,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TermPage: {
             data: components["schemas"]["Term"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51421,7 +51591,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TillPage: {
             data: components["schemas"]["Till"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51510,7 +51680,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TimetablePage: {
             data: components["schemas"]["Timetable"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51668,7 +51838,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TransportRoutePage: {
             data: components["schemas"]["TransportRoute"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51907,7 +52077,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UnidentifiedReceiptPage: {
             data: components["schemas"]["UnidentifiedReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51940,7 +52110,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UninchargedPage: {
             data: components["schemas"]["Unincharged"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52044,7 +52214,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UnreconciledEntryPage: {
             data: components["schemas"]["UnreconciledEntry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52279,7 +52449,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UserPage: {
             data: components["schemas"]["User"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52506,7 +52676,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         VoucherDraftPage: {
             data: components["schemas"]["VoucherDraft"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52528,7 +52698,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         VoucherPage: {
             data: components["schemas"]["Voucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52658,7 +52828,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WebEventPage: {
             data: components["schemas"]["WebEvent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52962,7 +53132,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithdrawalPage: {
             data: components["schemas"]["Withdrawal"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53038,7 +53208,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithheldTaxPage: {
             data: components["schemas"]["WithheldTax"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53111,7 +53281,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithholdingRatePage: {
             data: components["schemas"]["WithholdingRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53287,7 +53457,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WorkingWeekPage: {
             data: components["schemas"]["WorkingWeek"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53416,7 +53586,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WriteOffPage: {
             data: components["schemas"]["WriteOff"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53588,7 +53758,7 @@ export interface components {
              */
             job_id?: number | null;
             job_status?: components["schemas"]["JobStatus"] | null;
-            /** @description What could not be taken back. */
+            /** @description What stands against it on its first day, or could not be taken back. */
             note?: string | null;
             /** Format: int64 */
             plans: number;
@@ -53618,7 +53788,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         YearRolloverPage: {
             data: components["schemas"]["YearRollover"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53981,6 +54151,8 @@ export interface operations {
                 /** @description When it ends, in seconds. */
                 expires: number;
                 signature: string;
+                /** @description The permission of the call that showed the file. */
+                under?: string | null;
                 /** @description The reader whom the link was made for. */
                 user: number;
             };
@@ -64310,6 +64482,40 @@ export interface operations {
             };
         };
     };
+    postTakeBackAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A finished sheet that is to be marked further before families are told. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetTakenBack"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAttendances: {
         parameters: {
             query?: {
@@ -64489,6 +64695,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AttendanceTodayData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemindIncharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose in-charges are reminded: those of all campuses of the caller when it is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindInchargesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InchargesRemindedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -85816,6 +86056,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LineDoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBankLineReceipts: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_LineReceiptData"];
                 };
             };
             /** @description The body of every error. */

@@ -5,6 +5,7 @@
 
 use super::{Outcome, data};
 use kernel::{
+    Instant,
     config::{Config, Database, FilePlace, Files},
     db::{Db, Engine, Lane},
 };
@@ -174,7 +175,9 @@ fn add_folder(archive: &mut Archive, root: &Path, folder: &Path) -> Outcome {
 
 /// `maktab restore`: fills an empty place from an archive, checks all of it and says what came.
 pub fn restore(config: Config, from: &Path) -> Outcome {
+    let made_at = moment_of(from)?;
     let app = fill_from(&config, from)?;
+    println!("This is the group as it stood on {}. What was entered later is not in this copy.", app.registry.zone().show(made_at));
     let key = app.secret_key.clone();
     let closed = app.db.write_now(Lane::Job, move |tx| access::api::seal_second_steps(tx, &key)).map_err(|error| error.to_string())?;
     if closed > 0 {
@@ -191,10 +194,11 @@ pub fn fill_from(config: &Config, from: &Path) -> Result<kernel::App, String> {
     let mut archive = open_archive(from)?;
     let engine = if archive.by_name(SQLITE).is_ok() { Engine::Sqlite } else { Engine::Postgres };
     let place = sqlite_and_files(config)?;
-    if let Some(path) = &place.database
-        && path.exists()
-    {
-        return Err(format!("There is a database at {} already. Choose an empty folder with --data.", path.display()));
+    if let Some(path) = &place.database {
+        if path.exists() {
+            return Err(format!("There is a database at {} already. Choose an empty folder with --data.", path.display()));
+        }
+        data::refuse_left_logs(path)?;
     }
     let app = match (engine, &place.database) {
         (Engine::Sqlite, Some(path)) => {
@@ -261,7 +265,16 @@ fn sqlite_and_files(config: &Config) -> Result<Place, String> {
     Ok(Place { database: data::sqlite_file(config), files })
 }
 
+/// When the copy was made that an archive holds.
+pub fn moment_of(from: &Path) -> Result<Instant, String> {
+    read_archive(from).map(|(_, about)| Instant::from_micros(about.made_at))
+}
+
 fn open_archive(from: &Path) -> Result<ZipArchive<BufReader<File>>, String> {
+    read_archive(from).map(|(archive, _)| archive)
+}
+
+fn read_archive(from: &Path) -> Result<(ZipArchive<BufReader<File>>, About), String> {
     let foreign = || format!("{} is not a complete archive of `maktab backup`.", from.display());
     let file = File::open(from).map_err(|error| format!("{} cannot be read: {error}.", from.display()))?;
     let mut archive = ZipArchive::new(BufReader::new(file)).map_err(|_| foreign())?;
@@ -271,7 +284,7 @@ fn open_archive(from: &Path) -> Result<ZipArchive<BufReader<File>>, String> {
     if about.version > VERSION {
         return Err("This backup was written by a newer program. Restore it with that version.".into());
     }
-    Ok(archive)
+    Ok((archive, about))
 }
 
 fn take_sqlite(archive: &mut ZipArchive<BufReader<File>>, to: &Path) -> Outcome {

@@ -65,6 +65,9 @@ pub fn import(config: Config, file: &Path) -> Outcome {
 pub fn fill(config: Config, lines: impl Fn() -> Result<Box<dyn BufRead>> + Send + Sync + 'static) -> std::result::Result<App, String> {
     crate::data_folder(&config.data_dir)?;
     let made_here = sqlite_file(&config).filter(|path| !path.exists());
+    if let Some(path) = &made_here {
+        refuse_left_logs(path)?;
+    }
     let db = Db::open(&config).map_err(|error| error.to_string())?;
     let filled = db.write_now(Lane::Job, move |tx| dump::import(tx, lines()?));
     drop(db);
@@ -91,12 +94,33 @@ pub fn sqlite_file(config: &Config) -> Option<PathBuf> {
     }
 }
 
-/// Takes back an SQLite file that this command made, with what SQLite keeps beside it.
-pub fn remove_sqlite(path: &Path) {
-    for ending in ["", "-wal", "-shm"] {
+/// What SQLite keeps beside a database.
+const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+
+fn beside(path: &Path) -> impl Iterator<Item = PathBuf> {
+    BESIDE.iter().map(move |ending| {
         let mut name = path.as_os_str().to_owned();
         name.push(ending);
-        let _ = std::fs::remove_file(PathBuf::from(name));
+        PathBuf::from(name)
+    })
+}
+
+/// Refuses a place where an earlier database left its log: SQLite would put what stands in it into the new one, and call that malformed.
+pub fn refuse_left_logs(path: &Path) -> Outcome {
+    let left: Vec<String> = beside(path).filter(|one| one.exists()).map(|one| one.display().to_string()).collect();
+    if left.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "{} of an earlier database lies here without it. Move it away, or choose an empty folder with --data: SQLite would mix it into the new database.",
+        left.join(", ")
+    ))
+}
+
+/// Takes back an SQLite file that this command made, with what SQLite keeps beside it.
+pub fn remove_sqlite(path: &Path) {
+    for one in std::iter::once(path.to_owned()).chain(beside(path)) {
+        let _ = std::fs::remove_file(one);
     }
 }
 

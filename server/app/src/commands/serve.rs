@@ -157,6 +157,11 @@ async fn housekeeping(app: App) {
         if let Ok(Err(error)) = begun {
             tracing::warn!(%error, "the delivery of messages could not be begun");
         }
+        let registry = app.clone();
+        let told = tokio::task::spawn_blocking(move || attendance::api::tell_finished(&registry)).await;
+        if let Ok(Err(error)) = told {
+            tracing::warn!(%error, "families could not be told of the day's absences");
+        }
         if round % ROUNDS_A_MINUTE == 0 {
             let registry = app.clone();
             let kept = tokio::task::spawn_blocking(move || kernel::system::keep_logo(&registry)).await;
@@ -212,6 +217,11 @@ async fn housekeeping(app: App) {
             let followed = tokio::task::spawn_blocking(move || entry_tests::api::follow_day(&registry)).await;
             if let Ok(Err(error)) = followed {
                 tracing::warn!(%error, "expired entry-test applications and offers could not be closed");
+            }
+            let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || students::api::begin_rollovers(&registry)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "year rollovers whose day has come could not be begun");
             }
             let registry = app.clone();
             let followed = tokio::task::spawn_blocking(move || attendance::api::follow_day(&registry)).await;

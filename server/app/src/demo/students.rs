@@ -263,7 +263,7 @@ fn pupil(
         previous_total: brought.as_ref().map(|brought| brought.total),
         batch: Some(format!("{}-{:02}", start.year(), (start.year() + 2) % 100)),
         admitted_on: admitted,
-        status: StudentStatus::Active,
+        status: Some(StudentStatus::Active),
         guardians: guardians.to_vec(),
     }
 }

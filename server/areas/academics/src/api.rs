@@ -32,6 +32,11 @@ pub fn active_session(tx: &mut Tx) -> Result<Option<SessionBrief>> {
     sessions::queries::active(tx)
 }
 
+/// The session that runs on a day, also where the next one was made active before it begins.
+pub fn running_session(tx: &mut Tx, day: NaiveDate) -> Result<Option<SessionBrief>> {
+    sessions::queries::running(tx, day)
+}
+
 /// 404 when there is no such session.
 pub fn session(tx: &mut Tx, id: i64) -> Result<SessionBrief> {
     sessions::queries::brief(tx, id)?.ok_or_else(|| Error::not_found("session"))

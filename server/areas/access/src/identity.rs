@@ -131,6 +131,11 @@ pub fn actor(tx: &mut Tx, user_id: i64, token_id: i64) -> Result<Option<Actor>> 
     }))
 }
 
+/// As `actor`, of no sign-in.
+pub fn standing(tx: &mut Tx, user_id: i64) -> Result<Option<Actor>> {
+    actor(tx, user_id, 0)
+}
+
 /// Role names, the one that decides where sign-in lands first.
 pub fn roles_of(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
     tx.values(

@@ -25,7 +25,8 @@ mod views;
 
 use institution::api::{BRANCH, CAMPUS, SCHOOL};
 use kernel::{
-    Area, Can, Entering, Hooks, Public, Reference, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, hooks::Identify,
+    Area, Can, Entering, Hooks, Public, Reference, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds,
+    hooks::{Identify, Standing},
     sql,
 };
 
@@ -156,6 +157,7 @@ fn hooks(hooks: &mut Hooks) {
     hooks.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.provide(Identify(identity::identify));
+    hooks.provide(Standing(identity::standing));
     hooks.verify("sign-in names", names::faults);
     hooks.references(&CAMPUS, users_of_campus);
 }

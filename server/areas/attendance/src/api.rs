@@ -10,7 +10,7 @@ pub use crate::{
     staff::queries::{campuses_unmarked, staff_absent_on},
     today::{
         model::{AbsenceRun, UnmarkedSection},
-        queries::{absent_on, runs, to_mark, unmarked},
+        queries::{absent_on, runs::runs, to_mark, unmarked},
     },
-    upkeep::follow_day,
+    upkeep::{follow_day, tell_finished},
 };

@@ -1,14 +1,14 @@
 //! What becomes of sheets whose day is closed after it was marked.
 
 use crate::marks::{
-    actions::{Marked, count_again},
+    actions::{Marked, count_again, follow},
     model::{ATTENDANCE_SHEET, SheetState},
 };
 use academics::api::{self as academic, MarkedSheets, SchoolDays};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, btree_map::Entry};
-use students::api::sitting_in;
+use students::api::{SeatsChanged, sitting_in};
 
 /// What academics asks before a day is closed, and tells once it is.
 pub const MARKED_SHEETS: MarkedSheets = MarkedSheets { count: count_marked, days_changed };
@@ -59,7 +59,25 @@ fn days_changed(tx: &mut Tx, sections: &[i64], from: NaiveDate, to: NaiveDate) -
             (true, _) => {}
         }
     }
-    Ok(())
+    bring_over(tx, sections, from, to)
+}
+
+const WAITING: &str =
+    "SELECT a.student_id, pl.section_id, a.on_date FROM placement pl JOIN student_attendance a ON a.student_id = pl.student_id
+    JOIN attendance_sheet s ON s.id = a.sheet_id
+    WHERE pl.section_id IN [$1] AND pl.from_on <= a.on_date AND (pl.to_on IS NULL OR pl.to_on >= a.on_date)
+    AND a.on_date >= $2 AND a.on_date <= $3 AND a.is_void = TRUE AND s.section_id <> pl.section_id";
+
+/// Marks that stayed where they were given, since the section in which their student sat had no school: it may have by now. Days and lectures have an index each.
+fn bring_over(tx: &mut Tx, sections: &[i64], from: NaiveDate, to: NaiveDate) -> Result<()> {
+    let binds = binds![sections, from, to];
+    let mut waiting: Vec<(i64, i64, NaiveDate)> = tx.all(sql!(WAITING, " AND a.lecture_id IS NULL ORDER BY a.id"), &binds)?;
+    waiting.extend(tx.all::<(i64, i64, NaiveDate)>(sql!(WAITING, " AND a.lecture_id IS NOT NULL ORDER BY a.id"), &binds)?);
+    let changes: Vec<SeatsChanged> = waiting
+        .into_iter()
+        .map(|(student_id, section, on)| SeatsChanged { student_id, from_on: on, to_on: Some(on), sections: vec![section] })
+        .collect();
+    follow(tx, &changes).map(drop)
 }
 
 fn void(tx: &mut Tx, sheet: &Sheet) -> Result<()> {

@@ -4,9 +4,9 @@
 use crate::{
     marks::{
         actions::{count_again, follow, repair},
-        queries::seats::{astray, miscounted},
+        queries::seats::astray,
     },
-    rights,
+    rights, verify,
 };
 use chrono::NaiveDate;
 use kernel::{Hold, Hooks, Refusal, Result, Tx, binds, hooks::Merging, sql, time};
@@ -15,7 +15,7 @@ use students::api::{STUDENT, SheetsFollow};
 pub fn register(p: &mut Hooks) {
     p.opens("students", &[rights::CORRECTIONS, rights::OF_STUDENT]);
     p.provide(crate::closures::MARKED_SHEETS);
-    p.verify("sheets of attendance are the sums of their marks", miscounted);
+    verify::register(p);
     p.verify("attendance is of those who sat there", astray);
     p.repair("attendance is of those who sat there", repair);
     p.provide(SheetsFollow(follow));

@@ -16,6 +16,7 @@ mod leave_hooks;
 mod leaves;
 mod marks;
 mod notices;
+mod reminders;
 mod reports;
 pub mod rights;
 mod settings;
@@ -24,6 +25,7 @@ mod summaries;
 mod to_do;
 mod today;
 mod upkeep;
+mod verify;
 
 use academics::api::{SECTION, SESSION, SUBJECT};
 use institution::api::CAMPUS;
@@ -72,6 +74,7 @@ pub const AREA: Area = Area {
         "guardian",
         "stored_file",
         "year_rollover_student",
+        "app_user",
     ],
     references: &[
         Reference::new(&EMPLOYEE, "staff_attendance", "employee_id", "days of attendance"),
@@ -134,12 +137,13 @@ fn students(r: Routes) -> Routes {
         .get("/get-attendance", Can(rights::SHEET_INDEX), marks::handlers::sheet)
         .post("/save-attendance", Can(rights::SHEET_CREATE), marks::handlers::save)
         .post("/update-attendance", Can(rights::SHEET_UPDATE), marks::handlers::update)
+        .post("/take-back-attendance", Can(rights::SHEET_CREATE), marks::handlers::take_back)
         .get("/get-attendances", Can(rights::SUMMARIES), summaries::handlers::list)
         .get("/get-student-attendances", Can(rights::OF_STUDENT), days::handlers::of_student)
         .get("/get-attendance-report", Can(rights::REGISTER), report::<reports::register::RegisterRow>)
         .get("/get-student-attendances-report", Can(rights::STUDENTS_REPORT), report::<reports::students::StudentPercentRow>);
     let r = r.get("/get-attendance-today", Can(rights::SHEET_INDEX), today::handlers::today);
-    corrections::routes(r)
+    corrections::routes(reminders::routes(r))
 }
 
 fn leaves(r: Routes) -> Routes {

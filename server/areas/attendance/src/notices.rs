@@ -1,10 +1,17 @@
 //! What guardians are told: of an absence once the sheet is confirmed or the cut-off has come, and when it was none after all.
 
-use crate::marks::model::{ATTENDANCE_SHEET, KeptSheet, MarkStatus};
+use crate::{
+    absence_answers::queries::own,
+    marks::model::{ATTENDANCE_SHEET, KeptSheet, MarkStatus},
+};
 use chrono::NaiveDate;
-use kernel::{Result, Row, Tx, binds, pairs, sql};
+use kernel::{Error, Instant, Result, Row, Tx, binds, pairs, sql};
 use messages::api::{MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, send_many};
+use std::time::Duration;
 use students::api::{STUDENT, guardians_to_tell};
+
+/// How long a finished sheet can be taken back before anybody is told.
+const TAKEN_BACK_WITHIN: Duration = Duration::from_secs(60);
 
 /// A student of a sheet, as a message names them.
 #[derive(Row)]
@@ -18,18 +25,60 @@ struct Named {
 
 const NAMED: &str = "SELECT st.id, st.name, c.name || ' ' || x.name AS section, k.name AS campus FROM student_attendance a
     JOIN attendance_sheet s ON s.id = a.sheet_id JOIN section x ON x.id = s.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = s.campus_id
-    JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1";
+    JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1 AND a.is_void = FALSE";
+
+/// A sheet is done: the guardians of everybody absent are told in a minute, within which it can be taken back. Of a sheet of which guardians were told before, they
+/// are told at once.
+pub fn tell_soon(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
+    if !is_told_of(tx, sheet) {
+        return Ok(());
+    }
+    if sheet.told_at.is_some() || absent_on(tx, sheet)?.is_empty() {
+        return tell_guardians(tx, sheet);
+    }
+    let at = tx.now().plus(TAKEN_BACK_WITHIN);
+    tx.set(&ATTENDANCE_SHEET, sheet.id, "guardians are told soon", pairs! { tells_at: at })
+}
 
 /// Tells the guardians of everybody absent on today's sheet, each once; of an earlier day nobody is told any more.
 pub fn tell_guardians(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
-    if sheet.on_date != tx.today() || sheet.lecture_id.is_some() {
+    if !is_told_of(tx, sheet) {
+        return tell_nobody(tx, sheet);
+    }
+    let absent = absent_on(tx, sheet)?;
+    send(tx, sheet, &absent, MessageKind::AbsentToday, None)?;
+    show_answers(tx, sheet, &absent)?;
+    if sheet.told_at.is_none() || sheet.tells_at.is_some() {
+        let (at, never) = (sheet.told_at.unwrap_or(tx.now()), None::<Instant>);
+        tx.set(&ATTENDANCE_SHEET, sheet.id, "guardians told", pairs! { told_at: at, tells_at: never })?;
+    }
+    Ok(())
+}
+
+/// Nobody is told of a sheet any more that was to be told of.
+pub fn tell_nobody(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
+    if sheet.tells_at.is_none() {
         return Ok(());
     }
-    let absent: Vec<Named> = tx.all(sql!(NAMED, " AND a.status = 'absent' ORDER BY st.id"), &binds![sheet.id])?;
-    send(tx, sheet, &absent, MessageKind::AbsentToday, None)?;
-    if sheet.told_at.is_none() {
-        let now = tx.now();
-        tx.set(&ATTENDANCE_SHEET, sheet.id, "guardians told", pairs! { told_at: now })?;
+    tx.set(&ATTENDANCE_SHEET, sheet.id, "nobody is told", pairs! { tells_at: None::<Instant> })
+}
+
+/// Guardians are told of today's day; of a lecture nobody is.
+fn is_told_of(tx: &Tx, sheet: &KeptSheet) -> bool {
+    sheet.on_date == tx.today() && sheet.lecture_id.is_none()
+}
+
+fn absent_on(tx: &mut Tx, sheet: &KeptSheet) -> Result<Vec<Named>> {
+    tx.all(sql!(NAMED, " AND a.status = 'absent' ORDER BY st.id"), &binds![sheet.id])
+}
+
+/// Who was answered for before the message went is not asked for by it.
+fn show_answers(tx: &mut Tx, sheet: &KeptSheet, absent: &[Named]) -> Result<()> {
+    let ids: Vec<i64> = absent.iter().map(|student| student.id).collect();
+    for one in own(tx, &ids, sheet.on_date)? {
+        let Some(answer) = one.answer else { continue };
+        let answer = MessageAnswer::parse(answer.as_str()).ok_or_else(|| Error::internal("an answer that no message knows"))?;
+        show_answer(tx, one.student_id, sheet.on_date, answer)?;
     }
     Ok(())
 }

@@ -12,6 +12,8 @@ pub const SHEET_CREATE: &str = "Academic Activities.attendances.create";
 pub const SHEET_UPDATE: &str = "Academic Activities.attendances.update";
 /// Marks and changes after the cut-off.
 pub const AFTER_LOCK: &str = "Academic Activities.attendances.after-lock";
+/// Reminds in-charges of sheets that are not marked.
+pub const SHEET_REMIND: &str = "Academic Activities.attendances.remind";
 pub const SUMMARIES: &str = "Academic Management.attendance-summaries.view";
 pub const CORRECTIONS: &str = "Academic Management.attendance-summaries.corrections";
 pub const OF_STUDENT: &str = "Students & Staff.students.see-attendance-reports";
@@ -37,6 +39,7 @@ pub const ALL: &[Permission] = &[
     Permission { name: SHEET_CREATE, description: "Mark the attendance of a section", roles: MARKERS },
     Permission { name: SHEET_UPDATE, description: "Change the attendance of a section once it is marked", roles: MARKERS },
     Permission { name: AFTER_LOCK, description: "Mark and change attendance after the cut-off", roles: HEADS },
+    Permission { name: SHEET_REMIND, description: "Remind in-charges of sections that are not marked", roles: HEADS },
     Permission { name: SUMMARIES, description: "See the attendance of sections by day", roles: SHEET_READERS },
     Permission { name: CORRECTIONS, description: "See which marks were changed, by whom and why", roles: OVERSEERS },
     Permission { name: OF_STUDENT, description: "See the attendance of a student", roles: FAMILY },

@@ -1,7 +1,11 @@
-//! What the program does by itself on a school day: it begins the sheet of every section, and at the cut-off the guardians of the absent are told.
+//! What the program does by itself on a school day: it begins the sheet of every section, and the guardians of the absent are told a minute after a sheet is done,
+//! or at the cut-off.
 
 use crate::{
-    marks::{model::SheetKey, queries},
+    marks::{
+        model::{SheetKey, SheetState},
+        queries,
+    },
     notices, settings,
 };
 use academics::api as academic;
@@ -9,6 +13,26 @@ use chrono::NaiveDate;
 use kernel::{App, Instant, Result, Tx, binds, db::Lane, sql};
 use std::time::Duration;
 use students::api as student_register;
+
+/// Tells the guardians of who is absent on sheets that nobody took back within the minute. Called every few seconds; of several nodes one does each. A sheet that
+/// fails keeps no other one.
+pub fn tell_finished(app: &App) -> Result<()> {
+    let mut all = Ok(());
+    for sheet in app.db.read_now(queries::due)? {
+        all = all.and(app.db.write_now(Lane::Job, move |tx| tell(tx, sheet)));
+    }
+    all
+}
+
+fn tell(tx: &mut Tx, sheet_id: i64) -> Result<()> {
+    tx.lock("attendance_sheet", sheet_id)?;
+    let (sheet, now) = (queries::sheet_of_id(tx, sheet_id)?, tx.now());
+    if sheet.tells_at.is_none_or(|at| now < at) {
+        return Ok(());
+    }
+    // A day that was closed meanwhile is told to nobody.
+    if sheet.state == SheetState::Confirmed { notices::tell_guardians(tx, &sheet) } else { notices::tell_nobody(tx, &sheet) }
+}
 
 /// Takes the steps of the day that are due at each campus. Called every minute; of several nodes one does each.
 pub fn follow_day(app: &App) -> Result<()> {

@@ -55,6 +55,7 @@ pub const AREA: Area = Area {
         "award_list",
         "mark_state",
         "award_mark",
+        "exam_grace",
         "mark_change",
         "mark_correction",
         // Results; the scales themselves are a plain record.
@@ -124,6 +125,7 @@ pub const AREA: Area = Area {
         Reference::new(&EXAM_CATEGORY, "result_format_category", "category_id", "result formats"),
         Reference::new(&EXAM, "result_publication", "exam_id", "publications"),
         Reference::new(&RESULT_FORMAT, "result_publication", "format_id", "publications"),
+        Reference::new(&RESULT_FORMAT, "result_format", "version_of", "versions by which results were published"),
         Reference::new(&EXAM, "result_card", "exam_id", "result cards"),
         Reference::new(&STUDENT, "result_card", "student_id", "result cards"),
         Reference::new(&CAMPUS, "result_card", "campus_id", "result cards"),

@@ -4,5 +4,7 @@ pub mod award_lists;
 pub mod corrections;
 pub mod counted;
 pub mod hooks;
+pub mod moderation;
 pub mod reminders;
 pub mod roster;
+mod verify;

@@ -15,6 +15,8 @@ pub mod reckoning;
 pub mod student_marks;
 pub mod summaries;
 pub mod verification;
+mod verify;
+mod versions;
 
 use crate::rights::results as rights;
 use cards::model::ResultCard;

@@ -267,6 +267,7 @@ fn collection(r: Routes) -> Routes {
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
         .post("/reverse-bank-line", Can(rights::UNPAY), bank_files::handlers::reverse_line)
         .post("/accept-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::accept_line)
+        .get("/get-bank-line-receipts", Can(rights::BANK_FILES_POST), bank_files::handlers::receipts_for_line)
         .post("/tie-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::tie_line)
         .list::<bill_payment::model::BillerKey>("/get-biller-keys", Can(rights::BILLER_KEYS_INDEX))
         .post("/save-biller-key", Can(rights::BILLER_KEYS_CREATE), bill_payment::handlers::save)

@@ -11,13 +11,14 @@ use crate::{
                 draw::{Drawn, PlanLine},
             },
         },
+        route_riders::leave_route,
     },
     postings,
     settlement::{advance_of, deposits::deposit_lines, load_challan},
     setup::templates,
 };
 use accounting::api::{Line, NewVoucher, PartyKind, VoucherKind};
-use kernel::{Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
+use kernel::{Error, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 use students::api::{FeeDifference, FeesOfMove, Move, PlannedMonth, StudentBrief};
 
@@ -29,6 +30,9 @@ fn apply(tx: &mut Tx, moved: &Move) -> Result<FeeDifference> {
     let student = students::api::student(tx, &everywhere, moved.student_id)?;
     let mut out = FeeDifference { stays_minor: unpaid(tx, student.id)?, ..FeeDifference::default() };
     planned(tx, moved, &student, &mut out)?;
+    if moved.from.class_id != moved.to.class_id {
+        out.notes.extend(issued_ahead(tx, moved, &student)?);
+    }
     if moved.from.campus_id != moved.to.campus_id {
         out.advance_minor = move_advances(tx, moved)?;
         out.security_minor = move_deposits(tx, moved)?;
@@ -59,10 +63,7 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         out.notes.push(format!("{} has no fee plan of this session. Make one at the new place.", student.name));
         return Ok(());
     };
-    let ahead: Vec<Planned> = tx.all(
-        sql!("SELECT id, period, amount_minor FROM challan WHERE plan_id = $1 AND status = 'planned' AND period >= $2 ORDER BY period, id"),
-        &binds![plan_id, Month::of(moved.from_on).to_string()],
-    )?;
+    let ahead = planned_from(tx, plan_id, moved)?;
     let mut months: BTreeMap<String, (Money, Money)> = BTreeMap::new();
     for one in &ahead {
         months.entry(one.period.clone()).or_default().0 += one.amount_minor;
@@ -81,7 +82,12 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         }
         (by_template, _) => {
             take_along(tx, student, plan_id, &ahead)?;
-            months.values_mut().for_each(|month| month.1 = month.0);
+            if moved.from.campus_id != moved.to.campus_id && leave_route(tx, plan_id, Month::of(moved.from_on))? {
+                out.notes.push(ROUTE_ENDS.into());
+            }
+            for one in planned_from(tx, plan_id, moved)? {
+                months.entry(one.period).or_default().1 += one.amount_minor;
+            }
             out.notes.push(match by_template {
                 None => "The fee plan was made by hand, so its planned installments keep their amounts.".into(),
                 Some(_) => format!(
@@ -97,6 +103,15 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         months.into_iter().map(|(period, (before_minor, after_minor))| PlannedMonth { period, before_minor, after_minor }).collect();
     Ok(())
 }
+
+fn planned_from(tx: &mut Tx, plan_id: i64, moved: &Move) -> Result<Vec<Planned>> {
+    tx.all(
+        sql!("SELECT id, period, amount_minor FROM challan WHERE plan_id = $1 AND status = 'planned' AND period >= $2 ORDER BY period, id"),
+        &binds![plan_id, Month::of(moved.from_on).to_string()],
+    )
+}
+
+const ROUTE_ENDS: &str = "The transport route of the old campus ends with the move. Choose one of the new campus.";
 
 /// The planned installments stand at the new place, with their amounts.
 fn take_along(tx: &mut Tx, student: &StudentBrief, plan_id: i64, ahead: &[Planned]) -> Result<()> {
@@ -123,18 +138,14 @@ fn reprice(
     ahead: &[Planned],
     out: &mut FeeDifference,
 ) -> Result<Vec<(String, Money)>> {
-    let route: Option<i64> = tx.value(sql!("SELECT route_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
-    let keeps_route = moved.from.campus_id == moved.to.campus_id;
-    if route.is_some() && !keeps_route {
-        out.notes.push("The transport route of the old campus ends with the move. Choose one of the new campus.".into());
-    }
+    let route = route_kept(tx, moved, plan_id, out)?;
     for one in ahead {
         let challan = load_challan(tx, one.id)?;
         plans::actions::take_off(tx, &challan)?;
         revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Moved", "Another program, class or campus")?;
     }
     tx.set(&FEE_PLAN, plan_id, "ended", pairs! { status: PlanStatus::Cancelled })?;
-    let form = PlanForm { route_id: route.filter(|_| keeps_route), ..form_of(student) };
+    let form = PlanForm { route_id: route, ..form_of(student) };
     let here = Scope { campuses: vec![student.campus_id], ..Scope::default() };
     let billed = billed_months(tx, student)?;
     let first = Month::of(moved.from_on).to_string();
@@ -151,6 +162,23 @@ fn reprice(
         }
     }
     Ok(Vec::new())
+}
+
+/// The route of a plan, where the new one can take it; a note says why it cannot.
+fn route_kept(tx: &mut Tx, moved: &Move, plan_id: i64, out: &mut FeeDifference) -> Result<Option<i64>> {
+    let route: Option<(i64, String, bool)> = tx.first(
+        sql!("SELECT r.id, r.name, r.is_active FROM fee_plan f JOIN transport_route r ON r.id = f.route_id WHERE f.id = $1"),
+        &binds![plan_id],
+    )?;
+    match route {
+        Some(_) if moved.from.campus_id != moved.to.campus_id => out.notes.push(ROUTE_ENDS.into()),
+        Some((_, name, false)) => {
+            out.notes.push(format!("{name} is closed, so the new plan takes no transport route. Choose another one."))
+        }
+        Some((id, _, true)) => return Ok(Some(id)),
+        None => {}
+    }
+    Ok(None)
 }
 
 fn form_of(student: &StudentBrief) -> PlanForm {
@@ -182,6 +210,23 @@ fn billed_months(tx: &mut Tx, student: &StudentBrief) -> Result<BTreeSet<String>
         &binds![student.id, student.session_id],
     )?;
     Ok(months.into_iter().collect())
+}
+
+/// Issued installments of months from the move on keep their amounts, which may be those of another class: the office decides about them.
+fn issued_ahead(tx: &mut Tx, moved: &Move, student: &StudentBrief) -> Result<Option<String>> {
+    let first = Month::of(moved.from_on).to_string();
+    let months = billed_months(tx, student)?
+        .into_iter()
+        .filter(|period| *period >= first)
+        .map(|period| period.parse::<Month>().map(Month::label).map_err(Error::internal))
+        .collect::<Result<Vec<String>>>()?;
+    if months.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(format!(
+        "Issued already with the amounts of before: {}. Revise or cancel those installments where the new class costs something else.",
+        months.join(", ")
+    )))
 }
 
 /// A plan without the months before the move and those that are billed: heads and sums are of what is left.

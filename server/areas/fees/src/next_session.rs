@@ -14,7 +14,7 @@ use crate::{
 use academics::api::SessionBrief;
 use chrono::NaiveDate;
 use kernel::{Money, Month, Refusal, Result, Row, Scope, Tx, binds, pairs, sql, time};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use students::api::{FeesAhead, NewSession, SessionFees};
 
 pub const SESSION_FEES: SessionFees = SessionFees { ahead, copy_templates, draw_plans, cancel_plans, remove_templates };
@@ -97,9 +97,9 @@ fn month_in(first: &str, from: &SessionBrief, to: &SessionBrief) -> String {
 fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) -> Result<Vec<(i64, Result<i64, String>)>> {
     let here = Scope { campuses: vec![campus_id], ..Scope::default() };
     let mut by_route: BTreeMap<Option<i64>, Vec<i64>> = BTreeMap::new();
-    let routes = routes_before(tx, campus_id, session_id, students)?;
+    let rides = plans::queries::rides_before(tx, students, session_id)?;
     for student in students {
-        by_route.entry(routes.get(student).copied()).or_default().push(*student);
+        by_route.entry(rides.get(student).map(|ride| ride.route_id)).or_default().push(*student);
     }
     let mut out = Vec::new();
     for (route_id, student_ids) in by_route {
@@ -128,21 +128,6 @@ fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) ->
         }
     }
     Ok(out)
-}
-
-/// The routes that the students' plans of the session before take, where the campus still has them.
-fn routes_before(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) -> Result<HashMap<i64, i64>> {
-    let rows: Vec<(i64, Option<i64>)> = tx.all(
-        sql!(
-            "SELECT f.student_id, r.id FROM fee_plan f JOIN session z ON z.id = f.session_id JOIN session n ON n.id = $2
-             LEFT JOIN transport_route r ON r.id = f.route_id AND r.campus_id = $1 AND r.is_active = TRUE
-             WHERE f.student_id IN [$3] AND f.status = 'active' AND z.starts_on < n.starts_on ORDER BY z.starts_on, f.id"
-        ),
-        &binds![campus_id, session_id, students],
-    )?;
-    // The last plan of each says it.
-    let last: HashMap<i64, Option<i64>> = rows.into_iter().collect();
-    Ok(last.into_iter().filter_map(|(student, route)| Some((student, route?))).collect())
 }
 
 /// A plan is as it was drawn while none of its challans was issued, revised or added to. It is cancelled with its installments, of which nothing stays to be

@@ -10,6 +10,7 @@ pub const CONCESSION_LIMIT: &str = "fees.concession_limit";
 pub const REFUND_LIMIT: &str = "fees.refund_limit";
 pub const BANK_HOLIDAYS: &str = "fees.bank_holidays";
 pub const ACTIVE_BY_ANY_PAYMENT: &str = "fees.active_by_any_payment";
+pub const BILL_PENDING: &str = "fees.bill_pending";
 pub const HOLD_EXAM_SLIPS: &str = "fees.hold_exam_slips";
 pub const TILL_NEEDED: &str = "fees.till_needed";
 pub const BILL_PAYMENT: &str = "fees.bill_payment";
@@ -73,6 +74,13 @@ pub const ALL: &[Setting] = &[
         key: ACTIVE_BY_ANY_PAYMENT,
         label: "Any payment makes a pending student active",
         help: "Off: the first challan has to be covered by money that the bank has, an advance or a concession. On: a part of it or a cheque in hand is enough.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
+        key: BILL_PENDING,
+        label: "Bill pending students who have paid nothing",
+        help: "Off: a run passes over a pending student who has a bill and has paid nothing of it. On: the next months are billed too, so that they add up until the seat lapses.",
         kind: SettingKind::Switch,
         default: "false",
     },

@@ -1,14 +1,15 @@
 //! What other areas may call.
 
-use crate::queue;
 pub use crate::{
     bell::{actions::answered_elsewhere, model::AnsweredMessage, queries::answered},
     delivery::begin::begin_delivery,
     kinds::{Language, MessageAnswer, MessageKind},
+    log::model::RefusedMail,
     new_message::{NewMessage, Recipient},
     sample::SampleOfStudent,
     seed::seed,
 };
+use crate::{log, queue};
 use kernel::{Result, Tx};
 use std::collections::BTreeMap;
 
@@ -20,6 +21,11 @@ pub fn send(tx: &mut Tx, message: NewMessage) -> Result<bool> {
 /// Queues messages in the caller's transaction, those whose key was not used; gives how many. A few hundred a transaction, so that others wait for none.
 pub fn send_many(tx: &mut Tx, messages: Vec<NewMessage>) -> Result<usize> {
     queue::queue(tx, messages)
+}
+
+/// Whether the last mail to a person (`("guardian", 12)`) at an address was refused for good, and why.
+pub fn refused_mail(tx: &mut Tx, person: (&str, i64), address: &str) -> Result<Option<RefusedMail>> {
+    log::queries::refused_mail(tx, person, address)
 }
 
 /// The group's language of messages, and those that these users chose.

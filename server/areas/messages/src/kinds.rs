@@ -20,6 +20,8 @@ kernel::string_enum! {
         DepositClaim = "deposit_claim",
         FeeNotice = "fee_notice",
         ProfileChange = "profile_change",
+        RecheckDecided = "recheck_decided",
+        AttendanceUnmarked = "attendance_unmarked",
     }
 }
 
@@ -80,6 +82,8 @@ impl MessageKind {
             MessageKind::DepositClaim => &["student", "challan_no", "amount", "decision", "reason", "campus"],
             MessageKind::FeeNotice => &["student", "amount", "pay_by", "text", "campus"],
             MessageKind::ProfileChange => &["student", "field", "decision", "reason", "campus"],
+            MessageKind::RecheckDecided => &["student", "exam", "subject", "decision", "campus"],
+            MessageKind::AttendanceUnmarked => &["section", "time", "campus"],
         }
     }
 

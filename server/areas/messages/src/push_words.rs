@@ -32,10 +32,12 @@ pub fn notification(group: &str, kind: MessageKind, language: Language, delivery
 
 fn line(kind: MessageKind) -> [&'static str; 2] {
     match kind {
-        MessageKind::AbsentToday | MessageKind::AttendanceCorrected => {
+        MessageKind::AbsentToday | MessageKind::AttendanceCorrected | MessageKind::AttendanceUnmarked => {
             ["You have a new message about attendance.", "حاضری کے بارے میں آپ کے لیے نیا پیغام ہے۔"]
         }
-        MessageKind::ResultsPublished => ["You have a new message about results.", "نتائج کے بارے میں آپ کے لیے نیا پیغام ہے۔"],
+        MessageKind::ResultsPublished | MessageKind::RecheckDecided => {
+            ["You have a new message about results.", "نتائج کے بارے میں آپ کے لیے نیا پیغام ہے۔"]
+        }
         MessageKind::MarksMissing => ["You have a new message about award lists.", "ایوارڈ لسٹوں کے بارے میں آپ کے لیے نیا پیغام ہے۔"],
         MessageKind::FeeIssued | MessageKind::FeeOverdue | MessageKind::FeeNotice | MessageKind::DepositClaim => {
             ["You have a new message about fees.", "فیس کے بارے میں آپ کے لیے نیا پیغام ہے۔"]

@@ -97,6 +97,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("new_password", "a new password", "نیا پاس ورڈ"),
     ("sign_in", "your sign-in", "سائن اِن"),
     ("accepted", "accepted", "منظور"),
+    ("changed", "the marks were corrected, and there is a new result card", "نمبر درست کر دیے گئے، اور نیا رزلٹ کارڈ جاری ہو گیا ہے"),
+    ("unchanged", "the marks stay as they are", "نمبر وہی رہیں گے"),
     ("phone", "phone number", "فون نمبر"),
     ("email", "e-mail address", "ای میل"),
     ("address", "address", "پتہ"),

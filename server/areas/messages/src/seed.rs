@@ -127,6 +127,18 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "{student} کی معلومات: {decision}",
             "محترم {name}، {campus} میں {student} کی معلومات ({field}) بدلنے کی درخواست {decision} ہے۔ {reason}",
         ],
+        MessageKind::AttendanceUnmarked => [
+            "Attendance of {section} is not marked",
+            "Dear {name}, the attendance of {section} is not marked yet. It is locked at {time}. Please mark it now. {campus}",
+            "{section} کی حاضری باقی ہے",
+            "محترم {name}، {section} کی حاضری ابھی نہیں لگی۔ شیٹ {time} پر مقفل ہو جاتی ہے۔ براہِ کرم ابھی لگا دیں۔ {campus}",
+        ],
+        MessageKind::RecheckDecided => [
+            "Re-check of {subject}, {student}",
+            "Dear {name}, the re-check of {subject} in {exam} of {student} at {campus} is decided: {decision}.",
+            "{student}: {subject} کی دوبارہ جانچ",
+            "محترم {name}، {campus} میں {student} کے {exam} میں {subject} کی دوبارہ جانچ مکمل ہو گئی: {decision}۔",
+        ],
         MessageKind::FeeNotice => [
             "Fees of {student} are overdue",
             "Dear {name}, {amount} of the fees of {student} at {campus} is overdue. Please pay by {pay_by}. {text}",

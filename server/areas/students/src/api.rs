@@ -13,7 +13,9 @@ pub use crate::{
         queries::{
             Merit,
             placed::{Placed, placed_in, strengths},
-            stays::{InClass, Sitting, has_sat, in_class_on, of_session_on, section_on, sitting_in, sittings_of},
+            stays::{
+                InClass, Sitting, has_sat, in_class_by, in_class_on, last_between, of_session_on, section_on, sitting_in, sittings_of,
+            },
         },
     },
     program_changes::{
@@ -21,6 +23,7 @@ pub use crate::{
         model::{FeeDifference, Move, Place, PlannedMonth},
     },
     rollover::{
+        job::begin_rollovers,
         model::Promotion,
         queries::{FeesAhead, NewSession, Promotions, SessionFees},
     },
@@ -38,6 +41,15 @@ use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 use messages::api::Recipient;
 use std::collections::HashMap;
+
+/// One student within the scope, or who sits within it on a day: their own row says the next class already after a rollover that was run early, and the new campus
+/// before the day of a move. Else 404.
+pub fn student_on(tx: &mut Tx, scope: &Scope, id: i64, day: NaiveDate) -> Result<StudentBrief> {
+    let sits_here = in_class_on(tx, &[id], day)?.get(&id).is_some_and(|place| {
+        scope.has_campus(place.campus_id) || place.section_id.is_some_and(|section| scope.sections.contains(&section))
+    });
+    if sits_here { student(tx, &Scope { students: vec![id], ..scope.clone() }, id) } else { student(tx, scope, id) }
+}
 
 /// Takes a step of the status, in the history with its reason, day and who. 409 when the step is none.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {

@@ -5,7 +5,7 @@ use crate::{
     guardians::{self, model::GUARDIAN},
     leaving, placements, rights, student_subjects,
     students::{self, model::STUDENT},
-    to_do,
+    to_do, verify,
 };
 use academics::api::{SECTION, SectionsOfStudents};
 use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
@@ -26,6 +26,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index, rights::TASKS.create, rights::TASKS.update]);
     p.opens("students", &[rights::ROLLOVERS_CREATE, rights::ROLLOVERS_DETAILS]);
     p.verify("student placements agree", placements_agree);
+    verify::register(p);
     p.repair("placements are those of the status", placements::actions::stays::repair);
     p.verify("applications to leave agree with the students", applications_agree);
     p.verify("nobody who has left signs in", nobody_signs_in);

@@ -24,6 +24,7 @@ mod tasks;
 mod telling;
 mod to_do;
 mod verification;
+mod verify;
 
 use crate::{
     guardians::sheets::ParentSheets,

@@ -3,8 +3,9 @@
 use crate::{
     guardian_requests,
     guardians::{
-        model::GUARDIAN,
-        queries::{has_children_beyond, settle_first},
+        actions::{Whose, hand_over, link},
+        model::{GUARDIAN, GuardianLink},
+        queries::{has_children_beyond, links_of, settle_first},
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
@@ -21,9 +22,8 @@ use crate::{
 use kernel::{
     Answer, Body, Checks, Cx, Data, Error, Form, Json, Query, Referrer, Result, Scope, Tx,
     actor::{Actor, Person},
-    binds,
     hooks::Merging,
-    pairs, sql,
+    pairs,
 };
 use people::api::hand_over_papers;
 use reporting::import;
@@ -134,14 +134,9 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
             format!("{} has {} of their own. Settle or cancel them there, then merge.", duplicate.registration_no, list.join(", "));
         return Err(Error::Conflict { message, referrers, by: None });
     }
-    tx.exec(
-        sql!(
-            "INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary)
-             SELECT CAST($1 AS BIGINT), guardian_id, relation, FALSE FROM student_guardian
-             WHERE student_id = $2 AND guardian_id NOT IN (SELECT guardian_id FROM student_guardian WHERE student_id = $1)"
-        ),
-        &binds![keep, gone],
-    )?;
+    for other in links_of(tx, gone)? {
+        link(tx, Whose { student_id: keep, campus_id: kept.campus_id }, GuardianLink { is_primary: false, ..other })?;
+    }
     import::hand_over::<StudentSheets>(tx, gone, keep)?;
     guardian_requests::queries::hand_over_student(tx, gone, keep)?;
     profile_changes::queries::hand_over_student(tx, gone, keep)?;
@@ -206,16 +201,7 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
         }
     }
     hand_over_sign_in(tx, by, "guardian", (gone, keep), None)?;
-    let children: Vec<i64> =
-        tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![gone])?;
-    tx.exec(
-        sql!(
-            "UPDATE student_guardian SET guardian_id = $1
-             WHERE guardian_id = $2 AND student_id NOT IN (SELECT student_id FROM student_guardian WHERE guardian_id = $1)"
-        ),
-        &binds![keep, gone],
-    )?;
-    tx.exec(sql!("DELETE FROM student_guardian WHERE guardian_id = $1"), &binds![gone])?;
+    let children = hand_over(tx, gone, keep)?;
     for child in &children {
         settle_first(tx, *child)?;
     }

@@ -11,6 +11,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::{
+    path::Path,
     sync::atomic::{AtomicBool, Ordering},
     thread,
     time::{Duration, Instant},
@@ -23,6 +24,8 @@ const LINES: usize = 50;
 const SHEETS: usize = 20;
 const ROUNDS: usize = 4;
 const SPELL: Duration = Duration::from_millis(800);
+/// Within which a finished sheet can be taken back: then families are told.
+const TAKEN_BACK_WITHIN: f64 = 60.0;
 
 pub fn run(bench: &Bench) -> Vec<Outcome> {
     let mut outcomes = months(bench);
@@ -108,7 +111,10 @@ fn absences(bench: &Bench) -> Vec<Outcome> {
                 }
                 client.post("/api/save-attendance", &marks(section, &date, &[], "absent", true)).check();
             }
-            let now = start.elapsed().as_secs_f64();
+            let marked = start.elapsed().as_secs_f64();
+            wait_until_told(&world.data);
+            // What was told while others were still marked took no time of its own.
+            let now = (start.elapsed().as_secs_f64() - TAKEN_BACK_WITHIN).max(marked);
             over.store(true, Ordering::Relaxed);
             now
         });
@@ -129,6 +135,14 @@ fn absences(bench: &Bench) -> Vec<Outcome> {
             others::bound(rest),
         ),
     ]
+}
+
+/// Families are told of every sheet that is done.
+fn wait_until_told(data: &Path) {
+    let seen = raw::open(data);
+    while raw::number(&seen, "SELECT count(*) FROM attendance_sheet WHERE tells_at IS NOT NULL") > 0 {
+        thread::sleep(Duration::from_millis(500));
+    }
 }
 
 /// The latest school day of each section on which somebody is still to be marked, and who.

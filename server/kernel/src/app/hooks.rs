@@ -131,6 +131,10 @@ pub struct Identified {
 #[derive(Clone, Copy)]
 pub struct Identify(pub fn(&App, &mut Tx, &[u8]) -> Result<Option<Identified>>);
 
+/// An active user with what they may do and see by now; none for somebody who is no user any more. Provided by the access area.
+#[derive(Clone, Copy)]
+pub struct Standing(pub fn(&mut Tx, i64) -> Result<Option<Actor>>);
+
 /// A code or a link for somebody who cannot go on without it.
 #[derive(Clone, Debug)]
 pub struct CodeToSend {

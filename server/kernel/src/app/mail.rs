@@ -2,6 +2,7 @@
 //!
 //! Sending blocks, since it is work of a job's thread and never of a request.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -42,6 +43,33 @@ pub struct MailFile {
     pub name: String,
     pub content_type: String,
     pub bytes: Vec<u8>,
+}
+
+/// Why a mail was not taken, as a sentence for the log and the job's report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotTaken {
+    /// For now: the server is away, or asks to come back.
+    Later(String),
+    /// For good: to this address no try goes through.
+    Refused(String),
+}
+
+impl fmt::Display for NotTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotTaken::Later(sentence) | NotTaken::Refused(sentence) => f.write_str(sentence),
+        }
+    }
+}
+
+impl NotTaken {
+    /// What a mail server said. Its other refusals for good (a sign-in, a limit, a text that looks like advertising) are no fault of the address.
+    fn by_server(error: &lettre::transport::smtp::Error) -> NotTaken {
+        match error.status().map(u16::from) {
+            Some(550 | 551 | 553 | 556) => NotTaken::Refused(format!("The mail server refuses mail to this address: {error}.")),
+            _ => NotTaken::Later(format!("The mail server did not take the mail: {error}.")),
+        }
+    }
 }
 
 /// Sends mail.
@@ -92,23 +120,24 @@ impl Mailer {
         }
     }
 
-    /// Sends one mail and waits until it is taken. The error is a sentence for the log and the job's report.
-    pub fn send(&self, mail: &Mail) -> Result<(), String> {
+    /// Sends one mail and waits until it is taken.
+    pub fn send(&self, mail: &Mail) -> Result<(), NotTaken> {
         self.send_with(mail, Vec::new())
     }
 
     /// As `send`, with files.
-    pub fn send_with(&self, mail: &Mail, files: Vec<MailFile>) -> Result<(), String> {
+    pub fn send_with(&self, mail: &Mail, files: Vec<MailFile>) -> Result<(), NotTaken> {
         match self {
             Mailer::Folder(folder) => {
-                let from = Address::new("maktab", "localhost").map_err(|e| e.to_string())?;
-                let file = write(folder, &message(mail, files, from)?)?;
+                let from = Address::new("maktab", "localhost").map_err(|e| NotTaken::Later(e.to_string()))?;
+                let message = message(mail, files, from).map_err(NotTaken::Refused)?;
+                let file = write(folder, &message).map_err(NotTaken::Later)?;
                 tracing::info!(to = %mail.to, subject = %mail.subject, file = %file.display(), "mail written to the outbox");
                 Ok(())
             }
             Mailer::Smtp { transport, from } => {
-                let sent = transport.send(&message(mail, files, from.clone())?);
-                sent.map(drop).map_err(|e| format!("The mail server did not take the mail: {e}."))
+                let message = message(mail, files, from.clone()).map_err(NotTaken::Refused)?;
+                transport.send(&message).map(drop).map_err(|error| NotTaken::by_server(&error))
             }
         }
     }
@@ -134,7 +163,11 @@ struct Tries {
 fn send_of_job(cx: &JobCx) -> crate::Result<serde_json::Value> {
     let mail: Mail = cx.params()?;
     let files = files_of(cx, &mail)?;
-    let Err(sentence) = cx.app.mailer.send_with(&mail, files) else { return Ok(serde_json::Value::Null) };
+    let sentence = match cx.app.mailer.send_with(&mail, files) {
+        Ok(()) => return Ok(serde_json::Value::Null),
+        Err(NotTaken::Refused(sentence)) => return Err(Error::internal(sentence)),
+        Err(NotTaken::Later(sentence)) => sentence,
+    };
     let failed = cx.state::<Tries>()?.unwrap_or_default().failed;
     if let Some(pause) = PAUSES.get(failed) {
         tracing::warn!(job = cx.job_id, to = %mail.to, sentence, again_in = ?pause, "a mail was not taken and is tried again");
@@ -176,7 +209,7 @@ impl Tx<'_> {
 fn encryption(smtp: &Smtp) -> Result<TlsParameters, String> {
     let mut builder = TlsParameters::builder(smtp.host.clone());
     if let Some(file) = &smtp.root_cert {
-        let unreadable = |error: &dyn std::fmt::Display| format!("smtp.root_cert, {}, cannot be read: {error}.", file.display());
+        let unreadable = |error: &dyn fmt::Display| format!("smtp.root_cert, {}, cannot be read: {error}.", file.display());
         let pem = std::fs::read(file).map_err(|error| unreadable(&error))?;
         builder = builder.add_root_certificate(Certificate::from_pem(&pem).map_err(|error| unreadable(&error))?);
     }
@@ -285,7 +318,7 @@ mod tests {
     fn a_mail_server_is_spoken_to() {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        let server = std::thread::spawn(move || serve_one(&listener));
+        let server = std::thread::spawn(move || serve_one(&listener, "250 ok"));
         Mailer::smtp(&at(port)).unwrap().send(&mail()).unwrap();
         let heard = server.join().unwrap();
         assert!(
@@ -298,40 +331,64 @@ mod tests {
     fn a_server_is_asked_without_a_mail() {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        let server = std::thread::spawn(move || serve_one(&listener));
+        let server = std::thread::spawn(move || serve_one(&listener, "250 ok"));
         Mailer::smtp(&at(port)).unwrap().check().unwrap();
         let heard = server.join().unwrap();
         assert!(heard.contains("NOOP") && !heard.contains("MAIL FROM"), "{heard}");
     }
 
     #[test]
+    fn an_address_that_is_none_is_refused_for_good() {
+        for (said, is_final) in
+            [("550 5.1.1 no such user", true), ("553 not a mailbox", true), ("450 mailbox busy", false), ("554 looks like spam", false)]
+        {
+            let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+            let port = listener.local_addr().unwrap().port();
+            let server = std::thread::spawn(move || serve_one(&listener, said));
+            let not_taken = Mailer::smtp(&at(port)).unwrap().send(&mail()).unwrap_err();
+            server.join().unwrap();
+            assert_eq!(matches!(not_taken, NotTaken::Refused(_)), is_final, "{said}: {not_taken}");
+            assert!(not_taken.to_string().contains(&said[4..]), "{not_taken}");
+        }
+        let nobody = Mail { to: "no address".into(), ..mail() };
+        assert!(matches!(Mailer::Folder(outbox()).send(&nobody), Err(NotTaken::Refused(_))));
+    }
+
+    #[test]
     fn an_absent_server_is_a_sentence() {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         assert!(Mailer::smtp(&at(free)).unwrap().check().unwrap_err().starts_with("The mail server cannot be used"));
-        assert!(Mailer::smtp(&at(free)).unwrap().send(&mail()).unwrap_err().starts_with("The mail server did not take the mail"));
+        let not_taken = Mailer::smtp(&at(free)).unwrap().send(&mail()).unwrap_err();
+        assert!(
+            matches!(&not_taken, NotTaken::Later(sentence) if sentence.starts_with("The mail server did not take the mail")),
+            "{not_taken}"
+        );
     }
 
     fn at(port: u16) -> Smtp {
         Smtp { host: "127.0.0.1".into(), port: Some(port), from: "office@x.pk".into(), tls: SmtpTls::Off, ..Smtp::default() }
     }
 
-    /// A mail server that takes one mail and gives back what it heard.
-    fn serve_one(listener: &std::net::TcpListener) -> String {
+    /// A mail server that takes one mail and gives back what it heard. What it says of the recipient is the story's.
+    fn serve_one(listener: &std::net::TcpListener, of_recipient: &str) -> String {
         let (mut stream, _) = listener.accept().unwrap();
         let mut reader = BufReader::new(stream.try_clone().unwrap());
         let (mut heard, mut line, mut in_data) = (String::new(), String::new(), false);
         stream.write_all(b"220 ready\r\n").unwrap();
         while reader.read_line(&mut line).unwrap_or(0) > 0 {
             heard.push_str(&line);
-            let answer: &[u8] = match (in_data, line.trim_end()) {
-                (true, ".") => b"250 taken\r\n",
-                (true, _) => b"",
-                (false, "DATA") => b"354 go on\r\n",
-                (false, "QUIT") => b"221 bye\r\n",
-                _ => b"250 ok\r\n",
+            let answer = match (in_data, line.trim_end()) {
+                (true, ".") => "250 taken",
+                (true, _) => "",
+                (false, "DATA") => "354 go on",
+                (false, "QUIT") => "221 bye",
+                (false, said) if said.starts_with("RCPT") => of_recipient,
+                _ => "250 ok",
             };
             in_data = line.trim_end() == "DATA" || (in_data && line.trim_end() != ".");
-            stream.write_all(answer).unwrap();
+            if !answer.is_empty() {
+                stream.write_all(format!("{answer}\r\n").as_bytes()).unwrap();
+            }
             line.clear();
         }
         heard

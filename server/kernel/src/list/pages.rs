@@ -109,7 +109,8 @@ impl Tx<'_> {
         let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(self.today()), &[(&ids).into()])? };
         rows.sort_by_cached_key(|row| ids.iter().position(|id| *id == row.id()));
         let more = keys.len() > ids.len();
-        let next_after = keys.get(ids.len().saturating_sub(1)).filter(|_| more).and_then(|k| Some(encode_after(k.value.as_ref()?, k.id)));
+        let last = keys.get(ids.len().saturating_sub(1)).filter(|_| more && request.choosing.is_none());
+        let next_after = last.map(|key| encode_after(key.value.as_ref(), key.id));
         Ok(Page {
             data: rows,
             total: total.min(if request.count_exact { i64::MAX } else { EXACT_UP_TO }),

@@ -31,7 +31,7 @@ pub(super) struct Query<'a> {
     filter: String,
     pub(super) binds: Vec<Value>,
     order: String,
-    /// The sort's expression when `after` can continue it.
+    /// The sort's expression, by which `after` continues; none for choices of a select, which stand in an order of their own.
     keyset: Option<&'static str>,
     /// The same whether or not, with its direction.
     sorted_by: Option<&'static str>,
@@ -76,11 +76,12 @@ impl<'a> Query<'a> {
         let column = list.column(name);
         let (order, keyset, keyset_kind) = match column {
             Some(c) if c.nullable => {
-                (format!("CASE WHEN {0} IS NULL THEN 1 ELSE 0 END, {0} {direction}, {1} {direction}", c.order(), list.id), None, c.kind)
+                let order = format!("CASE WHEN {0} IS NULL THEN 1 ELSE 0 END, {0} {direction}, {1} {direction}", c.order(), list.id);
+                (order, Some(c.order()), c.kind)
             }
             Some(c) if c.name == "id" => (format!("{} {direction}", list.id), Some(c.sql), c.kind),
             Some(c) => (format!("{} {direction}, {} {direction}", c.order(), list.id), Some(c.order()), c.kind),
-            None => (format!("{} {direction}", list.id), None, Kind::Integer),
+            None => (format!("{} {direction}", list.id), Some(list.id), Kind::Integer),
         };
         let (order, keyset) = match &request.choosing {
             Some(choosing) => (choosing.order_sql(&mut binds), None),
@@ -88,12 +89,9 @@ impl<'a> Query<'a> {
         };
         if let Some(after) = &request.after {
             let expression = keyset.ok_or_else(|| Error::field("after", "This order cannot be continued; sort by another column."))?;
-            let (value, id) =
-                decode_after(after, keyset_kind).ok_or_else(|| Error::field("after", "This mark is not one that a list gave."))?;
-            binds.push(value);
-            binds.push(id.into());
-            let sign = if down { "<" } else { ">" };
-            parts.push(format!("({expression}, {}) {sign} (${}, ${})", list.id, binds.len() - 1, binds.len()));
+            let (value, id) = decode_after(after, keyset_kind).ok_or_else(|| Error::field("after", NOT_A_MARK))?;
+            let is_nullable = column.is_some_and(|column| column.nullable);
+            parts.push(behind(list, (expression, is_nullable), if down { "<" } else { ">" }, (value, id), &mut binds)?);
         }
         parts.retain(|part| part != "TRUE");
         let filter = if parts.is_empty() { "TRUE".to_owned() } else { parts.join(" AND ") };
@@ -355,26 +353,50 @@ fn search_condition(list: &List, typed: &str, order: Option<&[usize]>, binds: &m
     parts.join(" AND ")
 }
 
-pub(super) fn encode_after(value: &Value, id: i64) -> String {
+/// Which rows stand behind a mark. Rows without the value come last, in both directions.
+fn behind(
+    list: &List,
+    (expression, is_nullable): (&str, bool),
+    sign: &str,
+    (value, id): (Option<Value>, i64),
+    binds: &mut Vec<Value>,
+) -> Result<String> {
+    let Some(value) = value else {
+        if !is_nullable {
+            return Err(Error::field("after", NOT_A_MARK));
+        }
+        binds.push(id.into());
+        return Ok(format!("({expression} IS NULL AND {} {sign} ${})", list.id, binds.len()));
+    };
+    binds.extend([value, id.into()]);
+    let further = format!("({expression}, {}) {sign} (${}, ${})", list.id, binds.len() - 1, binds.len());
+    Ok(if is_nullable { format!("({expression} IS NULL OR {further})") } else { further })
+}
+
+const NOT_A_MARK: &str = "This mark is not one that a list gave.";
+
+/// Where a page ends: the row's id, and its value where it has one.
+pub(super) fn encode_after(value: Option<&Value>, id: i64) -> String {
     let text = match value {
-        Value::Int(n) => n.to_string(),
-        Value::Bool(b) => i64::from(*b).to_string(),
-        Value::Text(s) => s.clone(),
-        Value::Date(d) => d.to_string(),
-        other => format!("{other:?}"),
+        None => return id.to_string(),
+        Some(Value::Int(n)) => n.to_string(),
+        Some(Value::Bool(b)) => i64::from(*b).to_string(),
+        Some(Value::Text(s)) => s.clone(),
+        Some(Value::Date(d)) => d.to_string(),
+        Some(other) => format!("{other:?}"),
     };
     format!("{id}~{text}")
 }
 
-fn decode_after(text: &str, kind: Kind) -> Option<(Value, i64)> {
-    let (id, value) = text.split_once('~')?;
+fn decode_after(text: &str, kind: Kind) -> Option<(Option<Value>, i64)> {
+    let Some((id, value)) = text.split_once('~') else { return Some((None, text.parse().ok()?)) };
     let value = match kind {
         Kind::Text => Value::Text(value.to_owned()),
         Kind::Date => Value::Date(value.parse().ok()?),
         Kind::Bool => Value::Bool(value == "1"),
         Kind::Integer | Kind::Money | Kind::Instant => Value::Int(value.parse().ok()?),
     };
-    Some((value, id.parse().ok()?))
+    Some((Some(value), id.parse().ok()?))
 }
 
 #[cfg(test)]

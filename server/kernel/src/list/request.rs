@@ -70,7 +70,9 @@ impl List {
         let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for (name, value) in pairs {
             // NUL stands in no text, and PostgreSQL takes none.
-            let value = value.replace('\0', "").trim().to_owned();
+            let value = value.replace('\0', "");
+            // A mark is taken as it was given: the value in it may end with a space.
+            let value = if name == "after" { value } else { value.trim().to_owned() };
             if value.is_empty() {
                 continue;
             }

@@ -6,7 +6,9 @@ use crate::{
     db::Who,
     error::DbErrorKind,
     files::{FileError, Kind, Stored, link},
+    hooks::Standing,
     idempotency::RequestDigest,
+    scope::Scope,
     sql,
     turns::Turn,
 };
@@ -53,6 +55,21 @@ pub struct StoredFile {
     pub user_id: Option<i64>,
 }
 
+/// What stands in a link for a permission that everybody has who is signed in.
+const SIGNED_IN: &str = "signed_in";
+
+/// What a link is signed over: the file.
+fn record_of(id: i64) -> String {
+    format!("file/{id}")
+}
+
+/// What a reader's link is signed over: the file, the permission of the call that showed it, and what the reader sees. With either it ends.
+fn record_under(id: i64, permission: &str, scope: &Scope) -> String {
+    // A scope of the whole group is complete by its name; campuses come and go.
+    let campuses: &[i64] = if scope.all { &[] } else { &scope.campuses };
+    format!("file/{id}/{permission}/{}/{campuses:?}/{:?}/{:?}", scope.all, scope.sections, scope.students)
+}
+
 impl Tx<'_> {
     /// Records a file that the store has taken.
     pub fn insert_file(&mut self, stored: &Stored, campus_id: Option<i64>) -> Result<i64> {
@@ -87,10 +104,20 @@ impl Tx<'_> {
             .ok_or_else(|| Error::not_found("file"))
     }
 
-    /// The file as the answer names it, its link signed for this reader. The caller has checked that they may see its record.
+    /// The file as the answer names it, its link signed for this reader, who may do and see what the call asks for. The caller has checked that they may see its
+    /// record.
     pub fn file_ref(&mut self, app: &App, reader: i64, id: i64) -> Result<FileRef> {
         let file = self.stored_file(id)?;
-        let url = format!("/api/files/{id}?{}", link::query(&app.link_key, reader, &format!("file/{id}"), self.now()));
+        let (record, under) = match &self.who().made_under {
+            // Nobody has reader 0: a visitor, who holds the page's own secret.
+            Some(under) if reader > 0 => {
+                let permission = under.permission.unwrap_or(SIGNED_IN);
+                let told = form_urlencoded::Serializer::new(String::new()).append_pair("under", permission).finish();
+                (record_under(id, permission, &under.scope), format!("&{told}"))
+            }
+            _ => (record_of(id), String::new()),
+        };
+        let url = format!("/api/files/{id}?{}{under}", link::query(&app.link_key, reader, &record, self.now()));
         Ok(FileRef { id, name: file.name, content_type: file.content_type, size: file.size, url })
     }
 
@@ -326,6 +353,8 @@ pub struct Signature {
     /// When it ends, in seconds.
     expires: i64,
     signature: String,
+    /// The permission of the call that showed the file.
+    under: Option<String>,
 }
 
 /// A file's bytes.
@@ -350,13 +379,30 @@ impl IntoResponse for Download {
 /// Larger files (archives, long print runs) go out as they are read.
 const IN_MEMORY: i64 = 8 << 20;
 
-/// The file of a signed link; 404 once the link has ended or when anything in it was changed.
+/// What the link of a reader is signed over by now; none when they have lost the permission, or are no user any more.
+fn record_now(tx: &mut Tx, id: i64, user: i64, permission: &str) -> Result<Option<String>> {
+    let Some(Standing(of_user)) = tx.provider() else { return Ok(None) };
+    let actor = of_user(tx, user)?.filter(|actor| permission == SIGNED_IN || actor.can(permission));
+    Ok(actor.map(|actor| record_under(id, permission, &actor.scope)))
+}
+
+/// The file of a signed link; 404 once the link or the right to it has ended, or when anything in it was changed.
 pub async fn download(cx: Cx, Path(FileId { id }): Path<FileId>, Query(signature): Query<Signature>) -> Result<Download> {
-    let good = link::verify(&cx.app.link_key, signature.user, &format!("file/{id}"), signature.expires, cx.now(), &signature.signature);
-    if !good {
-        return Err(Error::NotFound("This link has expired. Open the file again from its page.".into()));
-    }
-    let file = cx.read(move |tx| tx.stored_file(id)).await?;
+    let (key, now) = (cx.app.link_key, cx.now());
+    let Signature { user, expires, signature, under } = signature;
+    let file = cx
+        .read(move |tx| {
+            let record = match &under {
+                None => Some(record_of(id)),
+                Some(permission) => record_now(tx, id, user, permission)?,
+            };
+            if record.is_some_and(|record| link::verify(&key, user, &record, expires, now, &signature)) {
+                tx.stored_file(id)
+            } else {
+                Err(Error::NotFound("This link has expired. Open the file again from its page.".into()))
+            }
+        })
+        .await?;
     let inline = matches!(file.content_type.as_str(), "image/jpeg" | "image/png" | "image/webp" | "application/pdf");
     let name: String = file.name.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_') { c } else { '-' }).collect();
     let disposition = format!("{}; filename=\"{name}\"", if inline { "inline" } else { "attachment" });

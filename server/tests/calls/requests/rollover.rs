@@ -18,7 +18,7 @@ impl Maker {
         if let Some(id) = self.made_once.lock().expect("a lock").get("next_session").copied() {
             return id;
         }
-        let session = json!({ "name": "Next session", "starts_on": "2027-08-01", "ends_on": "2028-07-31" });
+        let session = json!({ "name": "Next session", "starts_on": "2026-11-20", "ends_on": "2027-11-19" });
         let id = self.save("/save-session", session).await;
         self.made_once.lock().expect("a lock").insert("next_session".into(), id);
         id

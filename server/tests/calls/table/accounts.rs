@@ -56,6 +56,7 @@ pub const COLLECTION: &[Row] = &[
         r#"{"id":"@new_doubtful_line","reason":"The bank gave one number to two payments"}"#,
         Missing,
     ),
+    row("GET /get-bank-line-receipts", BILLERS, "/get-bank-line-receipts?id=@new_bank_line", "", Missing),
     row("POST /tie-bank-line", BILLERS, "/tie-bank-line", r#"{"id":"@new_doubtful_line"}"#, Missing),
     row(
         "POST /add-receipt-number",

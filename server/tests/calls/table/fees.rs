@@ -92,7 +92,7 @@ pub const FEE_ROWS: &[Row] = &[
         "POST /change-student-route",
         BILLERS,
         "/change-student-route",
-        r#"{"student_id":"@student","route_id":null,"from":"2026-12"}"#,
+        r#"{"student_id":"@new_planned_student","route_id":"@new_transport_route","from":"2026-12"}"#,
         Missing,
     ),
     row("POST /apply-route-amount", BILLERS, "/apply-route-amount", r#"{"id":"@new_transport_route","from":"2026-12"}"#, Missing),

@@ -36,6 +36,7 @@ export const FORMS: Forms = {
     reason: { maxLength: 200 },
     section_id: { required: true },
   },
+  '/take-back-attendance': { date: { required: true }, section_id: { required: true } },
   '/save-leave-application': {
     from_on: { required: true },
     kind: { required: true, codes: ['sick', 'family', 'travel', 'religious', 'other'] },

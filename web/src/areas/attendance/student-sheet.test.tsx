@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { me, open, serve } from '@/kit/testing';
+import { type Made, me, open, serve } from '@/kit/testing';
 import { StudentAttendance, toldOf } from './student-sheet';
 
 const RIGHT = 'Academic Activities.attendances';
@@ -58,6 +58,34 @@ test('a lecture of the day is chosen, and its own sheet is saved', async () => {
     lecture_id: 2,
     subject_id: 33,
     lines: [{ student_id: 4, status: 'present' }],
+  });
+});
+
+test('a sheet that is done is taken back before families are told', async () => {
+  const absent = { ...student, status: 'absent', version: 1 };
+  const made: Made[] = serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },
+    'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
+    'GET /get-attendance': () => ({
+      json: {
+        data: made.some(({ path }) => path === '/take-back-attendance')
+          ? { ...sheet(null, null), state: 'partly_marked', data: [absent] }
+          : { ...sheet(null, null), state: 'confirmed', tells_in: 60, data: [absent] },
+      },
+    }),
+    'POST /take-back-attendance': {
+      json: { message: 'The sheet is open again', data: { written: 0, state: 'partly_marked' } },
+    },
+  });
+  const user = userEvent.setup();
+  await open('/admin/attendance?section_id=5&date=2026-11-20', { '/admin/attendance': StudentAttendance });
+  expect(await screen.findByText('In a minute 1 family is told: Bilal Ahmad.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByRole('button', { name: 'Finish the sheet and tell 1 family' })).toBeTruthy();
+  expect(screen.queryByText(/^In a minute/)).toBeNull();
+  expect(made.find(({ path }) => path === '/take-back-attendance')?.body).toEqual({
+    section_id: 5,
+    date: '2026-11-20',
   });
 });
 

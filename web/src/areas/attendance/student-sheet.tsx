@@ -10,6 +10,7 @@ import { formatInstant, formatNumber, t, word } from '@/text';
 import { LectureSelect } from './lecture-select';
 import { MARKS, type MarkStatus } from './marks';
 import { ToMark } from './to-mark';
+import { ToldSoon } from './told-soon';
 import styles from './attendance.module.css';
 
 type Sheet = Schema<'StudentSheet'>;
@@ -159,7 +160,8 @@ export function toldOf(
 function Marks({ sheet }: { sheet: Sheet }) {
   const allowed = useAllowed();
   const today = useMe()?.group.today ?? '';
-  const absent = sheet.data.filter(({ status }) => status === 'absent').length;
+  const away = sheet.data.filter(({ status }) => status === 'absent').map(({ name }) => name);
+  const absent = away.length;
   const tells = sheet.date === today && sheet.lecture_id == null && absent > 0;
   const confirm = useChange('/save-attendance', {
     refetch: ['/get-attendance', '/get-attendance-today'],
@@ -177,6 +179,9 @@ function Marks({ sheet }: { sheet: Sheet }) {
   if (sheet.data.length === 0) return <Notice tone="info" title={t('attendance.nobody_placed')} />;
   return (
     <>
+      {sheet.tells_in != null && (
+        <ToldSoon key={sheet.tells_in} sheet={sheet} seconds={sheet.tells_in} names={away} mayTakeBack={mayMark} />
+      )}
       {sheet.refusal && <Notice tone={sheet.closed ? 'info' : 'warning'} title={sheet.refusal} />}
       <p className={styles.about}>
         <bdi>

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { open, serve } from '@/kit/testing';
+import { me, open, serve } from '@/kit/testing';
 import { AttendanceToday } from './today';
 import { byClass, bySection, percentOf, type SectionToday, totalOf } from './today-counts';
 import { stateOf } from './today-sections';
@@ -60,4 +61,32 @@ test('on a closed day the page says so, and not that everything is marked', asyn
   await show();
   expect(await screen.findByText('School is closed: Smog')).toBeTruthy();
   expect(screen.queryByText('Every section is marked.')).toBeNull();
+});
+
+test('in-charges of sections that are not marked are reminded', async () => {
+  const made = serve({
+    'GET /user': { json: { ...me, permissions: ['Academic Activities.attendances.remind'] } },
+    'GET /get-attendance-today': {
+      json: {
+        data: {
+          date: '2026-11-20',
+          sections: [waits],
+          unmarked: [
+            { section_id: 2, section_name: 'B', class_name: 'Class 4', strength: 25, marked: 0, cut_off: '11:00' },
+          ],
+          runs: [],
+        },
+      },
+    },
+    'POST /remind-incharges': {
+      json: { message: 'In-charges reminded', data: { messages: 1, sections: 1, without_incharge: 0 } },
+    },
+  });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind the in-charges' }));
+  await waitFor(() =>
+    expect(made.filter(({ path }) => path === '/remind-incharges').map(({ body }) => body)).toEqual([
+      { campus_id: null },
+    ]),
+  );
 });

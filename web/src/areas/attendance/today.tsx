@@ -1,4 +1,5 @@
 /** Small tables of today, and of what needs somebody: they are neither paged nor sorted. */
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
@@ -12,6 +13,7 @@ import {
   SmallTable,
   useAllowed,
   useCampusId,
+  useChange,
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
@@ -71,14 +73,31 @@ export function AttendanceToday({ within }: { within?: 'campus' | 'all' }) {
       {!isOpen ? null : unmarked.length === 0 ? (
         <Notice tone="good" title={t('attendance.not_marked_yet_none')} />
       ) : (
-        <SmallTable
-          label="attendance.not_marked_yet"
-          rows={unmarked}
-          columns={SECTIONS}
-          keyOf={(one) => one.section_id}
-        />
+        <>
+          <SmallTable
+            label="attendance.not_marked_yet"
+            rows={unmarked}
+            columns={SECTIONS}
+            keyOf={(one) => one.section_id}
+          />
+          <Remind campusId={campusId} />
+        </>
       )}
     </section>
+  );
+}
+
+/** A message to the in-charges of sections that nobody marked yet: one a section and day. */
+function Remind({ campusId }: { campusId: number | null }) {
+  const may = useAllowed()('Academic Activities.attendances.remind');
+  const remind = useChange('/remind-incharges', { refetch: [], failure: 'toast' });
+  if (!may) return null;
+  return (
+    <div>
+      <Button variant="default" loading={remind.busy} onClick={() => remind.send({ campus_id: campusId })}>
+        {t('attendance.remind')}
+      </Button>
+    </div>
   );
 }
 

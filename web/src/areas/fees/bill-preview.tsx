@@ -7,6 +7,7 @@ import styles from './fees.module.css';
 const EXCEPTIONS = {
   no_plan: 'fees.exception_no_plan',
   not_active: 'fees.exception_not_active',
+  never_paid: 'fees.exception_never_paid',
   zero: 'fees.exception_zero',
   already_issued: 'fees.exception_already_issued',
   earlier: 'fees.exception_earlier',

@@ -120,6 +120,7 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
         { label: 'fees.head', value: (one) => one.head_name ?? t('fees.every_tuition_head') },
         { label: 'fees.worth', value: (one) => <Worth of={one} /> },
         { label: 'fees.worth_of_session', value: (one) => <Money minor={one.worth_minor} /> },
+        { label: 'fees.concession_short', value: (one) => one.notes.join(' ') || null },
         { label: 'kit.label.session', value: (one) => one.session_name },
         { label: 'kit.label.from', value: (one) => <DateText value={one.valid_from} /> },
         {

@@ -89,8 +89,10 @@ export function Bell() {
 /** Where families read what a message is about: their own pages, not the office's. */
 const OWN: Partial<Record<Mine['kind'], (message: Mine) => string>> = {
   absent_today: ({ record_id }) => `/admin/student-details?id=${record_id}`,
+  attendance_unmarked: ({ record_id }) => `/admin/attendance?section_id=${record_id}`,
   attendance_corrected: ({ record_id }) => `/admin/student-details?id=${record_id}&tab=attendance`,
   results_published: ({ record_id }) => `/admin/exam-details?id=${record_id}`,
+  recheck_decided: ({ record_id }) => `/admin/exam-details?id=${record_id}`,
   fee_issued: ({ record_id }) => `/admin/own-challan?id=${record_id}`,
   fee_overdue: ({ record_id }) => `/admin/own-challan?id=${record_id}`,
   fee_notice: () => '/admin/student-details',

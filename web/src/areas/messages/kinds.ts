@@ -19,6 +19,8 @@ export const KINDS = choicesOf(
   'deposit_claim',
   'fee_notice',
   'profile_change',
+  'recheck_decided',
+  'attendance_unmarked',
 );
 
 /** How far a message has come on a channel. */

@@ -101,7 +101,8 @@ export const NewYearRollover = () => (
         default: false,
       },
     ]}
-    label={({ students, sections_to_make }) => {
+    label={({ students, sections_to_make, waits, begins_on }) => {
+      if (waits && students > 0) return t('students.rollover.do_ready', { date: formatDate(begins_on) });
       if (students > 0) return t('students.rollover.do', { count: students });
       return sections_to_make > 0 ? t('students.rollover.do_sections', { count: sections_to_make }) : undefined;
     }}
@@ -111,7 +112,7 @@ export const NewYearRollover = () => (
       undo: 'students.rollover.way_back',
       says: (ahead) => (
         <p>
-          {t('students.rollover.says', {
+          {t(ahead.waits ? 'students.rollover.says_early' : 'students.rollover.says', {
             count: ahead.students,
             from: ahead.from_session_name,
             to: ahead.to_session_name,
@@ -132,10 +133,15 @@ function Run({ id, rollover, campus, session }: { id: number; rollover: number; 
   const queries = useQueryClient();
   const details = `/admin/year-rollover-details?id=${rollover}`;
   const here = { campus_id: String(campus), session_id: String(session) };
-  const result = (job: Job) =>
-    job.status === 'done' ? (
+  const result = (job: Job) => {
+    const { waits_until } = (job.result ?? {}) as { waits_until?: string };
+    return job.status === 'done' ? (
       <WhatNext
-        title={t('students.rollover.done', { count: job.done })}
+        title={
+          waits_until
+            ? t('students.rollover.waits', { date: formatDate(waits_until) })
+            : t('students.rollover.done', { count: job.done })
+        }
         steps={[
           { label: 'students.rollover.see', to: details },
           { label: 'students.rollover.see_sections', to: hrefOf('/admin/sections', here) },
@@ -149,6 +155,7 @@ function Run({ id, rollover, campus, session }: { id: number; rollover: number; 
     ) : (
       <Notice tone="warning" title={t('students.rollover.failed')} />
     );
+  };
   return (
     <section className={kit.block} aria-label={t('students.rollovers.one')}>
       <JobProgress

@@ -1,4 +1,5 @@
 import { defineResource, ImportButton } from '@/kit';
+import { formatInstant, t } from '@/text';
 import { GiveToParents } from '../people/give-sign-ins';
 import { RELATIONS } from './choices';
 import { MergeParents } from './merge';
@@ -73,7 +74,18 @@ export const parents = defineResource(records.parents, {
       dialog: GiveToParents,
     },
   ],
-  identity: (parent) => ({ name: parent.name, photoUrl: null }),
+  identity: (parent) => ({
+    name: parent.name,
+    photoUrl: null,
+    more: parent.email_refused && (
+      <strong>
+        {t('students.email_refused', {
+          day: formatInstant(parent.email_refused.at),
+          why: parent.email_refused.sentence,
+        })}
+      </strong>
+    ),
+  }),
   figures: (parent) => [{ label: 'students.children', value: parent.children.length }],
   tabs: [
     {

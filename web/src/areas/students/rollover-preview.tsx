@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import { Dialog, Notice, RecordLink, SmallTable, StatusBadge, usePreview } from '@/kit';
@@ -22,7 +21,6 @@ interface Behind {
 /** What a rollover would do; each number opens its students. */
 export function RolloverPreview({ ahead, form }: { ahead: Ahead; form: Form }) {
   const [behind, setBehind] = useState<Behind>();
-  const today = useMe()?.group.today ?? '';
   const said = [
     ...ahead.notes,
     ...ahead.classes.flatMap((one) =>
@@ -44,8 +42,8 @@ export function RolloverPreview({ ahead, form }: { ahead: Ahead; form: Form }) {
       {ahead.students === 0 && ahead.sections_to_make === 0 && (
         <Notice tone="info" title={t('students.rollover.nobody')} />
       )}
-      {ahead.students > 0 && ahead.begins_on > today && (
-        <Notice tone="warning" title={t('students.rollover.early', { date: formatDate(ahead.begins_on) })}>
+      {ahead.students > 0 && ahead.waits && (
+        <Notice tone="info" title={t('students.rollover.early', { date: formatDate(ahead.begins_on) })}>
           <p>{t('students.rollover.early_help')}</p>
         </Notice>
       )}

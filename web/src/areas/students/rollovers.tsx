@@ -55,7 +55,7 @@ const rollovers = defineResource(records.rollovers, {
       name: 'state',
       label: 'kit.label.status',
       kind: 'enum',
-      choices: choicesOf('started', 'done', 'undoing', 'undone'),
+      choices: choicesOf('started', 'waiting', 'done', 'undoing', 'undone'),
     },
     { name: 'from_session_id', label: 'students.rollover.from_session', kind: 'remote', of: 'sessions', more: true },
     { name: 'created_at', label: 'kit.label.date', kind: 'date', more: true },
@@ -168,6 +168,11 @@ function Done({ rollover }: { rollover: Rollover }) {
       {stopped && (
         <Notice tone="warning" title={t('students.rollover.failed')}>
           {rollover.job_error}
+        </Notice>
+      )}
+      {rollover.state === 'waiting' && (
+        <Notice tone="info" title={t('students.rollover.waits_until', { date: formatDate(rollover.begins_on) })}>
+          <p>{t('students.rollover.waits_help')}</p>
         </Notice>
       )}
       {rollover.note && <Notice tone="warning" title={rollover.note} />}

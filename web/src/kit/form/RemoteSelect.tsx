@@ -5,6 +5,7 @@ import type { ChoicesOf } from '@/api/typed';
 import { t } from '@/text';
 import type { Option } from '@/api/shapes';
 import { clearing } from './clearing';
+import { useHeldWhilePressed } from './held';
 import { optionLabel, useChosenOptions, useOptions } from '../options';
 import { useTypedChoice } from './typed-choice';
 
@@ -117,7 +118,12 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[], typed: s
   const labelled = [...(labels.data ?? []), ...(before ?? [])].some((option) => optionLabel(option) === asked);
   const waiting = Boolean(needsParent && !parent);
   const found = useOptions(of, { search: labelled ? '' : asked, parent, enabled: opened && !waiting });
-  const data = useMemo(() => merged(labels.data, found.data, chosen), [labels.data, found.data, chosen]);
+  const answered = useMemo(
+    () => ({ data: merged(labels.data, found.data, chosen), found: found.data }),
+    [labels.data, found.data, chosen],
+  );
+  const shown = useHeldWhilePressed(answered, opened);
+  const { data } = shown;
   return {
     data,
     labelOf: (id: string | undefined) => data.find(({ value }) => value === id)?.label ?? '',
@@ -125,7 +131,7 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[], typed: s
     waits: typed !== asked || found.isFetching,
     /** A chosen one stands among the choices whatever is typed. */
     isFound: (option: object) =>
-      found.data?.some(({ id }) => 'value' in option && String(id) === option.value) ?? false,
+      shown.found?.some(({ id }) => 'value' in option && String(id) === option.value) ?? false,
     shared: {
       ...shared,
       disabled: props.disabled || waiting,

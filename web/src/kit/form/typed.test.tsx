@@ -1,5 +1,5 @@
 /** What is typed into days and selects: taken, or kept with a sentence; never lost, never saved unread. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { choicesOf } from '../resource';
@@ -121,6 +121,22 @@ test('Enter takes the first that is found, though the server has not answered ye
   expect(box('Kind').value).toBe('Girls');
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([{ id: 7, reason: '[null,3,[1],"girls"]' }]));
+});
+
+test('an answer that comes while a choice is pressed takes nothing away from under the press', async () => {
+  const user = await start();
+  await user.click(box('Campus'));
+  const pressed = await screen.findByRole('option', { name: 'Chinar Gulberg' });
+  await user.keyboard('town');
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+  await waitFor(() => expect(made.some(({ query }) => query['search'] === 'town')).toBe(true));
+  // the answer is there, and the list stands as it was pressed
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(pressed.isConnected).toBe(true);
+  await user.pointer({ keys: '[/MouseLeft]', target: pressed });
+  await waitFor(() => expect(box('Campus').value).toBe('Chinar Gulberg'));
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ id: 7, reason: '[null,1,[],null]' }]));
 });
 
 test('what was typed and not selected stays, is said, and stands against saving', async () => {

@@ -161,6 +161,7 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Mark the attendance of a section': 'سیکشن کی حاضری لگائیں',
   'Change the attendance of a section once it is marked': 'سیکشن کی لگی ہوئی حاضری تبدیل کریں',
   'Mark and change attendance after the cut-off': 'مقررہ وقت کے بعد حاضری لگائیں اور تبدیل کریں',
+  'Remind in-charges of sections that are not marked': 'جن سیکشنوں کی حاضری باقی ہے ان کے انچارج کو یاد دہانی کرائیں',
   'See the attendance of sections by day': 'سیکشنوں کی روزانہ حاضری دیکھیں',
   'See which marks were changed, by whom and why': 'دیکھیں کہ کون سے اندراج کس نے اور کیوں بدلے',
   'See the attendance of a student': 'طالب علم کی حاضری دیکھیں',

@@ -63,7 +63,7 @@ pub fn replace_subjects(tx: &mut Tx, scope: &Scope, form: &ProgramSubjectsForm) 
     tx.lock("program", form.program_id)?;
     let now = version(tx, form.program_id)?;
     if form.version.is_some_and(|read| read != now) {
-        return Err(Error::stale("program"));
+        return Err(tx.stale(&PROGRAM, form.program_id));
     }
     put_subjects(tx, form.program_id, &form.subjects)?;
     Ok(form.program_id)

@@ -49,7 +49,7 @@ fn send_link(app: &App, who: &Who, typed: &str) -> Result<()> {
     let Some((to, group)) = found else { return Ok(()) };
     let letter = Letter { group: &group, public_url: &app.config.public_url, token: &token };
     let mail = reset_mail(&to, to.email.as_deref().unwrap_or_default(), &letter);
-    app.mailer.send(&mail).map_err(Error::internal)
+    app.mailer.send(&mail).map_err(|not_taken| Error::internal(not_taken.to_string()))
 }
 
 /// Chooses a new password by the link of the mail, and ends every sign-in of the user. 422 at `token` when the link is used up or over; wrong ones count

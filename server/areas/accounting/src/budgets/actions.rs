@@ -62,7 +62,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &BudgetForm) 
     let (id, version) = which;
     let was = queries::locked(tx, scope, id)?;
     if was.version != version {
-        return Err(Error::stale(EXPENSE_BUDGET.record_name));
+        return Err(tx.stale(&EXPENSE_BUDGET, id));
     }
     same_place(&was, form)?;
     if was.status == BudgetStatus::Approved {

@@ -13,7 +13,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::actions::announce,
 };
-use kernel::{ColumnValues as _, Error, Event, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Event, Result, Scope, Tx};
 
 /// Stores and posts a checked contribution or drawing. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &CapitalForm) -> Result<Outcome<i64>> {
@@ -63,7 +63,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &CapitalForm)
     tx.lock("capital", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {
-        return Err(Error::stale("capital"));
+        return Err(tx.stale(&CAPITAL, id));
     }
     let mut pairs = form.columns();
     if form.posts_as(&was) {

@@ -91,7 +91,7 @@ pub fn correct_expense(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &Exp
     tx.lock("expense", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {
-        return Err(Error::stale("expense"));
+        return Err(tx.stale(&EXPENSE, id));
     }
     let form = ExpenseForm { attachment_file_id: form.attachment_file_id.or(was.attachment_file_id), ..named(tx, scope, form)? };
     if form.attachment_file_id != was.attachment_file_id {

@@ -92,7 +92,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &LiabilityFor
     tx.lock("liability", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {
-        return Err(Error::stale("liability"));
+        return Err(tx.stale(&LIABILITY, id));
     }
     let mut pairs = form.columns();
     if form.posts_as(&was) {

@@ -76,7 +76,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &RevenueForm)
     tx.lock("revenue", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {
-        return Err(Error::stale("revenue"));
+        return Err(tx.stale(&REVENUE, id));
     }
     let mut pairs = form.columns();
     if form.posts_as(&was) {

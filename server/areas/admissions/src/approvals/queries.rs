@@ -193,7 +193,7 @@ pub fn student_form(form: &Kept, education: &[Education], terms: Terms, batch: O
         previous_total: previous_obtained.and(previous_total),
         batch,
         admitted_on: terms.admitted_on,
-        status: StudentStatus::Pending,
+        status: Some(StudentStatus::Pending),
         guardians: guardian(form).into_iter().collect(),
     })
 }

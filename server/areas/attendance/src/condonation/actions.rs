@@ -9,18 +9,18 @@ use kernel::{Error, Result, Scope, Tx, pairs};
 
 /// Condones a student's shortage in the session in which they sit. 409 when there is none, or more than the campus condones.
 pub fn condone(tx: &mut Tx, scope: &Scope, form: &CondonationForm) -> Result<i64> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
-    students::api::lock_student(tx, student.id)?;
-    // Where they sit today: their own row may say the class of the next session already.
     let today = tx.today();
-    let place = students::api::in_class_on(tx, &[student.id], today)?.remove(&student.id);
+    let student = students::api::student_on(tx, scope, form.student_id, today)
+        .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    students::api::lock_student(tx, student.id)?;
+    // Where they sit, or sat last: their own row may say the class of the next session already.
+    let place = students::api::in_class_by(tx, &[student.id], today)?.remove(&student.id);
     let (campus_id, session_id) = place.map_or((student.campus_id, student.session_id), |place| (place.campus_id, place.session_id));
+    scope.check_campus("student_id", campus_id)?;
     let settings = settings::of(tx, campus_id)?;
     let span = queries::span(tx, Some(session_id))?;
     let counted = queries::counted_among(tx, &[student.id], span)?;
-    let marks = counted.iter().find(|one| one.subject_id == form.subject_id).map(|one| one.counts());
+    let marks = counted.iter().find(|one| one.subject_id == form.subject_id).map(|one| one.counts);
     let short = marks.and_then(|marks| standing(marks, settings, false)).filter(|standing| standing.state == ShortageState::Detained);
     let Some(short) = short else {
         return Err(Error::conflict(format!("{} is not short of attendance: {} % is needed.", student.name, settings.percent_needed)));

@@ -38,12 +38,14 @@ pub static CONDONATION: Record = Record {
 const CONDONED: &str = "The shortage of this student is condoned already.";
 
 listed! {
-    /// A condoned shortage.
+    /// A condoned shortage, with the class in which the student sat last in its session.
     pub struct Condonation of CONDONATIONS {
         name: "condonations",
         record_name: "",
         from: "condonation n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id
-               LEFT JOIN class c ON c.id = s.class_id LEFT JOIN section x ON x.id = s.section_id LEFT JOIN session e ON e.id = n.session_id
+               LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
+                                                  ORDER BY q.from_on DESC LIMIT 1)
+               LEFT JOIN class c ON c.id = pl.class_id LEFT JOIN section x ON x.id = pl.section_id LEFT JOIN session e ON e.id = n.session_id
                LEFT JOIN subject j ON j.id = n.subject_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
@@ -51,7 +53,7 @@ listed! {
         filters: &[
             Filter::id("campus_id", "n.campus_id"),
             Filter::id("session_id", "n.session_id"),
-            Filter::id("class_id", "s.class_id"),
+            Filter::id("class_id", "pl.class_id"),
             Filter::id("subject_id", "n.subject_id"),
             Filter::of("student_id", "n.student_id"),
             Filter::day("created_at", "n.created_at"),
@@ -110,14 +112,14 @@ pub struct Standing {
     pub state: ShortageState,
 }
 
-/// Where these marks leave a student; nothing above the percentage of the warning, and without a marked day.
+/// Where these marks leave a student; nothing from the percentage of the warning on, and without a marked day. Only a shortage is condoned.
 pub fn standing(counts: MarkCounts, settings: Settings, condoned: bool) -> Option<Standing> {
     let percent_hundredths = counts.percent(settings.lates_per_absence)?;
     let shortage_hundredths = (settings.percent_needed * 100 - percent_hundredths).max(0);
     let state = match shortage_hundredths {
-        _ if condoned => ShortageState::Condoned,
         0 if percent_hundredths >= settings.warning_percent * 100 => return None,
         0 => ShortageState::Warned,
+        _ if condoned => ShortageState::Condoned,
         _ => ShortageState::Detained,
     };
     let may_miss = counts.may_miss(settings.percent_needed, settings.lates_per_absence);

@@ -1,119 +1,56 @@
 use super::model::Span;
-use crate::marks::model::MarkCounts;
+use crate::marks::{model::MarkCounts, queries::totals};
 use kernel::{Error, Result, Row, Tx, binds, sql};
 use std::collections::{HashMap, HashSet};
-use students::api::{in_class_on, of_session_on};
+use students::api::{InClass, in_class_by, of_session_on};
 
-/// The session, up to today.
+/// The session up to today: the one that runs where none is named.
 pub fn span(tx: &mut Tx, session_id: Option<i64>) -> Result<Span> {
+    let today = tx.today();
     let session = match session_id {
         Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?,
-        None => academics::api::active_session(tx)?.ok_or_else(|| Error::field("session_id", "Make a session active first."))?,
+        None => academics::api::running_session(tx, today)?.ok_or_else(|| Error::field("session_id", "Make a session active first."))?,
     };
-    Ok(Span { session_id: session.id, from: session.starts_on, to: session.ends_on.min(tx.today()) })
+    Ok(Span { session_id: session.id, from: session.starts_on, to: session.ends_on.min(today) })
 }
 
 /// The marks of a student, counted: of the days, or of a subject's lectures.
-#[derive(Clone, Debug, Row)]
+#[derive(Clone, Debug)]
 pub struct Counted {
-    pub student_id: i64,
-    pub student_name: String,
-    pub registration_no: String,
-    pub class_name: String,
-    pub section_name: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: String,
+    /// Where the student is on the last day, or was last before it.
+    pub place: InClass,
     /// None: the days as a whole.
     pub subject_id: Option<i64>,
     pub subject_name: Option<String>,
-    present: i64,
-    absent: i64,
-    late: i64,
-    on_leave: i64,
-    half_day: i64,
-    duty: i64,
+    pub counts: MarkCounts,
 }
 
-impl Counted {
-    pub fn counts(&self) -> MarkCounts {
-        let &Counted { present, absent, late, on_leave: leave, half_day, duty, .. } = self;
-        MarkCounts { present, absent, late, leave, half_day, duty }
-    }
-}
-
-/// What is counted of marks.
-const SUMS: &str = "CAST(SUM(CASE m.status WHEN 'present' THEN 1 ELSE 0 END) AS BIGINT) AS present,
-    CAST(SUM(CASE m.status WHEN 'absent' THEN 1 ELSE 0 END) AS BIGINT) AS absent,
-    CAST(SUM(CASE m.status WHEN 'late' THEN 1 ELSE 0 END) AS BIGINT) AS late,
-    CAST(SUM(CASE m.status WHEN 'leave' THEN 1 ELSE 0 END) AS BIGINT) AS on_leave,
-    CAST(SUM(CASE m.status WHEN 'half_day' THEN 1 ELSE 0 END) AS BIGINT) AS half_day,
-    CAST(SUM(CASE m.status WHEN 'duty' THEN 1 ELSE 0 END) AS BIGINT) AS duty";
-
-/// Marks are counted first, and only then given their names: those of the student's own row, where the day says no other.
-const NAMED_COUNTS: &str =
-    "SELECT n.student_id, s.name AS student_name, s.registration_no, c.name AS class_name, x.name AS section_name, s.campus_id,
-    p.name AS campus_name, n.subject_id, j.name AS subject_name, n.present, n.absent, n.late, n.on_leave, n.half_day, n.duty FROM (";
-
-const WITH_NAMES: &str =
-    ") AS n JOIN student s ON s.id = n.student_id JOIN campus p ON p.id = s.campus_id JOIN class c ON c.id = s.class_id
-    LEFT JOIN section x ON x.id = s.section_id LEFT JOIN subject j ON j.id = n.subject_id";
-
-/// The marks of students, by days and by subject, whatever campus or section they were given in; named by where the students are on the last day. Days and lectures
-/// have an index each.
+/// The marks of students, whatever campus or section they were given in: of each the days, then the subjects by name.
 pub fn counted_among(tx: &mut Tx, students: &[i64], span: Span) -> Result<Vec<Counted>> {
-    let binds = binds![students, span.from, span.to];
-    let mut all: Vec<Counted> = tx.all(
-        sql!(
-            NAMED_COUNTS,
-            "SELECT m.student_id, CAST(NULL AS BIGINT) AS subject_id, ",
-            SUMS,
-            " FROM student_attendance m
-             WHERE m.student_id IN [$1] AND m.on_date >= $2 AND m.on_date <= $3 AND m.lecture_id IS NULL AND m.is_void = FALSE GROUP BY m.student_id",
-            WITH_NAMES,
-            " ORDER BY s.name, n.student_id"
-        ),
-        &binds,
-    )?;
-    let lectures: Vec<Counted> = tx.all(
-        sql!(
-            NAMED_COUNTS,
-            "SELECT m.student_id, h.subject_id, ",
-            SUMS,
-            " FROM student_attendance m JOIN attendance_sheet h ON h.id = m.sheet_id
-             WHERE m.student_id IN [$1] AND m.on_date >= $2 AND m.on_date <= $3 AND m.lecture_id IS NOT NULL AND m.is_void = FALSE
-             GROUP BY m.student_id, h.subject_id",
-            WITH_NAMES,
-            " ORDER BY s.name, n.student_id, j.name, n.subject_id"
-        ),
-        &binds,
-    )?;
-    all.extend(lectures);
-    let places = in_class_on(tx, students, span.to)?;
-    for one in &mut all {
-        if let Some(place) = places.get(&one.student_id) {
-            one.class_name.clone_from(&place.class_name);
-            one.section_name.clone_from(&place.section_name);
-            one.campus_name.clone_from(&place.campus_name);
-            one.campus_id = place.campus_id;
+    let mut days = totals::of_days(tx, students, span.from, span.to)?;
+    let mut subjects: HashMap<i64, Vec<totals::OfSubject>> = HashMap::new();
+    for one in totals::of_subjects(tx, students, span.from, span.to)? {
+        subjects.entry(one.student_id).or_default().push(one);
+    }
+    let mut places = in_class_by(tx, students, span.to)?;
+    let mut all = Vec::new();
+    for student in students {
+        let Some(place) = places.remove(student) else { continue };
+        if let Some(counts) = days.remove(student) {
+            all.push(Counted { place: place.clone(), subject_id: None, subject_name: None, counts });
+        }
+        for totals::OfSubject { subject_id, subject_name, counts, .. } in subjects.remove(student).unwrap_or_default() {
+            all.push(Counted { place: place.clone(), subject_id: Some(subject_id), subject_name: Some(subject_name), counts });
         }
     }
     Ok(all)
 }
 
-/// Who is in the session at these campuses on its last day so far, with their marks: by campus, class, section and name, the days before the subjects.
+/// Who is in the session at these campuses on its last day so far, with their marks: by campus, class, section and name.
 pub fn counted(tx: &mut Tx, campuses: &[i64], span: Span, class_id: Option<i64>, section_id: Option<i64>) -> Result<Vec<Counted>> {
-    let order: HashMap<i64, usize> = of_session_on(tx, campuses, span.to, span.session_id, (class_id, section_id))?
-        .into_iter()
-        .zip(0..)
-        .map(|(place, at)| (place.student_id, at))
-        .collect();
-    let ids: Vec<i64> = order.keys().copied().collect();
-    let mut all = counted_among(tx, &ids, span)?;
-    all.sort_by(|one, other| {
-        let key = |of: &Counted| (order.get(&of.student_id).copied(), of.subject_id.is_some());
-        key(one).cmp(&key(other)).then_with(|| one.subject_name.cmp(&other.subject_name))
-    });
-    Ok(all)
+    let students = of_session_on(tx, campuses, span.to, span.session_id, (class_id, section_id))?;
+    let ids: Vec<i64> = students.iter().map(|place| place.student_id).collect();
+    counted_among(tx, &ids, span)
 }
 
 #[derive(Row)]

@@ -2,7 +2,7 @@
 
 use super::{
     model::{ShortageState, standing},
-    queries,
+    queries::{self, Counted},
 };
 use crate::settings::{self, Settings};
 use kernel::{Result, Tx};
@@ -74,30 +74,29 @@ impl Reported for ShortageRow {
         let state = asked.given_choice::<ShortageState>("state")?;
         let span = queries::span(tx, asked.id("session_id"))?;
         let counted = queries::counted(tx, asked.campuses(), span, asked.id("class_id"), asked.id("section_id"))?;
-        let ids: Vec<i64> = counted.iter().map(|one| one.student_id).collect();
+        let ids: Vec<i64> = counted.iter().map(|one| one.place.student_id).collect();
         let mut condoned = queries::condoned(tx, &ids, span.session_id)?;
         let mut settings: HashMap<i64, Settings> = HashMap::new();
         let mut rows = Vec::new();
-        for one in counted {
-            let own = match settings.get(&one.campus_id) {
+        for Counted { place, subject_id, subject_name, counts } in counted {
+            let own = match settings.get(&place.campus_id) {
                 Some(own) => *own,
-                None => *settings.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?),
+                None => *settings.entry(place.campus_id).or_insert(settings::of(tx, place.campus_id)?),
             };
-            let condoned_by = condoned.remove(&(one.student_id, one.subject_id));
-            let counts = one.counts();
+            let condoned_by = condoned.remove(&(place.student_id, subject_id));
             let Some(found) = standing(counts, own, condoned_by.is_some()) else { continue };
             if state.is_some_and(|state| state != found.state) || rows.len() == MOST {
                 continue;
             }
             rows.push(ShortageRow {
-                student_id: one.student_id,
-                student_name: one.student_name,
-                registration_no: one.registration_no,
-                class_name: one.class_name,
-                section_name: one.section_name,
-                campus_name: one.campus_name,
-                subject_id: one.subject_id,
-                subject_name: one.subject_name,
+                student_id: place.student_id,
+                student_name: place.student_name,
+                registration_no: place.registration_no,
+                class_name: place.class_name,
+                section_name: place.section_name,
+                campus_name: place.campus_name,
+                subject_id,
+                subject_name,
                 marked: counts.marked(),
                 percent: found.percent_hundredths,
                 shortage: found.shortage_hundredths,

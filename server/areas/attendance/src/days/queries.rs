@@ -3,7 +3,7 @@ use crate::{
     condonation::queries::condoned_of,
     marks::{
         model::{MarkCounts, MarkStatus, run_of_absences},
-        queries::statuses_before,
+        queries::{statuses_before, totals},
     },
     settings::{self, Settings},
 };
@@ -14,10 +14,11 @@ use students::api as student_register;
 
 /// A student's days, percentage and run. 404 for a student out of scope.
 pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Result<StudentDays> {
-    let student = student_register::student(tx, scope, query.student_id)?;
-    let to = query.to.unwrap_or(tx.today());
-    // Where they sat on the last day: their own row may say the class of the next session already.
-    let place = student_register::in_class_on(tx, &[student.id], to)?.remove(&student.id);
+    let today = tx.today();
+    let student = student_register::student_on(tx, scope, query.student_id, today)?;
+    let to = query.to.unwrap_or(today);
+    // Where they sat on the last day, or before it: their own row may say the class of the next session already.
+    let place = student_register::in_class_by(tx, &[student.id], to)?.remove(&student.id);
     let (campus_id, session_id) =
         place.as_ref().map_or((student.campus_id, student.session_id), |place| (place.campus_id, place.session_id));
     let from = match query.from {
@@ -121,37 +122,18 @@ fn sheets(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate) -> Resul
 
 /// Marks of lectures by subject.
 fn subjects(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate, settings: &Settings) -> Result<Vec<SubjectAttendance>> {
-    let rows: Vec<(i64, String, MarkStatus, i64)> = tx.all(
-        sql!(
-            "SELECT u.id, u.name, a.status, count(*) FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id
-             JOIN subject u ON u.id = s.subject_id
-             WHERE a.student_id = $1 AND a.on_date >= $2 AND a.on_date <= $3 AND a.lecture_id IS NOT NULL AND a.is_void = FALSE
-             GROUP BY u.id, u.name, a.status ORDER BY u.name, u.id, a.status"
-        ),
-        &binds![student_id, from, to],
-    )?;
-    let mut out: Vec<SubjectAttendance> = Vec::new();
-    for (subject_id, subject_name, status, many) in rows {
-        if out.last().is_none_or(|last| last.subject_id != subject_id) {
-            let counts = MarkCounts::default();
-            out.push(SubjectAttendance {
-                subject_id,
-                subject_name,
-                counts,
-                marked: 0,
-                percent: None,
-                is_eligible: true,
-                is_condoned: false,
-            });
+    let found = totals::of_subjects(tx, &[student_id], from, to)?;
+    let shown = |one: totals::OfSubject| {
+        let percent = one.counts.percent(settings.lates_per_absence);
+        SubjectAttendance {
+            subject_id: one.subject_id,
+            subject_name: one.subject_name,
+            counts: one.counts,
+            marked: one.counts.marked(),
+            percent,
+            is_eligible: is_at_least(percent, settings.percent_needed),
+            is_condoned: false,
         }
-        if let Some(last) = out.last_mut() {
-            last.counts.add(status, many);
-        }
-    }
-    for one in &mut out {
-        one.marked = one.counts.marked();
-        one.percent = one.counts.percent(settings.lates_per_absence);
-        one.is_eligible = is_at_least(one.percent, settings.percent_needed);
-    }
-    Ok(out)
+    };
+    Ok(found.into_iter().map(shown).collect())
 }

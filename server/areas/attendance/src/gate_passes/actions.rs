@@ -12,24 +12,31 @@ use crate::{
     },
     settings,
 };
+use academics::api as academic;
 use kernel::{Error, Result, Scope, Tx, pairs};
 use students::api as register;
 
+const ELSEWHERE: &str = "Choose a student of your campuses.";
+
 /// Issues a pass and marks the day. 422 at the field for a student out of reach, a closed day, and one who is marked absent or on leave but would leave early.
 pub fn issue(tx: &mut Tx, scope: &Scope, form: &CheckedPass) -> Result<i64> {
-    let student =
-        register::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    let student = register::student_on(tx, scope, form.student_id, form.on_date).map_err(|_| Error::field("student_id", ELSEWHERE))?;
     if !student.status.has_seat() {
         return Err(Error::field("student_id", format!("{} is {}.", student.name, student.status.label())));
     }
     register::lock_student(tx, student.id)?;
     let placed = register::section_on(tx, student.id, form.on_date)?;
     let section_id = placed.ok_or_else(|| Error::field("student_id", format!("{} sat in no section on this day.", student.name)))?;
+    let campus_id = academic::find_section(tx, section_id)?.map_or(student.campus_id, |section| section.campus_id);
+    // Their own row may say the campus to which they go later: until then the old one lets them go.
+    if !(scope.has_campus(campus_id) || scope.sections.contains(&section_id)) {
+        return Err(Error::field("student_id", ELSEWHERE));
+    }
     if let Some(sentence) = calendar::closed(tx, section_id, form.on_date)? {
         return Err(Error::field("on_date", sentence));
     }
     let before = queries::mark_on(tx, student.id, form.on_date)?;
-    let mark = mark_of(form.kind, form.at_time, settings::of(tx, student.campus_id)?.late_until);
+    let mark = mark_of(form.kind, form.at_time, settings::of(tx, campus_id)?.late_until);
     if mark == MarkStatus::HalfDay && matches!(before, Some(MarkStatus::Absent | MarkStatus::Leave)) && form.collected_by.is_some() {
         let label = before.map_or("absent", MarkStatus::label);
         return Err(Error::field(
@@ -41,7 +48,7 @@ pub fn issue(tx: &mut Tx, scope: &Scope, form: &CheckedPass) -> Result<i64> {
     let id = tx.insert(
         &GATE_PASS,
         pairs! {
-            student_id: student.id, campus_id: student.campus_id, section_id: section_id, on_date: form.on_date, at_time: form.at_time,
+            student_id: student.id, campus_id: campus_id, section_id: section_id, on_date: form.on_date, at_time: form.at_time,
             kind: form.kind, collected_by: form.collected_by.clone(), collector_cnic: form.collector_cnic.clone(), reason: form.reason.clone(),
             issued_by: issued_by, mark_before: mark_before, status: GatePassStatus::Issued,
         },

@@ -12,6 +12,7 @@ use crate::{
     },
     settings,
 };
+use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Listed as _, Result, Scope, Tx, list::Selection, pairs, time};
 use messages::api::{MessageKind, NewMessage};
@@ -25,13 +26,18 @@ const MOST: i64 = 200;
 pub fn apply(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<i64> {
     let by_parent = scope.is_family();
     let whose = if by_parent { "Choose one of your children." } else { "Choose a student of your campuses." };
-    let student = register::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", whose))?;
+    let student = register::student_on(tx, scope, form.student_id, form.from_on).map_err(|_| Error::field("student_id", whose))?;
     if !student.status.has_seat() {
         return Err(Error::field("student_id", format!("{} is {} and needs no leave.", student.name, student.status.label())));
     }
     register::lock_student(tx, student.id)?;
     let placed = register::section_on(tx, student.id, form.from_on)?.or(student.section_id);
     let section_id = placed.ok_or_else(|| Error::field("student_id", format!("{} sits in no section yet.", student.name)))?;
+    // That of the section: a student who changes campus is where they sit on the day.
+    let campus_id = academic::find_section(tx, section_id)?.map_or(student.campus_id, |section| section.campus_id);
+    if !(by_parent || scope.has_campus(campus_id) || scope.sections.contains(&section_id)) {
+        return Err(Error::field("student_id", whose));
+    }
     let days = open_days(tx, section_id, form.from_on, form.to_on)?;
     if days == 0 {
         return Err(Error::field("from_on", "The school is closed on these days, so no leave is needed."));
@@ -40,7 +46,7 @@ pub fn apply(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<i64> {
         let (from, to) = (time::show(other.from_on), time::show(other.to_on));
         return Err(Error::field("from_on", format!("Leave from {from} to {to} is applied for already.")));
     }
-    let without = settings::of(tx, student.campus_id)?.certificate_after_days;
+    let without = settings::of(tx, campus_id)?.certificate_after_days;
     match form.certificate_file_id {
         Some(file) => tx.check_own_file("certificate_file_id", file)?,
         None if days > without => {
@@ -51,7 +57,7 @@ pub fn apply(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<i64> {
     let applied_by = tx.who().name.clone();
     let mut all = form.columns();
     all.extend(pairs! {
-        campus_id: student.campus_id, section_id: section_id, days: days, by_parent: by_parent, applied_by: applied_by, status: LeaveStatus::Pending,
+        campus_id: campus_id, section_id: section_id, days: days, by_parent: by_parent, applied_by: applied_by, status: LeaveStatus::Pending,
     });
     tx.insert(&LEAVE_APPLICATION, all)
 }

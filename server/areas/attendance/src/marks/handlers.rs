@@ -1,6 +1,6 @@
 use super::{
     actions::{self, Marker, MarksSaved},
-    model::{SheetKey, StudentMarksForm, StudentSheet, StudentSheetQuery},
+    model::{SheetKey, SheetTakenBack, StudentMarksForm, StudentSheet, StudentSheetQuery},
 };
 use crate::rights;
 use kernel::{Answer, Body, Cx, Data, Json, Query, Result};
@@ -24,6 +24,13 @@ pub async fn save(cx: Cx, Body(form): Body<StudentMarksForm>) -> Result<Answer<M
 /// Changes marks, each with the version that was read; a finished sheet asks for the reason. Every change is kept with who and why.
 pub async fn update(cx: Cx, Body(form): Body<StudentMarksForm>) -> Result<Answer<MarksSaved>> {
     write(cx, form, "Attendance updated successfully", true).await
+}
+
+/// Takes back that the sheet of a day is done, within a minute: its marks stay, and no family is told until it is finished again. A sheet that is not finished
+/// stays as it is. 422 for a section out of reach; 409 once families are told, and once the sheet is locked.
+pub async fn take_back(cx: Cx, Body(form): Body<SheetTakenBack>) -> Result<Answer<MarksSaved>> {
+    let marker = Marker::of(&cx)?;
+    cx.save("The sheet is open again: nobody is told yet", move |tx| actions::take_back(tx, &marker, form)).await
 }
 
 async fn write(cx: Cx, form: StudentMarksForm, message: &'static str, changing: bool) -> Result<Answer<MarksSaved>> {

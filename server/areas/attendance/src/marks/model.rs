@@ -4,7 +4,7 @@ mod counts;
 mod form;
 
 pub use counts::{MarkCounts, run_of_absences};
-pub use form::{SheetKey, StudentMarkLine, StudentMarksForm};
+pub use form::{SheetKey, SheetTakenBack, StudentMarkLine, StudentMarksForm};
 
 use crate::rights;
 use chrono::NaiveDate;
@@ -80,6 +80,7 @@ pub static ATTENDANCE_SHEET: Record = Record {
         "confirmed_by",
         "confirmed_at",
         "told_at",
+        "tells_at",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SUMMARIES]),
@@ -124,6 +125,8 @@ pub struct KeptSheet {
     pub state: SheetState,
     pub confirmed_at: Option<Instant>,
     pub told_at: Option<Instant>,
+    /// When the guardians of who is absent are told; until then the sheet can be taken back.
+    pub tells_at: Option<Instant>,
 }
 
 /// A mark as it is kept.
@@ -181,6 +184,8 @@ pub struct StudentSheet {
     pub marked_at: Option<Instant>,
     pub confirmed_by: Option<String>,
     pub confirmed_at: Option<Instant>,
+    /// Seconds until the families of who is absent are told, within which the sheet can be taken back; none when nobody is to be told.
+    pub tells_in: Option<i64>,
     pub strength: i64,
     pub counts: MarkCounts,
     pub data: Vec<StudentSheetRow>,

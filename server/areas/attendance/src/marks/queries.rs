@@ -1,11 +1,12 @@
 pub mod seats;
+pub mod totals;
 
 use super::model::{ATTENDANCE_SHEET, KeptMark, KeptSheet, MarkStatus, SheetKey, SheetState};
 use academics::api::SectionBrief;
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
 
-const SHEET: &str = "SELECT id, campus_id, on_date, lecture_id, state, confirmed_at, told_at FROM attendance_sheet";
+const SHEET: &str = "SELECT id, campus_id, on_date, lecture_id, state, confirmed_at, told_at, tells_at FROM attendance_sheet";
 
 /// The sheet of a day, or of a lecture and its subject, once it is begun.
 pub fn sheet(tx: &mut Tx, key: SheetKey) -> Result<Option<KeptSheet>> {
@@ -123,12 +124,19 @@ pub fn statuses_before(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<
     Ok(marks.into_iter().map(|(student, _, status)| (student, status)).collect())
 }
 
-/// Sheets of a campus's day with somebody absent of whom nobody was told.
+/// Sheets whose minute is over: the guardians of who is absent are to be told.
+pub fn due(tx: &mut Tx) -> Result<Vec<i64>> {
+    let now = tx.now();
+    tx.values(sql!("SELECT id FROM attendance_sheet WHERE tells_at <= $1 ORDER BY tells_at, id"), &binds![now])
+}
+
+/// Sheets of a campus's day with somebody absent of whom nobody was told, but for those that are told within the minute.
 pub fn untold(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<Vec<KeptSheet>> {
     tx.all(
         sql!(
             SHEET,
-            " WHERE campus_id = $1 AND on_date = $2 AND lecture_id IS NULL AND told_at IS NULL AND absent > 0 AND state <> 'voided' ORDER BY id"
+            " WHERE campus_id = $1 AND on_date = $2 AND lecture_id IS NULL AND told_at IS NULL AND tells_at IS NULL AND absent > 0
+               AND state <> 'voided' ORDER BY id"
         ),
         &binds![campus_id, day],
     )

@@ -3,7 +3,7 @@
 use crate::{
     marks::{
         model::{MarkCounts, MarkStatus},
-        queries::names_of_section,
+        queries::{names_of_section, totals},
     },
     settings,
 };
@@ -13,8 +13,8 @@ use kernel::{Result, Row, Tx, binds, sql};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BTreeMap;
-use students::api::sitting_in;
+use std::collections::{HashMap, HashSet};
+use students::api::{in_class_by, sitting_in};
 
 macro_rules! register {
     ($($field:ident $name:literal $heading:literal $at:literal),+) => {
@@ -29,11 +29,11 @@ macro_rules! register {
                 Column::text("name", "kit.label.name", "Name").share(5),
                 Column::text("roll_no", "kit.label.roll_no", "Roll no").off_paper(),
                 $(Column::text($name, concat!("attendance.", $name), $heading).share(1),)+
-                Column::count("present", "word.present", "P").not_totalled(),
-                Column::count("absent", "word.absent", "A").not_totalled(),
-                Column::count("late", "word.late", "L").not_totalled(),
-                Column::count("leave", "word.leave", "V").not_totalled(),
-                Column::count("half_day", "word.half_day", "H").not_totalled(),
+                Column::count("present", "word.present", "P"),
+                Column::count("absent", "word.absent", "A"),
+                Column::count("late", "word.late", "L"),
+                Column::count("leave", "word.leave", "V"),
+                Column::count("half_day", "word.half_day", "H"),
                 Column::percent("percent", "attendance.percent", "%"),
             ],
         )
@@ -44,7 +44,8 @@ macro_rules! register {
         /// Columns of days, the first one first.
         const DAYS: &[&str] = &[$($name),+];
 
-        /// A student of the section: a letter for each day on which they were marked there.
+        /// Who sat in the section: a letter for each marked day. Of who sits there last in the month all days stand here, those of another section before in small
+        /// letters, so that counts and percentage are those of the student's page. Of who went elsewhere only the days here do, and no percentage.
         #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
         pub struct RegisterRow {
             pub student_id: i64,
@@ -58,7 +59,7 @@ macro_rules! register {
             pub late: i64,
             pub leave: i64,
             pub half_day: i64,
-            /// Hundredths of a percent of the marked days of the month.
+            /// Hundredths of a percent of the marked days of the month; none of who went elsewhere.
             pub percent: Option<i64>,
         }
 
@@ -76,10 +77,11 @@ macro_rules! register {
 #[rustfmt::skip]
 register!(d01 "d01" "1" 1, d02 "d02" "2" 2, d03 "d03" "3" 3, d04 "d04" "4" 4, d05 "d05" "5" 5, d06 "d06" "6" 6, d07 "d07" "7" 7, d08 "d08" "8" 8, d09 "d09" "9" 9, d10 "d10" "10" 10, d11 "d11" "11" 11, d12 "d12" "12" 12, d13 "d13" "13" 13, d14 "d14" "14" 14, d15 "d15" "15" 15, d16 "d16" "16" 16, d17 "d17" "17" 17, d18 "d18" "18" 18, d19 "d19" "19" 19, d20 "d20" "20" 20, d21 "d21" "21" 21, d22 "d22" "22" 22, d23 "d23" "23" 23, d24 "d24" "24" 24, d25 "d25" "25" 25, d26 "d26" "26" 26, d27 "d27" "27" 27, d28 "d28" "28" 28, d29 "d29" "29" 29, d30 "d30" "30" 30, d31 "d31" "31" 31);
 
-/// A mark of a section's sheet.
+/// A marked day of a student, and the section whose sheet has it.
 #[derive(Row)]
 struct DayMark {
     student_id: i64,
+    section_id: i64,
     on_date: NaiveDate,
     status: MarkStatus,
 }
@@ -92,39 +94,52 @@ impl Reported for RegisterRow {
         let month = asked.month("month")?;
         let section = academic::section(tx, &asked.scope, asked.id("section_id").unwrap_or_default())?;
         let lates = settings::of(tx, section.campus_id)?.lates_per_absence;
-        let marks: Vec<DayMark> = tx.all(
-            sql!(
-                "SELECT a.student_id, a.on_date, a.status FROM attendance_sheet s JOIN student_attendance a ON a.sheet_id = s.id
-                 WHERE s.section_id = $1 AND s.on_date >= $2 AND s.on_date <= $3 AND s.lecture_id IS NULL AND a.is_void = FALSE
-                 ORDER BY a.student_id, a.on_date"
-            ),
-            &binds![section.id, month.first(), month.last()],
-        )?;
-        let mut rows = students(tx, section.id, month.first(), month.last().min(asked.today.max(month.first())), &marks)?;
-        let days = academic::school_days(tx, section.campus_id, month.first(), month.last())?;
-        let in_month = month.first().iter_days().take_while(|day| *day <= month.last());
+        let (first, last) = (month.first(), month.last());
+        let so_far = last.min(asked.today.max(first));
+        let mut rows = students(tx, section.id, first, so_far)?;
+        let ids: Vec<i64> = rows.iter().map(|row| row.student_id).collect();
+        let places = in_class_by(tx, &ids, so_far)?;
+        let gone: HashSet<i64> =
+            ids.iter().copied().filter(|id| places.get(id).is_some_and(|place| place.section_id != Some(section.id))).collect();
+        let days = academic::school_days(tx, section.campus_id, first, last)?;
+        let in_month = first.iter_days().take_while(|day| *day <= last);
         for day in in_month.filter(|day| !days.of(section.class_id, section.id, *day).is_open()) {
             for row in &mut rows {
                 row.mark(day.day(), CLOSED);
             }
         }
-        let mut counts: BTreeMap<i64, MarkCounts> = BTreeMap::new();
-        for mark in &marks {
-            counts.entry(mark.student_id).or_default().add(mark.status, 1);
+        let mut here: HashMap<i64, MarkCounts> = HashMap::new();
+        let mut has_small = false;
+        for mark in marks(tx, &ids, first, last)? {
+            let is_here = mark.section_id == section.id;
+            if !is_here && gone.contains(&mark.student_id) {
+                continue;
+            }
+            if is_here {
+                here.entry(mark.student_id).or_default().add(mark.status, 1);
+            }
+            has_small |= !is_here;
             if let Some(row) = rows.iter_mut().find(|row| row.student_id == mark.student_id) {
-                row.mark(mark.on_date.day(), letter(mark.status));
+                row.mark(mark.on_date.day(), letter(mark.status, is_here));
             }
         }
+        let mut whole = totals::of_days(tx, &ids, first, last)?;
         for row in &mut rows {
-            let own = counts.remove(&row.student_id).unwrap_or_default();
+            let is_gone = gone.contains(&row.student_id);
+            let own = if is_gone { here.remove(&row.student_id) } else { whole.remove(&row.student_id) }.unwrap_or_default();
             (row.present, row.absent, row.late) = (own.present + own.duty, own.absent, own.late);
-            (row.leave, row.half_day, row.percent) = (own.leave, own.half_day, own.percent(lates));
+            (row.leave, row.half_day, row.percent) = (own.leave, own.half_day, own.percent(lates).filter(|_| !is_gone));
         }
         let named = names_of_section(tx, section.id)?;
         let heading = format!("Attendance register of {} {}, {}", named.class_name, section.name, named.campus_name);
-        let rows = Rows::from(rows).heading(heading).note("P present, A absent, L late, V leave, H half day, O duty, – closed.");
-        let last = month.last().day();
-        let beyond = DAYS.iter().zip(1..).filter(|(_, day)| *day > last);
+        let mut rows = Rows::from(rows).heading(heading).note("P present, A absent, L late, V leave, H half day, O duty, – closed.");
+        if has_small {
+            rows = rows.note("Small letters: marked in another section, before the student came here.");
+        }
+        if !gone.is_empty() {
+            rows = rows.note("Who went to another section has the days here, and the percentage there.");
+        }
+        let beyond = DAYS.iter().zip(1..).filter(|(_, day)| *day > last.day());
         Ok(beyond.fold(rows, |rows, (name, _)| rows.without(name)))
     }
 
@@ -136,24 +151,34 @@ impl Reported for RegisterRow {
 /// How a register writes a day on which the section has no school.
 const CLOSED: &str = "–";
 
-/// How a register writes a mark.
-fn letter(status: MarkStatus) -> &'static str {
-    match status {
-        MarkStatus::Present => "P",
-        MarkStatus::Absent => "A",
-        MarkStatus::Late => "L",
-        MarkStatus::Leave => "V",
-        MarkStatus::HalfDay => "H",
-        MarkStatus::Duty => "O",
-    }
+/// How a register writes a mark: of another section in a small letter.
+fn letter(status: MarkStatus, is_here: bool) -> &'static str {
+    let (own, other) = match status {
+        MarkStatus::Present => ("P", "p"),
+        MarkStatus::Absent => ("A", "a"),
+        MarkStatus::Late => ("L", "l"),
+        MarkStatus::Leave => ("V", "v"),
+        MarkStatus::HalfDay => ("H", "h"),
+        MarkStatus::Duty => ("O", "o"),
+    };
+    if is_here { own } else { other }
 }
 
-/// Who sat in the section on any of the days, and who was marked there: by name.
-fn students(tx: &mut Tx, section_id: i64, first: NaiveDate, last: NaiveDate, marks: &[DayMark]) -> Result<Vec<RegisterRow>> {
-    let mut ids: Vec<i64> = marks.iter().map(|mark| mark.student_id).collect();
-    ids.extend(sitting_in(tx, &[section_id], first, last)?.into_iter().map(|one| one.student_id));
-    ids.sort_unstable();
-    ids.dedup();
+/// The marked days of students between two days, wherever they sat.
+fn marks(tx: &mut Tx, students: &[i64], first: NaiveDate, last: NaiveDate) -> Result<Vec<DayMark>> {
+    tx.all(
+        sql!(
+            "SELECT a.student_id, s.section_id, a.on_date, a.status FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id
+             WHERE a.student_id IN [$1] AND a.on_date >= $2 AND a.on_date <= $3 AND a.lecture_id IS NULL AND a.is_void = FALSE
+             ORDER BY a.student_id, a.on_date"
+        ),
+        &binds![students, first, last],
+    )
+}
+
+/// Who sat in the section on any of the days: by name.
+fn students(tx: &mut Tx, section_id: i64, first: NaiveDate, last: NaiveDate) -> Result<Vec<RegisterRow>> {
+    let ids: Vec<i64> = sitting_in(tx, &[section_id], first, last)?.into_iter().map(|one| one.student_id).collect();
     let found: Vec<(i64, String, Option<String>, String)> =
         tx.all(sql!("SELECT id, registration_no, roll_no, name FROM student WHERE id IN [$1] ORDER BY name, id"), &binds![ids])?;
     Ok(found

@@ -4,7 +4,7 @@ use crate::{
     marks::model::{MarkCounts, SheetState},
     rights,
 };
-use academics::api::{SECTION_NAME, SECTION_ORDER};
+use academics::api::SECTION_ORDER;
 use chrono::NaiveDate;
 use kernel::{Col, Filter, Instant, List, Listed, Opens, Options, Row, ScopeBy, list::SCHOOL_ORDER};
 use schemars::JsonSchema;
@@ -18,8 +18,10 @@ kernel::string_enum! {
 /// Days that classes and campuses are added up for at most.
 pub const MOST_DAYS: i64 = 100;
 
+/// As `MarkCounts::percent` has it, a half upwards.
 const PERCENT: &str = "CASE WHEN a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty > 0
-    THEN (2 * (a.present + a.late + a.on_duty) + a.half_day) * 5000 / (a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty) END";
+    THEN ((2 * (a.present + a.late + a.on_duty) + a.half_day) * 10000 + a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty)
+    / (2 * (a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty)) END";
 
 pub static SHEETS: List = List {
     name: "attendance sheets",
@@ -113,22 +115,32 @@ impl SheetSummary {
     }
 }
 
-/// Sections whose sheets the caller reads: a teacher's own, or those of campuses.
+/// As academics calls sections (`SECTION_NAME`); with its session where nobody sits there today, unless the session is the active one and runs.
+const NAME: &str = "c.full_name || ' ' || x.name || CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND s.ends_on >= :today)
+    OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= :today AND (pl.to_on IS NULL OR pl.to_on >= :today))
+    THEN '' ELSE ', ' || s.name END";
+/// As the school counts sections (`SECTION_ORDER`); those that are called with their session come last, the latest first.
+const ORDER: &str = "CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND s.ends_on >= :today)
+    OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= :today AND (pl.to_on IS NULL OR pl.to_on >= :today))
+    THEN '0' ELSE CAST(9999 - CAST(substr(CAST(s.starts_on AS TEXT), 1, 4) AS BIGINT) AS TEXT) END
+    || ' ' || CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name";
+
+/// Sections whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
 pub static SECTIONS: List = List {
     name: "sections",
     record_name: "section",
     from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
     id: "x.id",
     scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
-    only: "s.is_active = TRUE",
+    only: "TRUE",
     columns: &[
         Col::hidden("id", "x.id"),
         Col::hidden("campus_id", "x.campus_id"),
         Col::hidden("class_id", "x.class_id"),
         Col::text("name", "x.name", "Section"),
         Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::hidden("full_name", SECTION_NAME),
-        Col::hidden(SCHOOL_ORDER, SECTION_ORDER),
+        Col::hidden("full_name", NAME),
+        Col::hidden(SCHOOL_ORDER, ORDER),
         Col::text("campus_name", "k.name", "Campus"),
     ],
     filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],

@@ -24,9 +24,14 @@ pub fn summed(tx: &mut Tx, scope: &Scope, request: &ListRequest, by: SummaryBy) 
     }
     let total = rows.len() as i64;
     let (page, per_page) = (request.page, request.per_page);
-    let from = ((page - 1) * per_page).min(total);
+    let from = match &request.after {
+        Some(mark) => mark.parse::<i64>().map_err(|_| Error::field("after", "This mark is not one that a list gave."))?,
+        None => (page - 1).saturating_mul(per_page),
+    };
+    let from = from.clamp(0, total);
+    let next_after = (from + per_page < total).then(|| (from + per_page).to_string());
     let data = rows.into_iter().skip(from as usize).take(per_page as usize).map(SheetSummary::worked_out).collect();
-    Ok(Page { data, total, total_exact: true, page, per_page, next_after: None, totals: None })
+    Ok(Page { data, total, total_exact: true, page, per_page, next_after, totals: None })
 }
 
 impl Wanted {

@@ -1,6 +1,6 @@
 use super::{
     model::{AttendanceToday, TodayQuery},
-    queries::{self, Standing},
+    queries::{self, Standing, runs::runs},
 };
 use kernel::{Cx, Data, Json, Query, Result};
 
@@ -19,7 +19,7 @@ pub async fn today(cx: Cx, Query(query): Query<TodayQuery>) -> Result<Json<Data<
         let sections = standings.iter().map(Standing::shown).collect();
         let waiting = standings.into_iter().filter(Standing::waits).map(Standing::unmarked).collect();
         let unmarked = queries::to_mark(tx, &scope, employee, waiting)?;
-        Ok(AttendanceToday { date, sections, unmarked, runs: queries::runs(tx, &scope, query.campus_id)? })
+        Ok(AttendanceToday { date, sections, unmarked, runs: runs(tx, &scope, query.campus_id)? })
     })
     .await
 }

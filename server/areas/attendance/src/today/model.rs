@@ -1,7 +1,6 @@
 use crate::marks::model::MarkCounts;
 use academics::api::DayKind;
 use chrono::NaiveDate;
-use kernel::Row;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -73,16 +72,4 @@ pub struct AbsenceRun {
     /// School days.
     pub days: i64,
     pub since: NaiveDate,
-}
-
-/// A student who may be in a run, as found.
-#[derive(Clone, Debug, Row)]
-pub struct Candidate {
-    pub student_id: i64,
-    pub registration_no: String,
-    pub name: String,
-    pub class_name: String,
-    pub section_name: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: String,
 }

@@ -1,9 +1,8 @@
-use super::model::{AbsenceRun, Candidate, SectionToday, UnmarkedSection};
+pub mod runs;
+
+use super::model::{SectionToday, UnmarkedSection};
 use crate::{
-    marks::{
-        model::{MarkCounts, MarkStatus, SheetState},
-        queries::{RUN_DAYS, marked_days},
-    },
+    marks::model::{MarkCounts, SheetState},
     settings,
     staff::model::clock,
 };
@@ -76,7 +75,7 @@ pub fn absent_on(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<i64> {
     )
 }
 
-/// Sections of the active session with students, as they stand today.
+/// Sections in which students sit today, as they stand: also of a session that is no more, or not yet, the active one.
 pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<Standing>> {
     let (today, now) = (tx.today(), tx.now());
     let yesterday = today.pred_opt().unwrap_or(today);
@@ -88,11 +87,12 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
                     coalesce(a.on_leave, 0) AS on_leave, coalesce(a.half_day, 0) AS half_day, coalesce(a.on_duty, 0) AS on_duty,
                     coalesce(b.present, 0) AS present_before, coalesce(b.absent, 0) AS absent_before, coalesce(b.late, 0) AS late_before,
                     coalesce(b.on_leave, 0) AS on_leave_before, coalesce(b.half_day, 0) AS half_day_before, coalesce(b.on_duty, 0) AS on_duty_before
-             FROM section x JOIN session s ON s.id = x.session_id JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
+             FROM section x JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
              JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id
              LEFT JOIN attendance_sheet a ON a.section_id = x.id AND a.on_date = $3 AND a.lecture_id IS NULL
              LEFT JOIN attendance_sheet b ON b.section_id = x.id AND b.on_date = $5 AND b.lecture_id IS NULL AND b.state <> 'voided'
-             WHERE s.is_active = TRUE AND (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($4 AS BIGINT) IS NULL OR x.campus_id = $4)))
+             WHERE (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($4 AS BIGINT) IS NULL OR x.campus_id = $4)))
+             AND EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= $3 AND (pl.to_on IS NULL OR pl.to_on >= $3))
              ORDER BY k.name, k.id, c.level, c.full_name, x.name, x.id"
         ),
         &[campuses, sections, today.into(), one, yesterday.into()],
@@ -111,7 +111,7 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
     Ok(out)
 }
 
-/// Sections of the active session with students whose sheet of today is not finished, on a school day of theirs.
+/// Sections with students whose sheet of today is not finished, on a school day of theirs.
 pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<UnmarkedSection>> {
     Ok(standings(tx, scope, campus)?.into_iter().filter(Standing::waits).map(Standing::unmarked).collect())
 }
@@ -203,68 +203,5 @@ impl Campus {
         let cut_off = settings::of(tx, id)?.cut_off_minutes;
         let locks_at = tx.registry().zone().start_of(day).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
         Ok(Campus { cut_off, locks_at, strengths: strengths(tx, id, day)?, days: school_days(tx, id, day, day)? })
-    }
-}
-
-/// Active students whose absences in a run reach the setting of their campus, the longest first.
-pub fn runs(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<AbsenceRun>> {
-    let today = tx.today();
-    let from = today - chrono::Days::new(RUN_DAYS);
-    let candidates = candidates(tx, scope, campus, from)?;
-    let ids: Vec<i64> = candidates.iter().map(|one| one.student_id).collect();
-    let mut days: HashMap<i64, Vec<(NaiveDate, MarkStatus)>> = HashMap::new();
-    for (student, day, status) in marked_days(tx, &ids, from, today)? {
-        days.entry(student).or_default().push((day, status));
-    }
-    let mut limits: HashMap<i64, i64> = HashMap::new();
-    let mut out = Vec::new();
-    for one in candidates {
-        let limit = match limits.get(&one.campus_id) {
-            Some(limit) => *limit,
-            None => *limits.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?.run_proposes_strike_off),
-        };
-        let own = days.remove(&one.student_id).unwrap_or_default();
-        let run: Vec<NaiveDate> = own.iter().rev().take_while(|(_, status)| *status == MarkStatus::Absent).map(|(day, _)| *day).collect();
-        if let Some(since) = run.last().copied().filter(|_| run.len() as i64 >= limit) {
-            out.push(one.run(run.len() as i64, since));
-        }
-    }
-    out.sort_by(|one, other| (other.days, &one.name).cmp(&(one.days, &other.name)));
-    out.truncate(MOST);
-    Ok(out)
-}
-
-/// Active students who were absent when their section was marked last: only their absences run on.
-fn candidates(tx: &mut Tx, scope: &Scope, campus: Option<i64>, from: NaiveDate) -> Result<Vec<Candidate>> {
-    let today = tx.today();
-    let [campuses, sections, one] = reach(scope, campus);
-    // From the last finished sheet of each section on: one that is begun after it may lack some students. CROSS JOIN has SQLite go from sections to marks;
-    // it would read all marks otherwise.
-    let absent: Vec<i64> = tx.values(
-        sql!(
-            "SELECT DISTINCT m.student_id FROM section x CROSS JOIN attendance_sheet h CROSS JOIN student_attendance m
-             WHERE (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR x.campus_id = $3)))
-             AND h.section_id = x.id AND h.lecture_id IS NULL AND h.on_date <= $5
-             AND h.on_date >= coalesce((SELECT max(l.on_date) FROM attendance_sheet l WHERE l.section_id = x.id AND l.on_date >= $4 AND l.on_date <= $5
-                                        AND l.lecture_id IS NULL AND l.state = 'confirmed'), $4)
-             AND m.sheet_id = h.id AND m.status = 'absent' AND m.is_void = FALSE ORDER BY m.student_id"
-        ),
-        &[campuses.clone(), sections.clone(), one.clone(), from.into(), today.into()],
-    )?;
-    tx.all(
-        sql!(
-            "SELECT st.id AS student_id, st.registration_no, st.name, c.full_name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
-             FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
-             WHERE st.id IN [$4] AND st.status = 'active'
-             AND (st.campus_id IN [$1] OR (st.section_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR st.campus_id = $3))) ORDER BY st.id"
-        ),
-        &[campuses, sections, one, absent.into()],
-    )
-}
-
-impl Candidate {
-    fn run(self, days: i64, since: NaiveDate) -> AbsenceRun {
-        let Candidate { student_id, registration_no, name, class_name, section_name, campus_name, .. } = self;
-        AbsenceRun { student_id, registration_no, name, class_name, section_name, campus_name, days, since }
     }
 }

@@ -1,6 +1,6 @@
 //! What award lists tell other areas: whose marks become another student's when two records are merged.
 
-use super::award_lists::queries::miscounted;
+use super::{award_lists::queries::miscounted, verify};
 use crate::rights::{
     marks::{AWARD_LISTS_CORRECTIONS, AWARD_LISTS_INDEX},
     setup::EXAMS,
@@ -13,6 +13,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("subjects", &[AWARD_LISTS_INDEX, AWARD_LISTS_CORRECTIONS, EXAMS.index, EXAMS.update]);
     p.opens("students", &[AWARD_LISTS_CORRECTIONS]);
     p.verify("award lists count the cells that are filled", miscounted);
+    verify::register(p);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 
@@ -53,8 +54,9 @@ fn fill_emptied(tx: &mut Tx, merging: &Merging) -> Result<()> {
     for (emptied, filled) in cells {
         tx.exec(
             sql!(
-                "UPDATE award_mark SET (state, obtained_halves, moderated_halves, grace_halves, remark, marked_by, marked_by_id) =
-                    (SELECT m.state, m.obtained_halves, m.moderated_halves, m.grace_halves, m.remark, m.marked_by, m.marked_by_id
+                "UPDATE award_mark SET (state, obtained_halves, moderated_halves, moderation_halves, moderation_percent, grace_halves, remark, marked_by,
+                    marked_by_id) = (SELECT m.state, m.obtained_halves, m.moderated_halves, m.moderation_halves, m.moderation_percent, m.grace_halves,
+                        m.remark, m.marked_by, m.marked_by_id
                      FROM award_mark m WHERE m.id = $2), version = version + 1, updated_at = $3 WHERE id = $1"
             ),
             &binds![emptied, filled, now],

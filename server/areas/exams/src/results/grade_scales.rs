@@ -1,6 +1,9 @@
 //! Grade scales: grades by the rounded percent, and when a result is passed. They are data, since boards change them from year to year.
 
-use crate::rights::results::{FORMATS, GRADE_SCALES};
+use crate::{
+    results::versions::keep_scale,
+    rights::results::{FORMATS, GRADE_SCALES},
+};
 use institution::api::BOARD;
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Result, Row,
@@ -23,6 +26,7 @@ pub static SCALES: Plain = Plain {
     references: &[
         Reference::new(&BOARD, "grade_scale", "board_id", "grade scales"),
         Reference::new(&GRADE_SCALE, "result_format", "grade_scale_id", "result formats"),
+        Reference::new(&GRADE_SCALE, "grade_scale", "version_of", "versions by which results were published"),
     ],
     jobs: &[],
     routes: |r| r.record::<GradeScaleRow, GradeScaleForm>(record_paths!("grade-scale", "grade-scales"), &GRADE_SCALES),
@@ -58,7 +62,8 @@ listed! {
         from: "grade_scale g LEFT JOIN board b ON b.id = g.board_id",
         id: "g.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
+        // Without the versions that are kept for what was published by them.
+        only: "g.version_of IS NULL",
         filters: &[
             Filter::id("board_id", "g.board_id"),
             Filter::word("parts", "g.parts", PartsRule::WORDS),
@@ -147,10 +152,12 @@ impl PlainRecord for GradeScaleForm {
     const MESSAGES: [&'static str; 3] =
         ["Grade scale saved successfully", "Grade scale updated successfully", "Grade scale deleted successfully"];
 
-    fn allow(&self, tx: &mut Tx, _: &kernel::Scope, _: Option<i64>) -> Result<()> {
+    fn allow(&self, tx: &mut Tx, _: &kernel::Scope, id: Option<i64>) -> Result<()> {
         match self.board_id {
-            Some(id) if tx.existing(&BOARD, vec![id])?.is_empty() => Err(kernel::Error::field("board_id", "Choose a board from the list.")),
-            _ => Ok(()),
+            Some(board) if tx.existing(&BOARD, vec![board])?.is_empty() => {
+                Err(kernel::Error::field("board_id", "Choose a board from the list."))
+            }
+            _ => id.map_or(Ok(()), |id| keep_scale(tx, id)),
         }
     }
 }
@@ -187,6 +194,20 @@ impl GradeScale {
     /// The grade of a whole percent.
     pub fn grade(&self, percent: i64) -> Option<&str> {
         self.bands.iter().find(|band| band.from_percent <= percent).map(|band| band.grade.as_str())
+    }
+
+    /// The grade of a subject's whole percent. One that is not passed, for an absence or a part of it, bears none of the grades that pass.
+    pub fn grade_of_subject(&self, percent: i64, passed: Option<bool>) -> Option<&str> {
+        self.grade(self.graded(percent, passed))
+    }
+
+    /// The whole percent by which a subject is graded.
+    pub fn graded(&self, percent: i64, passed: Option<bool>) -> i64 {
+        match (passed, self.pass_percent) {
+            (Some(false), Some(needed)) => percent.min(needed - 1),
+            (Some(false), None) => 0,
+            _ => percent,
+        }
     }
 }
 
@@ -277,6 +298,15 @@ mod tests {
             assert_eq!((old.grade(percent), new.grade(percent)), (Some(by_old), Some(by_new)), "{percent}");
         }
         assert_eq!((old.grade(33), old.grade(32), old.grade(0)), (Some("E"), Some("F"), Some("F")));
+    }
+
+    #[test]
+    fn what_is_not_passed_bears_no_grade_that_passes() {
+        let (scale, by_papers) = (of(traditional()), GradeScale { pass_percent: None, ..of(traditional()) });
+        assert_eq!((scale.grade_of_subject(54, Some(false)), scale.grade_of_subject(54, Some(true))), (Some("F"), Some("C")));
+        assert_eq!((scale.grade_of_subject(54, None), by_papers.grade_of_subject(45, Some(false))), (Some("C"), Some("F")));
+        // Ten grades pass at 40, and have no grade between 0 and that.
+        assert_eq!(of(ten_grades()).grade_of_subject(39, Some(false)), Some("U"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What results tell other areas: where students go at the end of a session, what says otherwise when they turn out to have sat elsewhere, whose cards become another
 //! student's when two records are merged.
 
-use super::{moved::RESULTS_DIFFER, promotions::queries::promotions};
+use super::{moved::RESULTS_DIFFER, promotions::queries::promotions, verify};
 use crate::rights::results as rights;
 use kernel::{History, Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::{Promotions, STUDENT};
@@ -29,6 +29,7 @@ pub fn register(p: &mut Hooks) {
     p.history("result card", History::of(&[rights::CARDS]));
     p.verify("a published result has one latest card a student", several_cards);
     p.verify("result cards count results of their own class and session", counted_elsewhere);
+    verify::register(p);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 
@@ -56,8 +57,8 @@ fn counted_elsewhere(tx: &mut Tx) -> Result<Vec<String>> {
     )
 }
 
-/// What is kept of the record that goes becomes the other's. Of an exam of which both have cards, those of the one that goes are earlier ones from now on. Runs
-/// before the marks go over: re-checks of marks that do not stay go first.
+/// What is kept of the record that goes becomes the other's. Of an exam of which the other has a latest card, those of the one that goes are earlier ones from now
+/// on; where it has earlier ones only, the latest card of the one that goes stays so. Runs before the marks go over: re-checks of marks that do not stay go first.
 fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let (ids, now) = (binds![merging.keep, merging.gone], tx.now());
     // A mark that takes the place of an emptied cell of the other keeps its re-checks.
@@ -90,16 +91,21 @@ fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE result_card SET is_current = FALSE, superseded_at = coalesce(superseded_at, $3)
-             WHERE student_id = $2 AND EXISTS (SELECT 1 FROM result_card k WHERE k.student_id = $1 AND k.exam_id = result_card.exam_id)"
+             WHERE student_id = $2 AND EXISTS (SELECT 1 FROM result_card k WHERE k.student_id = $1 AND k.exam_id = result_card.exam_id
+                AND k.is_current = TRUE)"
         ),
         &binds![merging.keep, merging.gone, now],
     )?;
-    tx.exec(
-        sql!(
-            "UPDATE result_card SET student_id = $1, number = number + coalesce((SELECT max(k.number) FROM result_card k
-                WHERE k.student_id = $1 AND k.exam_id = result_card.exam_id), 0) WHERE student_id = $2"
-        ),
-        &ids,
-    )
-    .map(drop)
+    // Asked before the first card goes over: SQLite works the new number out card by card, and would count those that went before.
+    let highest: Vec<(i64, i64)> = tx.all(
+        sql!("SELECT exam_id, max(number) FROM result_card WHERE student_id = $1 GROUP BY exam_id ORDER BY exam_id"),
+        &binds![merging.keep],
+    )?;
+    for (exam, number) in highest {
+        tx.exec(
+            sql!("UPDATE result_card SET student_id = $1, number = number + $3 WHERE student_id = $2 AND exam_id = $4"),
+            &binds![merging.keep, merging.gone, number, exam],
+        )?;
+    }
+    tx.exec(sql!("UPDATE result_card SET student_id = $1 WHERE student_id = $2"), &ids).map(drop)
 }

@@ -2,5 +2,6 @@
 
 pub mod actions;
 pub mod handlers;
+pub mod mail;
 pub mod model;
 pub mod queries;

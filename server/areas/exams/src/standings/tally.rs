@@ -32,7 +32,8 @@ struct One {
     counted: i64,
     total: i64,
     percent: i64,
-    whole_percent: i64,
+    /// The whole percent that a grade goes by.
+    graded: i64,
 }
 
 impl Tally {
@@ -48,7 +49,7 @@ impl Tally {
             counted: marks().map(|mark| mark.counted_halves).sum(),
             total: marks().map(|mark| HalfMarks::whole(mark.total_marks).0).sum(),
             percent,
-            whole_percent,
+            graded: of.scale.graded(whole_percent, Some(passed)),
         };
         self.add(of, &one);
     }
@@ -63,7 +64,7 @@ impl Tally {
             counted: counted.0,
             total: HalfMarks::whole(total).0,
             percent,
-            whole_percent,
+            graded: whole_percent,
         };
         self.add(of, &one);
     }
@@ -76,7 +77,7 @@ impl Tally {
         self.total += one.total;
         self.highest = self.highest.max(Some(one.percent));
         self.lowest = Some(self.lowest.map_or(one.percent, |lowest| lowest.min(one.percent)));
-        if let Some(at) = of.scale.bands.iter().position(|band| band.from_percent <= one.whole_percent) {
+        if let Some(at) = of.scale.bands.iter().position(|band| band.from_percent <= one.graded) {
             *self.grades.entry((at, of.scale.bands[at].grade.clone())).or_default() += 1;
         }
     }

@@ -5,7 +5,7 @@ use super::plans::{
     model::{FEE_PLAN, split::share},
 };
 use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
-use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, pairs, sql};
+use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, db::One, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;
@@ -59,7 +59,7 @@ pub async fn apply_amount(cx: Cx, Body(form): Body<AmountChange>) -> Result<Answ
             tx.values::<i64>(sql!("SELECT id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY id"), &binds![form.id])?
         {
             let months = Months { from: form.from, until: None, charged_only: true };
-            let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, months)?;
+            let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, months)?.changed;
             done.installments += changed;
             done.plans += i64::from(changed > 0);
         }
@@ -93,8 +93,8 @@ fn plans_from(tx: &mut Tx, student: &StudentBrief, from: Month) -> Result<Vec<Ri
     )
 }
 
-/// Changes the route of a student's plans from a month on: each up to the first month of the next one. 409 without a plan; 422 at `from` where none of their
-/// installments is planned. Gives how many plans and installments changed.
+/// Changes the route of a student's plans from a month on: each up to the first month of the next one. 409 without a plan and where nothing would change; 422 at
+/// `from` where none of their installments is planned. Gives how many plans and installments changed: of another route for the same money, no installment.
 pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<Recharged> {
     let student = students::api::student(tx, scope, form.student_id)?;
     scope.find_campus("student", student.campus_id)?;
@@ -107,37 +107,67 @@ pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<Recha
     if new.as_ref().is_some_and(|route| route.campus_id != student.campus_id) {
         return Err(Error::field("route_id", format!("Choose an active route of {}.", student.campus_name)));
     }
-    let (mut done, mut until, mut is_another) = (Recharged::default(), None::<Month>, false);
+    let (mut done, mut until, mut is_another, mut planned) = (Recharged::default(), None::<Month>, false, 0);
+    let months = form.from.label();
     for plan in plans {
         if until.is_some_and(|until| until <= form.from) {
             break;
         }
         is_another |= plan.route_id != form.route_id;
-        done.installments += change_plan(tx, scope, &plan, new.as_ref(), (form.from, until))?;
+        let charged = change_plan(tx, &plan, new.as_ref(), (form.from, until))?;
+        done.installments += charged.changed;
+        planned += charged.planned;
         done.plans += 1;
         tx.set(&FEE_PLAN, plan.id, "updated", pairs! { route_id: form.route_id })?;
         until = plan.first_period.and_then(|period| period.parse().ok()).or(until);
     }
-    if new.is_some() && done.installments == 0 && is_another {
-        let sentence =
-            format!("No installment from {} on is planned. Choose an earlier month, or revise the issued ones.", form.from.label());
-        return Err(Error::field("from", sentence));
+    // What was issued stays; who rides no more rides no more all the same.
+    if done.installments > 0 || (is_another && (new.is_none() || planned > 0)) {
+        return Ok(done);
     }
-    Ok(done)
+    match &new {
+        Some(_) if is_another => {
+            let sentence = format!("No installment from {months} on is planned. Choose an earlier month, or revise the issued ones.");
+            Err(Error::field("from", sentence))
+        }
+        Some(route) => {
+            Err(Error::conflict(format!("{} takes {} already, and nothing planned from {months} on changes.", student.name, route.name)))
+        }
+        None => Err(Error::conflict(format!("{} takes no route already, and nothing planned from {months} on changes.", student.name))),
+    }
 }
 
-/// Has the installments of one plan charge the new route, or none, between two months. Gives how many changed.
-fn change_plan(tx: &mut Tx, scope: &Scope, plan: &Ridden, new: Option<&RouteForm>, (from, until): (Month, Option<Month>)) -> Result<i64> {
-    let old = plan.route_id.map(|id| tx.stored::<RouteForm>(&TRANSPORT_ROUTE, scope, id)).transpose()?.map(|stored| stored.form);
-    let mut installments = 0;
-    if let Some(old) = old.filter(|old| new.is_none_or(|new| new.fee_head_id != old.fee_head_id)) {
-        installments = charge(tx, plan.id, old.fee_head_id, Money::ZERO, Months { from, until, charged_only: true })?;
+/// Ends a plan's route from a month on: who goes to another campus rides there, or not at all. Gives whether there was one.
+pub fn leave_route(tx: &mut Tx, plan_id: i64, from: Month) -> Result<bool> {
+    let route_id: Option<i64> = tx.value(sql!("SELECT route_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
+    if route_id.is_none() {
+        return Ok(false);
+    }
+    change_plan(tx, &Ridden { id: plan_id, route_id, first_period: None }, None, (from, None))?;
+    tx.set(&FEE_PLAN, plan_id, "updated", pairs! { route_id: None::<i64> })?;
+    Ok(true)
+}
+
+/// Planned installments that charge what they should by now, and how many of them charged something else before.
+#[derive(Clone, Copy, Debug, Default)]
+struct Charged {
+    planned: i64,
+    changed: i64,
+}
+
+/// Has the installments of one plan charge the new route, or none, between two months.
+fn change_plan(tx: &mut Tx, plan: &Ridden, new: Option<&RouteForm>, (from, until): (Month, Option<Month>)) -> Result<Charged> {
+    // Of whatever campus the old one is.
+    let old: Option<One<i64>> = tx.first(sql!("SELECT fee_head_id FROM transport_route WHERE id = $1"), &binds![plan.route_id])?;
+    let mut done = Charged::default();
+    if let Some(One(old)) = old.filter(|One(old)| new.is_none_or(|new| new.fee_head_id != *old)) {
+        done = charge(tx, plan.id, old, Money::ZERO, Months { from, until, charged_only: true })?;
     }
     if let Some(new) = new {
-        let months = Months { from, until, charged_only: false };
-        installments = installments.max(charge(tx, plan.id, new.fee_head_id, new.amount_minor, months)?);
+        let own = charge(tx, plan.id, new.fee_head_id, new.amount_minor, Months { from, until, charged_only: false })?;
+        done = Charged { planned: own.planned, changed: done.changed.max(own.changed) };
     }
-    Ok(installments)
+    Ok(done)
 }
 
 /// What a planned installment charges under a head.
@@ -158,8 +188,8 @@ struct Months {
     charged_only: bool,
 }
 
-/// Makes planned installments of a plan charge so much under a head, before concessions: these keep their share. Gives how many changed.
-fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: Months) -> Result<i64> {
+/// Makes planned installments of a plan charge so much under a head, before concessions: these keep their share.
+fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: Months) -> Result<Charged> {
     tx.lock("fee_plan", plan_id)?;
     let planned: Vec<Planned> = tx.all(
         sql!(
@@ -172,9 +202,10 @@ fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: M
         ),
         &binds![plan_id, fee_head_id, months.from.to_string(), months.until.map(|month| month.to_string())],
     )?;
-    let (mut changed, mut amounts, mut concessions) = (0, Money::ZERO, Money::ZERO);
+    let (mut done, mut amounts, mut concessions) = (Charged::default(), Money::ZERO, Money::ZERO);
     let charged = |one: &Planned| !months.charged_only || one.line_id.is_some();
     for one in planned.into_iter().filter(charged) {
+        done.planned += 1;
         let concession = share(monthly, one.concession_minor, one.amount_minor + one.concession_minor);
         let concession = if one.concession_minor.is_zero() { Money::ZERO } else { concession };
         let (amount, concession) = (monthly - concession - one.amount_minor, concession - one.concession_minor);
@@ -182,11 +213,11 @@ fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: M
             continue;
         }
         set_line(tx, &one, fee_head_id, amount, concession)?;
-        changed += 1;
+        done.changed += 1;
         amounts += amount;
         concessions += concession;
     }
-    if changed > 0 {
+    if done.changed > 0 {
         tx.exec(
             sql!(
                 "INSERT INTO fee_plan_line (plan_id, line, fee_head_id, amount_minor, concession_minor, spread)
@@ -201,7 +232,7 @@ fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: M
             &binds![plan_id, fee_head_id],
         )?;
     }
-    Ok(changed)
+    Ok(done)
 }
 
 /// Raises (or lowers) the line of an installment, which is added where there is none and goes where nothing is left of it.

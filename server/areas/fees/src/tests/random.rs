@@ -141,7 +141,9 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
             let wanted: BillRunForm =
                 form(json!({ "campus_id": world.here.campus_id, "period": period, "include_earlier": dice.roll(2) == 0 }));
             let session_id = world.here.session_id;
-            world.write(move |tx, scope| bill_and_compare(tx, scope, &Narrowed { form: wanted.clone(), session_id }));
+            world.write(move |tx, scope| {
+                bill_and_compare(tx, scope, &Narrowed { form: wanted.clone(), session_id, passed_over: Vec::new() })
+            });
             "bill"
         }
         _ => {

@@ -16,7 +16,7 @@ use kernel::{
     Result,
     db::Lane,
     jobs::{JobCx, JobKind},
-    mail::Mail,
+    mail::{Mail, NotTaken},
 };
 
 pub const DELIVER: JobKind = JobKind { kind: "messages.deliver", run };
@@ -96,7 +96,11 @@ fn mail_all(cx: &JobCx, ready: Vec<(Claimed, String)>) -> Vec<(Claimed, Outcome)
             .into_iter()
             .map(|(one, text)| {
                 scope.spawn(move || {
-                    let outcome = mailer.send(&letter(&one, &text)).map_or_else(Outcome::Later, |()| Outcome::Sent(None));
+                    let outcome = match mailer.send(&letter(&one, &text)) {
+                        Ok(()) => Outcome::Sent(None),
+                        Err(NotTaken::Later(sentence)) => Outcome::Later(sentence),
+                        Err(NotTaken::Refused(sentence)) => Outcome::Refused(sentence),
+                    };
                     (one, outcome)
                 })
             })

@@ -100,6 +100,14 @@ pub struct SentMessageDetails {
     pub deliveries: Vec<Delivery>,
 }
 
+/// A mail to somebody's address that was refused for good, and since when none went through.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RefusedMail {
+    pub at: Instant,
+    /// Why, as the mail server said.
+    pub sentence: String,
+}
+
 /// A message on one channel.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Delivery {

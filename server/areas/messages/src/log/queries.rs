@@ -1,5 +1,6 @@
-use super::model::SentMessageDetails;
-use kernel::{Error, Result, Scope, Tx, binds, sql};
+use super::model::{RefusedMail, SentMessageDetails};
+use crate::kinds::DeliveryState;
+use kernel::{Error, Instant, Result, Scope, Tx, binds, sql};
 
 /// One message within the scope; else 404.
 pub fn message(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SentMessageDetails> {
@@ -20,4 +21,19 @@ pub fn message(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SentMessageDetails
         &binds![id],
     )?;
     Ok(message)
+}
+
+/// The last mail to a person at an address, where it was refused for good.
+pub fn refused_mail(tx: &mut Tx, (kind, id): (&str, i64), address: &str) -> Result<Option<RefusedMail>> {
+    let last: Option<(DeliveryState, Instant, Option<String>)> = tx.first(
+        sql!(
+            "SELECT d.state, d.next_try_at, d.error FROM message m JOIN message_delivery d ON d.message_id = m.id
+             WHERE m.person_key = $1 AND d.channel = 'email' AND d.address = $2 AND d.state IN ('sent', 'refused')
+             ORDER BY m.created_at DESC, d.id DESC LIMIT 1"
+        ),
+        &binds![format!("{kind}/{id}"), address],
+    )?;
+    Ok(last
+        .filter(|(state, ..)| *state == DeliveryState::Refused)
+        .map(|(_, at, said)| RefusedMail { at, sentence: said.unwrap_or_default() }))
 }

@@ -79,7 +79,7 @@ pub fn locked(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Kept>
         ),
         &binds![id],
     )?;
-    if kept.version == version { Ok(kept) } else { Err(Error::stale("staff loan")) }
+    if kept.version == version { Ok(kept) } else { Err(tx.stale(&STAFF_LOAN, id)) }
 }
 
 /// What is to be recovered of the employees of a campus.

@@ -49,7 +49,7 @@ pub fn locked(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Kept> {
 /// As `locked`, in the version that was read; else 409.
 pub fn locked_in_version(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Kept> {
     let kept = locked(tx, scope, id)?;
-    if kept.version == version { Ok(kept) } else { Err(Error::stale("payroll")) }
+    if kept.version == version { Ok(kept) } else { Err(tx.stale(&PAYROLL_RUN, id)) }
 }
 
 /// A slip as its steps need it.
@@ -69,7 +69,7 @@ pub fn locked_slip(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<
     let run = locked(tx, scope, run_id)?;
     let slip: KeptSlip =
         tx.one(sql!("SELECT p.id, p.version, p.status, p.net_minor, p.payment_id FROM payslip p WHERE p.id = $1"), &binds![id])?;
-    if slip.version == version { Ok((slip, run)) } else { Err(Error::stale("payslip")) }
+    if slip.version == version { Ok((slip, run)) } else { Err(tx.stale(&PAYSLIP, id)) }
 }
 
 /// Somebody whom a payroll is about.

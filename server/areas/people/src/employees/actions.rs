@@ -31,7 +31,7 @@ pub fn write_event(
 pub fn step(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &StatusForm) -> Result<i64> {
     let before = employee(tx, scope, id)?.person;
     if before.version != version {
-        return Err(Error::stale(EMPLOYEE.record_name));
+        return Err(tx.stale(&EMPLOYEE, id));
     }
     let (from, joined_on) = (before.status, before.joined_on);
     let on = form.on.unwrap_or_else(|| tx.today());

@@ -5,8 +5,12 @@ use super::{
     queries::Asked,
 };
 use crate::{
-    guardians::queries::settle_first,
-    students::{actions::link_guardian, queries::search::reindex},
+    guardians::{
+        actions::{Whose, link},
+        model::GuardianLink,
+        queries::settle_first,
+    },
+    students::queries::search::reindex,
 };
 use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
 
@@ -21,7 +25,8 @@ pub fn answer(tx: &mut Tx, scope: &Scope, form: RequestAnswer, status: RequestSt
     tx.update(&GUARDIAN_REQUEST, scope, form.id, form.version, pairs! { status: status, answered_by: by })?;
     if status == RequestStatus::Accepted {
         tx.lock("student", asked.student_id)?;
-        link_guardian(tx, asked.student_id, asked.guardian_id, asked.relation, false)?;
+        let whose = Whose::of(tx, asked.student_id)?;
+        link(tx, whose, GuardianLink { guardian_id: asked.guardian_id, relation: asked.relation, is_primary: false })?;
         settle_first(tx, asked.student_id)?;
         reindex(tx, asked.student_id)?;
     }

@@ -2,6 +2,7 @@
 
 use crate::{rights, students::model::status::StudentStatus};
 use kernel::{Col, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
+use messages::api::RefusedMail;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -82,6 +83,15 @@ pub struct Guardian {
     pub created_at: Instant,
 }
 
+/// A guardian of a student.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Row)]
+pub struct GuardianLink {
+    pub guardian_id: i64,
+    pub relation: Relation,
+    /// The first to be called.
+    pub is_primary: bool,
+}
+
 /// A guardian as a student's page shows them.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct GuardianOfStudent {
@@ -125,6 +135,9 @@ pub struct GuardianDetails {
     pub address: Option<String>,
     pub created_at: Instant,
     pub updated_at: Instant,
+    /// The last mail to the address was refused for good: the office asks for another one.
+    #[row(skip)]
+    pub email_refused: Option<RefusedMail>,
     #[row(skip)]
     pub children: Vec<Child>,
 }

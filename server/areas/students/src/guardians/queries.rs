@@ -1,7 +1,7 @@
 pub mod search;
 pub mod to_tell;
 
-use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianOfStudent};
+use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianLink, GuardianOfStudent};
 use crate::students::model::STUDENT;
 use kernel::{ColumnValues as _, Error, Instant, Result, Scope, Tx, binds, db::One, pairs, sql};
 
@@ -26,6 +26,9 @@ pub fn guardian(tx: &mut Tx, scope: &Scope, id: i64) -> Result<GuardianDetails> 
         ),
         &binds![id],
     )?;
+    if let Some(address) = guardian.email.clone() {
+        guardian.email_refused = messages::api::refused_mail(tx, (GUARDIAN.record_name, id), &address)?;
+    }
     guardian.children = tx.all(
         sql!(
             "SELECT sg.student_id, sg.relation, sg.is_primary, st.registration_no, st.name, c.name AS class_name, x.name AS section_name,
@@ -47,6 +50,13 @@ pub fn of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianOfStudent>
              FROM student_guardian sg JOIN guardian g ON g.id = sg.guardian_id
              WHERE sg.student_id = $1 ORDER BY sg.is_primary DESC, g.name, g.id"
         ),
+        &binds![student_id],
+    )
+}
+
+pub fn links_of(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianLink>> {
+    tx.all(
+        sql!("SELECT guardian_id, relation, is_primary FROM student_guardian WHERE student_id = $1 ORDER BY guardian_id"),
         &binds![student_id],
     )
 }

@@ -32,7 +32,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramC
     scope.find_campus("student", one.campus_id)?;
     let version: i64 = tx.value(sql!("SELECT version FROM student WHERE id = $1"), &binds![one.id])?;
     if version != form.version {
-        return Err(Error::stale("student"));
+        return Err(tx.stale(&STUDENT, one.id));
     }
     scope.check_campus("campus_id", form.campus_id)?;
     check_student(tx, &one, form)?;
@@ -60,7 +60,18 @@ pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramC
     let fees = fees_of(tx, &moved)?;
     let change_id = if form.preview { None } else { Some(keep(tx, &moved, form, &fees)?) };
     let exams = moves.results(tx)?;
-    Ok(ProgramChanged { student_id: one.id, change_id, fees, sheets: moves.sheets, exams })
+    let notes = vec![place_after(&one, section.as_ref())];
+    Ok(ProgramChanged { student_id: one.id, change_id, notes, fees, sheets: moves.sheets, exams })
+}
+
+/// What becomes of the section, as a sentence.
+fn place_after(one: &StudentBrief, section: Option<&SectionBrief>) -> String {
+    match (&one.section_name, section) {
+        (Some(old), Some(new)) => format!("{} leaves section {old} and sits in section {} from that day on.", one.name, new.name),
+        (Some(old), None) => format!("{} leaves section {old} and waits for a section of the new class.", one.name),
+        (None, Some(new)) => format!("{} sits in section {} from that day on.", one.name, new.name),
+        (None, None) => format!("{} waits for a section of the new class.", one.name),
+    }
 }
 
 fn check_student(tx: &mut Tx, one: &StudentBrief, form: &ProgramForm) -> Result<()> {

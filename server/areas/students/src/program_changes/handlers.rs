@@ -18,7 +18,7 @@ pub async fn update(cx: Cx, Body(form): Body<ProgramForm>) -> Result<Answer<Prog
         }
         let changed = actions::change(tx, &scope, &form)?;
         let message = if form.preview { "Nothing is changed yet" } else { "Student Program Updated successfully" };
-        let notes = changed.fees.notes.clone();
+        let notes: Vec<String> = changed.notes.iter().chain(&changed.fees.notes).cloned().collect();
         Ok(Saved::new(message, changed).noting(notes))
     })
     .await

@@ -43,6 +43,13 @@ pub struct FeeDifference {
     pub notes: Vec<String>,
 }
 
+impl FeeDifference {
+    /// Whether anything is planned or unpaid that a move concerns.
+    pub fn touches_bills(&self) -> bool {
+        !self.installments.is_empty() || self.stays_minor.is_positive()
+    }
+}
+
 /// What is planned for a month.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlannedMonth {
@@ -95,6 +102,8 @@ pub struct ProgramChanged {
     pub student_id: i64,
     /// None of a preview.
     pub change_id: Option<i64>,
+    /// What becomes of the section.
+    pub notes: Vec<String>,
     pub fees: FeeDifference,
     /// Sheets of attendance: they follow.
     pub sheets: Vec<SheetsDiffer>,

@@ -6,17 +6,18 @@ pub mod take_back;
 use super::{
     model::{
         LineState, ROLLOVER_JOB, RolloverBrief, RolloverForm, RolloverState, RolloverStep, UNDO_JOB, UndoForm, YEAR_ROLLOVER,
-        answers::RolloverStarted, plan::Plan,
+        answers::RolloverStarted,
+        plan::{Ground, Plan, same_name},
     },
     queries::{
-        ground::{Journey, read},
+        ground::{Journey, of_campus, read},
         lines,
     },
 };
-use kernel::{App, Error, Hold, Result, Scope, Tx, Value, jobs::NewJob, pairs};
+use kernel::{App, Error, Hold, Result, Scope, Tx, Value, db::Who, jobs::NewJob, pairs, time::show};
 
-/// Plans a rollover as the preview shows it, writes the plan down and puts its job into the queue. 409 while another one of the campus runs, and when there is
-/// nothing left to do.
+/// Plans a rollover as the preview shows it, writes the plan down and puts its job into the queue. Before its first day it makes sections and templates ready, and
+/// its students wait for the day. 409 while another one of the campus runs, while one of the same classes waits, and when there is nothing left to do.
 pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &RolloverForm) -> Result<RolloverStarted> {
     scope.check_campus("campus_id", form.campus_id)?;
     tx.lock("campus", form.campus_id)?;
@@ -27,17 +28,24 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &RolloverForm) -> Resu
         let (from, to) = (&journey.from.name, &journey.to.name);
         return Err(Error::conflict(format!("There is nothing left to roll over from {from} to {to}: look at the preview.")));
     }
+    refuse_waiting(tx, &journey, &ground)?;
+    let waits = journey.begins_on > tx.today();
     let started_by = tx.who().name.clone();
     let columns = pairs! {
         campus_id: form.campus_id, from_session_id: journey.from.id, to_session_id: journey.to.id, begins_on: journey.begins_on,
         draws_plans: form.draws_plans, state: RolloverState::Started, started_by: started_by,
     };
     let id = tx.insert(&YEAR_ROLLOVER, columns)?;
-    let classes: Vec<Vec<Value>> =
-        ground.ways.iter().map(|way| vec![id.into(), way.class.id.into(), way.to.as_ref().map(|to| to.id).into()]).collect();
-    tx.insert_many("year_rollover_class", &["rollover_id", "class_id", "to_class_id"], &classes)?;
-    write_plan(tx, id, &plan)?;
-    let total = plan.count() as i64;
+    write_classes(tx, id, &ground)?;
+    write_sections(tx, id, &plan, &[])?;
+    let total = if waits {
+        let asked = RolloverForm { from_session_id: Some(journey.from.id), begins_on: Some(journey.begins_on), ..form.clone() };
+        lines::keep_form(tx, id, &asked)?;
+        0
+    } else {
+        write_students(tx, id, &plan)?;
+        plan.count() as i64
+    };
     let job_id = enqueue(tx, app, ROLLOVER_JOB, (id, total), &journey)?;
     tx.set(&YEAR_ROLLOVER, id, "queued", pairs! { job_id: job_id })?;
     Ok(RolloverStarted { id, job_id, total })
@@ -50,11 +58,67 @@ fn refuse_second(tx: &mut Tx, campus_id: i64) -> Result<()> {
     )))
 }
 
-fn write_plan(tx: &mut Tx, rollover: i64, plan: &Plan) -> Result<()> {
+/// Classes go over once: not while a rollover of theirs waits for its day.
+fn refuse_waiting(tx: &mut Tx, journey: &Journey, ground: &Ground) -> Result<()> {
+    let classes: Vec<i64> = ground.ways.iter().map(|way| way.class.id).collect();
+    match lines::waiting(tx, journey.campus_id, journey.from.id, &classes)? {
+        Some((day, name)) => Err(Error::conflict(format!(
+            "{name} has some of these classes go over on {} already. Wait for that day, or take that rollover back first.",
+            show(day)
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// The first day of a rollover that waits has come: its students are planned by the promotion lists as they are now, and go over by a job in the name of who began
+/// it. Who was to repeat and left the campus since is passed over. What stands against the rollover is noted on it.
+pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
+    let found = lines::brief(tx, id)?;
+    tx.lock("campus", found.campus_id)?;
+    let rollover = lines::brief(tx, id)?;
+    let is_due = rollover.state == RolloverState::Waiting && rollover.begins_on <= tx.today();
+    if !is_due || lines::running(tx, rollover.campus_id)?.is_some() {
+        return Ok(());
+    }
+    let Some((form, note)) = lines::form(tx, id)? else { return Ok(()) };
+    let (user_id, name) = lines::beginner(tx, id)?;
+    tx.act_as(Who { user_id, name, address: "job".into(), request_id: format!("rollover-{id}"), for_group: true, ..Who::default() });
+    let repeat_student_ids = of_campus(tx, rollover.campus_id, &form.repeat_student_ids)?;
+    let form = RolloverForm { repeat_student_ids, ..form };
+    let here = Scope { campuses: vec![rollover.campus_id], ..Scope::default() };
+    let (journey, ground) = match read(tx, &here, &form) {
+        Ok(read) => read,
+        Err(Error::Invalid { errors, .. }) => {
+            let said = errors.into_values().flatten().next().unwrap_or_default();
+            let said = format!("The students could not go over: {said} Take this rollover back, and run it again.");
+            return if note.as_ref() == Some(&said) { Ok(()) } else { tx.set(&YEAR_ROLLOVER, id, "held up", pairs! { note: said }) };
+        }
+        Err(other) => return Err(other),
+    };
+    let plan = Plan::of(&ground);
+    lines::forget_plan(tx, id)?;
+    write_classes(tx, id, &ground)?;
+    let known = lines::section_names(tx, id)?;
+    write_sections(tx, id, &plan, &known)?;
+    write_students(tx, id, &plan)?;
+    let job_id = enqueue(tx, app, ROLLOVER_JOB, (id, plan.count() as i64), &journey)?;
+    let none = None::<String>;
+    tx.set(&YEAR_ROLLOVER, id, "queued", pairs! { state: RolloverState::Started, job_id: job_id, note: none })
+}
+
+fn write_classes(tx: &mut Tx, rollover: i64, ground: &Ground) -> Result<()> {
+    let classes: Vec<Vec<Value>> =
+        ground.ways.iter().map(|way| vec![rollover.into(), way.class.id.into(), way.to.as_ref().map(|to| to.id).into()]).collect();
+    tx.insert_many("year_rollover_class", &["rollover_id", "class_id", "to_class_id"], &classes)
+}
+
+/// The sections of a plan, other than those that the rollover has already, by class and name.
+fn write_sections(tx: &mut Tx, rollover: i64, plan: &Plan, known: &[(i64, String)]) -> Result<()> {
     let none = 0i64;
     let sections: Vec<Vec<Value>> = plan
         .sections
         .iter()
+        .filter(|one| !known.iter().any(|(class, name)| *class == one.class_id && same_name(name, &one.name)))
         .map(|one| {
             vec![
                 rollover.into(),
@@ -84,7 +148,10 @@ fn write_plan(tx: &mut Tx, rollover: i64, plan: &Plan) -> Result<()> {
         "copied_lectures",
         "state",
     ];
-    tx.insert_many("year_rollover_section", &columns, &sections)?;
+    tx.insert_many("year_rollover_section", &columns, &sections)
+}
+
+fn write_students(tx: &mut Tx, rollover: i64, plan: &Plan) -> Result<()> {
     let students: Vec<Vec<Value>> = plan
         .students
         .iter()

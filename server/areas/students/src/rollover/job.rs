@@ -1,12 +1,13 @@
-//! The two jobs: over to the next session, and back. Sections first, then a few students a transaction.
+//! The two jobs: over to the next session, and back. Sections first, then a few students a transaction; before its first day a rollover makes the sections only.
 
 use super::{
-    actions::{move_on, take_back},
+    actions::{go_over, move_on, take_back},
     model::{LineState, ROLLOVER_JOB, RolloverBrief, UNDO_JOB},
     queries::lines,
 };
 use kernel::{
-    Result,
+    App, Result,
+    db::Lane,
     jobs::{JobCx, JobKind},
 };
 use serde::Deserialize;
@@ -17,6 +18,16 @@ pub const UNDO: JobKind = JobKind { kind: UNDO_JOB, run: run_back };
 
 /// Students in a transaction: few enough that nobody at a counter waits for it.
 const UNIT: i64 = 20;
+
+/// Has rollovers go over whose first day has come. Called every minute; of several nodes one begins each. One that fails keeps no other one.
+pub fn begin_rollovers(app: &App) -> Result<()> {
+    let mut all = Ok(());
+    for id in app.db.read_now(lines::due)? {
+        let queue = app.clone();
+        all = all.and(app.db.write_now(Lane::Job, move |tx| go_over(tx, &queue, id)));
+    }
+    all
+}
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 struct Params {
@@ -40,6 +51,12 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
     }
     let of = rollover.clone();
     job.write(move |tx| move_on::templates(tx, &of))?;
+    // Its students are not planned yet: that is done on the day, also where the day came while this job waited.
+    if job.read(move |tx| lines::form(tx, id))?.is_some() {
+        let begins_on = rollover.begins_on;
+        job.write(move |tx| move_on::wait(tx, &rollover))?;
+        return Ok(serde_json::json!({ "rollover_id": id, "students": 0, "waits_until": begins_on }));
+    }
     let sections: HashMap<(i64, String), i64> = job
         .read(move |tx| lines::sections(tx, id, LineState::Done))?
         .into_iter()

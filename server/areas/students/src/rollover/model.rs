@@ -34,6 +34,8 @@ kernel::string_enum! {
 kernel::string_enum! {
     pub enum RolloverState {
         Started = "started",
+        /// Sections and templates are made; its students go over on the first day.
+        Waiting = "waiting",
         Done = "done",
         Undoing = "undoing",
         Undone = "undone",

@@ -5,7 +5,7 @@ pub mod removal;
 
 use super::{
     model::{
-        STUDENT,
+        STUDENT, StudentDetails,
         form::StudentForm,
         status::{StudentStatus, refusal},
     },
@@ -14,10 +14,15 @@ use super::{
 use crate::{
     guardian_requests::{self, queries::note},
     guardians::{
-        model::{GUARDIAN, GuardianLine, Relation},
+        actions::{Whose, relink},
+        model::{GUARDIAN, GuardianLine, GuardianLink, Relation},
         queries::{Registered, find_or_insert},
     },
     placements::{self, actions::stays, model::wings},
+    program_changes::{
+        actions::fees_of,
+        model::{Move, Place},
+    },
     telling,
 };
 use academics::api as academic;
@@ -54,7 +59,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
         program_id: form.program_id,
         class_id: form.class_id,
         section_id: form.section_id,
-        status: form.status,
+        status: form.first_status(),
     });
     let number = match &form.registration_no {
         Some(number) => {
@@ -65,8 +70,8 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     };
     columns.push(("registration_no", number.into()));
     let id = tx.insert(&STUDENT, columns)?;
-    let notes = family.join(tx, id)?;
-    queries::insert_status_event(tx, id, None, form.status, "Admitted", form.admitted_on)?;
+    let notes = family.join(tx, Whose { student_id: id, campus_id: form.campus_id })?;
+    queries::insert_status_event(tx, id, None, form.first_status(), "Admitted", form.admitted_on)?;
     stays::begin(tx, id, form.admitted_on)?;
     reindex(tx, id)?;
     Ok(Kept { id, notes })
@@ -75,12 +80,12 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
 /// As `create`, and tells the parents: for one student whom somebody admits, not for those that a sheet brings.
 pub fn admit(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     let kept = create(tx, scope, form)?;
-    telling::status(tx, kept.id, form.status, form.admitted_on)?;
+    telling::status(tx, kept.id, form.first_status(), form.admitted_on)?;
     Ok(kept)
 }
 
-/// Changes the person, the number and the guardians. The placement changes by a transfer; program, class and session here only while there is no section. Another
-/// day of admission moves the first day of the placement with it.
+/// Changes the person, the number and the guardians. The placement changes by a transfer; program, class and session here only while there is no section and
+/// nothing was billed by them. Another day of admission moves the first day of the placement with it.
 pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentForm) -> Result<Kept> {
     tx.lock("student", id)?;
     let before = queries::student(tx, scope, id)?;
@@ -88,8 +93,8 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
         return Err(Error::field("campus_id", "A student changes the campus by a transfer."));
     }
     let moves = (before.session_id, before.program_id, before.class_id) != (form.session_id, form.program_id, form.class_id);
-    if before.section_id.is_some() && (moves || form.section_id.is_some_and(|section| before.section_id != Some(section))) {
-        return Err(Error::field("section_id", "A student who sits in a section changes it by a section transfer."));
+    if before.section_id.is_some() {
+        refuse_move_of_placed(&before, form)?;
     }
     if let (true, Some(section)) = (before.gender != form.gender, before.section_id) {
         placements::queries::check_gender(tx, section, form.gender)?;
@@ -97,6 +102,9 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     let takes_section = before.section_id.is_none() && form.section_id.is_some();
     if takes_section || (before.section_id.is_none() && moves) {
         check_place(tx, form)?;
+    }
+    if moves {
+        refuse_if_billed(tx, &before, form)?;
     }
     let family = Family::register(tx, scope, form)?;
     let mut columns = person_columns(tx, form)?;
@@ -112,8 +120,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
         columns.push(("registration_no", number.into()));
     }
     tx.update(&STUDENT, scope, id, version, columns)?;
-    tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
-    let notes = family.join(tx, id)?;
+    let notes = family.join(tx, Whose { student_id: id, campus_id: form.campus_id })?;
     if before.admitted_on != form.admitted_on {
         stays::admitted_on(tx, id, form.admitted_on)?;
     }
@@ -125,6 +132,43 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     }
     reindex(tx, id)?;
     Ok(Kept { id, notes })
+}
+
+/// What says first what becomes of section, fee plan and bills when a student goes to another class.
+const OTHER_CLASS: &str =
+    "Take \"Change program or class\" on the student's page: it says first what becomes of the section, the fee plan and the bills.";
+
+/// 422 at the field for another place of somebody who sits in a section: each has its own step, and the sentence names the one that does it.
+fn refuse_move_of_placed(before: &StudentDetails, form: &StudentForm) -> Result<()> {
+    if (before.program_id, before.class_id) != (form.program_id, form.class_id) {
+        return Err(Error::field("class_id", OTHER_CLASS));
+    }
+    if before.session_id != form.session_id {
+        return Err(Error::field("session_id", "A student who sits in a section comes to another session by the rollover."));
+    }
+    if form.section_id.is_some_and(|section| before.section_id != Some(section)) {
+        return Err(Error::field("section_id", "A student who sits in a section changes it by a section transfer."));
+    }
+    Ok(())
+}
+
+/// 422 where the place of somebody without a section is corrected who was billed by it already: this form would say nothing of the plan and of open challans. The
+/// student's row still holds the session whose plan is looked at; what the fees office makes of the move is taken back with the refusal.
+fn refuse_if_billed(tx: &mut Tx, before: &StudentDetails, form: &StudentForm) -> Result<()> {
+    let place = |session_id, program_id, class_id| Place { campus_id: form.campus_id, session_id, program_id, class_id };
+    let moved = Move {
+        student_id: before.id,
+        from: place(before.session_id, before.program_id, before.class_id),
+        to: place(form.session_id, form.program_id, form.class_id),
+        from_on: before.admitted_on,
+    };
+    if !fees_of(tx, &moved)?.touches_bills() {
+        return Ok(());
+    }
+    if (before.program_id, before.class_id) != (form.program_id, form.class_id) {
+        return Err(Error::field("class_id", OTHER_CLASS));
+    }
+    Err(Error::field("session_id", "A student who was billed comes to another session by the rollover."))
 }
 
 /// Takes a step of the status with its reason and day; 409 when the step is none, the day is before the admission, or the seat to come back to is taken. Who is
@@ -224,14 +268,8 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<()> {
 
 /// The guardians of a form: those to be linked, and those registered beyond the scope, whom a request asks for.
 struct Family {
-    linked: Vec<Link>,
+    linked: Vec<GuardianLink>,
     asked: Vec<(i64, Relation)>,
-}
-
-struct Link {
-    guardian: i64,
-    relation: Relation,
-    is_first: bool,
 }
 
 impl Family {
@@ -249,49 +287,38 @@ impl Family {
             }
             family.add(found, line);
         }
-        if let (false, Some(first)) = (family.linked.iter().any(|link| link.is_first), family.linked.first_mut()) {
-            first.is_first = true;
+        if let (false, Some(first)) = (family.linked.iter().any(|link| link.is_primary), family.linked.first_mut()) {
+            first.is_primary = true;
         }
         Ok(family)
     }
 
     fn has(&self, id: i64) -> bool {
-        self.linked.iter().any(|link| link.guardian == id) || self.asked.iter().any(|(guardian, _)| *guardian == id)
+        self.linked.iter().any(|link| link.guardian_id == id) || self.asked.iter().any(|(guardian, _)| *guardian == id)
     }
 
     fn add(&mut self, found: Registered, line: &GuardianLine) {
         match found {
-            Registered::Here(guardian) => self.linked.push(Link { guardian, relation: line.relation, is_first: line.is_primary }),
+            Registered::Here(guardian_id) => {
+                self.linked.push(GuardianLink { guardian_id, relation: line.relation, is_primary: line.is_primary });
+            }
             Registered::Elsewhere(guardian) => self.asked.push((guardian, line.relation)),
         }
     }
 
     /// The first to be called.
     fn first(&self) -> Option<i64> {
-        self.linked.iter().find(|link| link.is_first).map(|link| link.guardian)
+        self.linked.iter().find(|link| link.is_primary).map(|link| link.guardian_id)
     }
 
     /// Links the student with those who can be, and asks for the others. Gives a sentence for each of these.
-    fn join(&self, tx: &mut Tx, student: i64) -> Result<Vec<String>> {
-        for Link { guardian, relation, is_first } in &self.linked {
-            link_guardian(tx, student, *guardian, *relation, *is_first)?;
-        }
+    fn join(&self, tx: &mut Tx, whose: Whose) -> Result<Vec<String>> {
+        relink(tx, whose, &self.linked)?;
         for (guardian, relation) in &self.asked {
-            guardian_requests::queries::ask(tx, *guardian, student, *relation)?;
+            guardian_requests::queries::ask(tx, *guardian, whose.student_id, *relation)?;
         }
         Ok(self.asked.iter().map(|(_, relation)| note(*relation)).collect())
     }
-}
-
-pub fn link_guardian(tx: &mut Tx, student: i64, guardian: i64, relation: Relation, is_first: bool) -> Result<()> {
-    tx.exec(
-        sql!(
-            "INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (student_id, guardian_id) DO NOTHING"
-        ),
-        &binds![student, guardian, relation, is_first],
-    )
-    .map(drop)
 }
 
 /// The next registration number of a campus and year that nobody typed before: GUL-2026-00042.

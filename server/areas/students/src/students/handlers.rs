@@ -6,7 +6,7 @@ use super::{
         similar::{self, Similar, Typed},
     },
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Saved};
 
 /// One student with guardians, siblings and history. 404 when out of scope: students and parents reach themself and their children.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StudentDetails>>> {
@@ -59,13 +59,13 @@ pub async fn save(cx: Cx, Body(form): Body<StudentForm>) -> Result<Answer<i64>> 
     .await
 }
 
-/// Changes a student's person, number and guardians. 409 when somebody else was faster.
+/// Changes a student's person, number and guardians. 409 when somebody else was faster; 422 at `status` for another one than the student has.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StudentForm>) -> Result<Answer<i64>> {
-    // The status has calls of its own; what a form says of it here is not asked.
-    let form = StudentForm { status: StudentStatus::Active, ..form };
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    let named = form.status;
+    let (form, scope) = (StudentForm { status: None, ..form }.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| {
         let before = queries::student(tx, &scope, id)?;
+        refuse_other_status(before.status, named)?;
         check_guardians(tx, &scope, &form)?;
         if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
             tx.check_own_picture("photo_file_id", file)?;
@@ -74,6 +74,17 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StudentForm>) -> Re
         Ok(Saved::new("Student updated successfully", kept.id).noting(kept.notes))
     })
     .await
+}
+
+/// A form that changes no status names none, or the one that the student has.
+fn refuse_other_status(is: StudentStatus, named: Option<StudentStatus>) -> Result<()> {
+    match named {
+        Some(other) if other != is => Err(Error::field(
+            "status",
+            format!("This student is {}. The status is not changed by this form but by its own step on the student's page.", is.label()),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Removes a student to whom no other area refers; else 409. Meant for one entered by mistake. Their sign-in is deactivated, and the answer says so.

@@ -87,6 +87,9 @@ export const settings = {
   'access.setting.fees.refund_limit': 'Refunds need a second person above',
   'access.setting_help.fees.refund_limit':
     'Larger refunds of advances and deposits wait until another person pays them. With 0 every refund waits. Refunds to one student within 30 days count together. Settlements have two people already.',
+  'access.setting.fees.bill_pending': 'Bill pending students who have paid nothing',
+  'access.setting_help.fees.bill_pending':
+    'Off: a bill run skips a pending student who has a bill and has paid nothing. On: the next months are billed too and add up until the seat lapses.',
   'access.setting.fees.active_by_any_payment': 'Any payment makes a pending student active',
   'access.setting_help.fees.active_by_any_payment':
     'Off: the first challan must be fully covered by cleared money, an advance or a concession. On: a part payment or an uncleared cheque is enough.',

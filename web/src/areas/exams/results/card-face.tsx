@@ -122,9 +122,29 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
   const weighted = isWeighted(content);
   const asks = recheckOf !== undefined && may(RECHECK);
   const columns: SmallColumn<CardSubject>[] = [
-    { label: 'kit.label.subject', head: true, value: ({ name }) => <bdi>{name}</bdi> },
+    {
+      label: 'kit.label.subject',
+      head: true,
+      value: ({ name, is_dropped }) => (
+        <>
+          <bdi>{name}</bdi> {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
+        </>
+      ),
+    },
     ...(weighted
-      ? [{ label: 'exams.cards.shares' as const, value: (one: CardSubject) => <bdi>{sharesWords(one, content)}</bdi> }]
+      ? [
+          {
+            label: 'exams.cards.shares' as const,
+            value: (one: CardSubject) => (
+              <>
+                <bdi>{sharesWords(one, content)}</bdi>{' '}
+                {one.counted && one.counted.length > 0 && (
+                  <small className={styles.parts}>{t('exams.cards.counted', { exams: one.counted.join(', ') })}</small>
+                )}
+              </>
+            ),
+          },
+        ]
       : []),
     ...(!weighted && content.shown.includes('passing')
       ? [

@@ -21,6 +21,8 @@ const subject = (papers: CardPaper[], rest: Partial<CardSubject> = {}): CardSubj
   name: 'English',
   papers,
   shares: [],
+  counted: [],
+  is_dropped: false,
   obtained_hundredths: 8_750,
   total_hundredths: 10_000,
   percent: 8_750,

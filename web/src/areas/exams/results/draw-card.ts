@@ -32,11 +32,14 @@ export function wrapped(words: string, width: number, widthOf: (line: string) =>
 /** Figures run from left to right in every language. */
 const figures = (words: string): string => `\u2066${words}\u2069`;
 
+/** The subjects that the total is of. */
+const addedSubjects = ({ subjects }: CardContent) => subjects.filter(({ is_dropped }) => !is_dropped);
+
 /** Draws it once the letters are there. */
 export async function drawCard(canvas: HTMLCanvasElement, picture: Picture): Promise<void> {
   const { content, lang } = picture;
   canvas.width = WIDTH;
-  canvas.height = HEAD + content.subjects.length * ROW + FOOT;
+  canvas.height = HEAD + addedSubjects(content).length * ROW + FOOT;
   const context = canvas.getContext('2d');
   if (!context) return;
   const look = lookOf(lang);
@@ -94,7 +97,7 @@ function paint(context: CanvasRenderingContext2D, picture: Picture, look: Look):
   say(`${content.class_name} · ${content.section_name}`, beside, 356, look.font(32), '--sand-7');
 
   let y = HEAD;
-  for (const subject of content.subjects) {
+  for (const subject of addedSubjects(content)) {
     say(subject.name, start, y, look.latin(36), '--sand-9');
     const obtained = obtainedWords(subject, content);
     const marks =

@@ -16,6 +16,7 @@ import {
   WhatNext,
 } from '@/kit';
 import { formatNumber, t, word } from '@/text';
+import { percentWords } from './card-words';
 import type { PublicationPreview } from './types';
 import styles from './results.module.css';
 
@@ -54,7 +55,13 @@ export function PublishResult() {
       </div>
       {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.isLoading && <Skeleton height={160} />}
-      {job === null && found.data && <Previewed preview={found.data} onBegun={(id) => set({ job: id })} />}
+      {job === null && found.data && (
+        <Previewed
+          key={[found.data.exam_id, found.data.format_id].join(' ')}
+          preview={found.data}
+          onBegun={(id) => set({ job: id })}
+        />
+      )}
       {job !== null && <Running id={job} examId={exam_id} />}
     </section>
   );
@@ -62,12 +69,13 @@ export function PublishResult() {
 
 function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun: (job: number) => void }) {
   const [tells, setTells] = useState(true);
+  const [without, setWithout] = useState(false);
   const publishing = useChange('/publish-result', { quiet: true, done: (answer) => onBegun(answer.data.job_id) });
   const of = hrefOf('/admin/result-summary-details', {
     exam_id: String(preview.exam_id),
     ...(preview.format_id != null && { format_id: String(preview.format_id) }),
   });
-  const { format_id } = preview;
+  const { format_id, left_out } = preview;
   return (
     <>
       <h2>
@@ -94,6 +102,20 @@ function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun:
           </ul>
         </Notice>
       )}
+      {left_out.length > 0 && (
+        <Notice tone="warning" title={t('exams.publish.left_out')}>
+          <ul>
+            {left_out.map((one) => (
+              <li key={one.exam_id}>
+                <AppLink className={kit.link} to={hrefOf('/admin/exam', { id: String(one.exam_id) })}>
+                  {one.exam_name}
+                </AppLink>{' '}
+                <bdi>{[one.category_name, percentWords(one.weight * 100), word(one.status)].join(' · ')}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {publishing.problem && <Notice tone="bad" title={publishing.said ?? publishing.problem.message} />}
       {preview.job_id != null && (
         <Notice tone="info" title={t('exams.publish.is_running')}>
@@ -107,6 +129,13 @@ function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun:
       )}
       {preview.blocks.length === 0 && format_id != null && (
         <>
+          {left_out.length > 0 && (
+            <Checkbox
+              label={t('exams.publish.leaves_out')}
+              checked={without}
+              onChange={(event) => setWithout(event.currentTarget.checked)}
+            />
+          )}
           <p>{t('exams.publish.says', { students: preview.students, withheld: formatNumber(preview.withheld) })}</p>
           <Checkbox
             label={t('exams.publish.tells')}
@@ -116,12 +145,14 @@ function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun:
           <div>
             <Button
               loading={publishing.busy}
+              disabled={left_out.length > 0 && !without}
               onClick={() =>
                 publishing.send({
                   exam_id: preview.exam_id,
                   version: preview.exam_version,
                   format_id,
                   tells_families: tells,
+                  leaves_out: left_out.map((one) => one.exam_id),
                 })
               }
             >

@@ -23,6 +23,7 @@ const preview = (exam_id: number, class_name: string, over: object = {}) => ({
   counts: [{ decision: 'passed', students: 18 }],
   withheld: 1,
   blocks: [],
+  left_out: [],
   job_id: null,
   ...over,
 });

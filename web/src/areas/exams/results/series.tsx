@@ -145,7 +145,7 @@ export function PublishSeries() {
 
 /** Whether nothing stands against publishing it. */
 const isReady = (preview: PublicationPreview): boolean =>
-  preview.blocks.length === 0 && preview.format_id != null && preview.job_id == null;
+  preview.blocks.length === 0 && preview.left_out.length === 0 && preview.format_id != null && preview.job_id == null;
 
 function Classes({ series }: { series: Series }) {
   const [tells, setTells] = useState(true);
@@ -234,9 +234,12 @@ const PREVIEWED: readonly SmallColumn<PublicationPreview>[] = [
   { label: 'exams.cards.is_withheld', figure: true, value: ({ withheld }) => formatNumber(withheld) },
   {
     label: 'exams.publish.before',
-    value: ({ blocks, job_id, format_id }) => {
+    value: ({ blocks, left_out, job_id, format_id }) => {
       if (job_id != null) return t('exams.publish.is_running');
       if (format_id == null && blocks.length === 0) return t('exams.publish_series.no_format');
+      if (blocks.length === 0 && left_out.length > 0) {
+        return t('exams.publish_series.left_out', { exams: left_out.map(({ exam_name }) => exam_name).join(', ') });
+      }
       return blocks.join(' ');
     },
   },

@@ -62,6 +62,8 @@ export const results = {
   'exams.publish.help':
     'Every student gets a card, and families see it at once. Marks that change later make a new card.',
   'exams.publish.before': 'Before it can be published',
+  'exams.publish.left_out': 'The format also counts exams that are not published',
+  'exams.publish.leaves_out': 'Give these results out without them',
   'exams.publish.is_running': 'These results are being published.',
   'exams.publish.see_job': 'See how far it is',
   'exams.publish.says':
@@ -77,6 +79,7 @@ export const results = {
     '{students|# card is made|# cards are made} in {classes|# class|# classes}. Withheld results are not shown to their families.',
   'exams.publish_series.do': 'Publish {count|# class|# classes}',
   'exams.publish_series.begun': 'Publishing of {count|# class|# classes} has begun',
+  'exams.publish_series.left_out': 'Counts exams that are not published: {exams}. Publish this class by itself.',
   'exams.publish_series.no_format': 'The class has no result format.',
   'exams.promotion_series.none': 'No results of this campus are published yet.',
   'exams.promotion_series.do': 'Make {count|# list|# lists}',
@@ -112,6 +115,8 @@ export const results = {
   'exams.cards.print_help':
     'One PDF with the latest card of each student. Withheld results are left out, and cards that count results which were taken back.',
   'exams.cards.shares': 'By category',
+  'exams.cards.counted': 'Best: {exams}',
+  'exams.cards.dropped': 'Dropped, not added',
   'exams.cards.is_superseded': 'A newer card has replaced this one',
   'exams.cards.is_withdrawn': 'These results were taken back, or results that this card counts',
   'exams.cards.is_withheld_now': 'This result is withheld',

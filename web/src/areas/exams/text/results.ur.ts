@@ -63,6 +63,8 @@ export const results: Record<keyof typeof english, string> = {
   'exams.publish.help':
     'ہر طالب علم کا کارڈ بنتا ہے اور خاندان اسے فوراً دیکھتے ہیں۔ بعد میں نمبر بدلیں تو نیا کارڈ بنتا ہے۔',
   'exams.publish.before': 'جاری کرنے سے پہلے',
+  'exams.publish.left_out': 'یہ فارمیٹ ایسے امتحان بھی گنتا ہے جن کے نتائج جاری نہیں ہوئے',
+  'exams.publish.leaves_out': 'ان کے بغیر نتائج جاری کریں',
   'exams.publish.is_running': 'یہ نتائج جاری ہو رہے ہیں۔',
   'exams.publish.see_job': 'دیکھیں کہاں تک پہنچا',
   'exams.publish.says':
@@ -78,6 +80,8 @@ export const results: Record<keyof typeof english, string> = {
     '{classes|# جماعت|# جماعتوں} میں {students|# کارڈ بنے گا|# کارڈ بنیں گے}۔ روکے گئے نتائج خاندانوں کو نہیں دکھائے جاتے۔',
   'exams.publish_series.do': '{count|# جماعت|# جماعتوں} کے نتائج جاری کریں',
   'exams.publish_series.begun': '{count|# جماعت|# جماعتوں} کے نتائج جاری ہونا شروع ہو گئے',
+  'exams.publish_series.left_out':
+    'اس میں وہ امتحان بھی شامل ہیں جن کے نتائج جاری نہیں ہوئے: {exams}۔ اس جماعت کا نتیجہ الگ سے جاری کریں۔',
   'exams.publish_series.no_format': 'جماعت کا کوئی رزلٹ فارمیٹ نہیں۔',
   'exams.promotion_series.none': 'اس کیمپس کے کوئی نتائج ابھی جاری نہیں ہوئے۔',
   'exams.promotion_series.do': '{count|# فہرست|# فہرستیں} بنائیں',
@@ -113,6 +117,8 @@ export const results: Record<keyof typeof english, string> = {
   'exams.cards.print_help':
     'ہر طالب علم کا تازہ ترین کارڈ ایک پی ڈی ایف میں۔ روکے گئے نتائج اور واپس لیے گئے نتائج والے کارڈ شامل نہیں ہوتے۔',
   'exams.cards.shares': 'قسم وار',
+  'exams.cards.counted': 'بہترین: {exams}',
+  'exams.cards.dropped': 'چھوڑ دیا، شامل نہیں',
   'exams.cards.is_superseded': 'اس کی جگہ نیا کارڈ جاری ہو چکا ہے',
   'exams.cards.is_withdrawn': 'یہ نتائج، یا اس کارڈ میں شامل کوئی نتیجہ، واپس لے لیا گیا ہے',
   'exams.cards.is_withheld_now': 'یہ نتیجہ روکا گیا ہے',

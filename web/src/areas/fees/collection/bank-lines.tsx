@@ -2,6 +2,7 @@ import { record } from '@/frame/record';
 import { defineResource, FormDialog, type Resource, StatusBadge, RecordLink } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { places } from './places';
+import { TieLine } from './tie-line';
 import type { BankLine, LineStatus } from './types';
 
 const POST = 'Accounts.bank-files.post';
@@ -26,6 +27,15 @@ const AcceptLine = ({ record: line, close }: { record: BankLine; close: () => vo
     </p>
   </FormDialog>
 );
+
+/** Lines whose money may be in a receipt that the program does not propose. */
+const MAY_BE_TIED: ReadonlySet<LineStatus> = new Set<LineStatus>([
+  'maybe_same',
+  'differing',
+  'unmatched',
+  'closed',
+  'unpaid',
+]);
 
 /** A line of a closed month says which of the many things that close it means. */
 export const lineStatus = (status: LineStatus): string => (status === 'closed' ? 'month_closed' : status);
@@ -95,6 +105,13 @@ const lines = defineResource(
           description: (row) => t('collection.tie_line_description', { reason: row.reason ?? '' }),
           undo: 'collection.tie_line_undo',
         },
+      },
+      {
+        key: 'tie_to',
+        label: 'collection.tie_line_to',
+        permission: POST,
+        when: (row) => MAY_BE_TIED.has(row.status),
+        dialog: TieLine,
       },
       {
         key: 'accept',

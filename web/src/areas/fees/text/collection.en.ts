@@ -321,6 +321,11 @@ export const collection = {
     'Where one slip or cheque pays for several children by several receipts: they are its parts.',
   'collection.tie_line': 'It is that receipt',
   'collection.tie_line_description': '{reason} Nothing is posted: both numbers belong to that receipt from now on.',
+  'collection.tie_line_none':
+    'No receipt of this account is of {amount} and without a line of the bank, within two months of this line.',
+  'collection.tie_line_select':
+    'Receipts of this account over {amount} that no line of the bank has told yet. Nothing is posted: the number of the line is one more of the receipt that you select.',
+  'collection.tie_line_to': 'Select the receipt that has it',
   'collection.tie_line_undo': 'If that receipt is marked unpaid, the line can be posted again.',
   'collection.told.call': 'By a call of the bank',
   'collection.told.claim': 'On a family’s slip',

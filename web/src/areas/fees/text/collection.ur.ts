@@ -316,6 +316,11 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.slip_total_help': 'جہاں ایک سلپ یا چیک کئی بچوں کے لیے کئی رسیدوں سے ادا کرے: وہ اسی کے حصے ہیں۔',
   'collection.tie_line': 'یہ وہی رسید ہے',
   'collection.tie_line_description': '{reason} کچھ درج نہیں ہوتا: اب سے دونوں نمبر اسی رسید کے ہیں۔',
+  'collection.tie_line_none':
+    'اس سطر کے دو ماہ کے اندر اس اکاؤنٹ کی {amount} کی کوئی ایسی رسید نہیں جس کی بینک کی سطر نہ ہو۔',
+  'collection.tie_line_select':
+    'اس اکاؤنٹ کی {amount} کی رسیدیں جو بینک کی کسی سطر نے ابھی نہیں بتائیں۔ کچھ درج نہیں ہوتا: سطر کا نمبر منتخب رسید کا ایک اور نمبر بن جاتا ہے۔',
+  'collection.tie_line_to': 'وہ رسید منتخب کریں جس میں یہ رقم ہے',
   'collection.tie_line_undo': 'وہ رسید غیر ادا شدہ ہو تو سطر دوبارہ درج کی جا سکتی ہے۔',
   'collection.told.call': 'بینک کی کال سے',
   'collection.told.claim': 'خاندان کی سلپ پر',

@@ -58,6 +58,8 @@ export const texts = {
   'fees.exception_no_plan': '{count|# active student has|# active students have} no fee plan',
   'fees.exception_not_active':
     '{count|# installment|# installments} of students who are struck off or have left: not billed',
+  'fees.exception_never_paid':
+    '{count|# installment|# installments} of pending students who have paid nothing of their bill: skipped',
   'fees.exception_zero': '{count|# installment|# installments} of Rs 0: marked as paid',
   'fees.exceptions_none': 'Nothing to check in this month.',
   'fees.expel': 'Expel',
@@ -220,6 +222,7 @@ export const texts = {
   'fees.withdrawn': 'Cancelled',
   'fees.worth': 'Value',
   'fees.worth_of_session': 'Worth in the session',
+  'fees.concession_short': 'Not in full',
   'fees.until_session_ends': 'Until the session ends',
   'fees.search_challan_help':
     'Scan the barcode, or enter the challan number, its last digits, a name or a registration number.',

@@ -58,6 +58,8 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.exception_earlier': 'گزشتہ مہینوں کی {count|# قسط بل میں نہیں آئی|# قسطیں بل میں نہیں آئیں}',
   'fees.exception_no_plan': '{count|# فعال طالب علم|# فعال طلبہ} کا فیس پلان نہیں',
   'fees.exception_not_active': 'خارج شدہ یا سکول چھوڑ جانے والے طلبہ کی {count|# قسط|# قسطیں}: بل نہیں بنے گا',
+  'fees.exception_never_paid':
+    'جن زیرِ التوا طلبہ نے اپنے بل کا کچھ ادا نہیں کیا ان کی {count|# قسط|# قسطیں}: چھوڑ دی جائیں گی',
   'fees.exception_zero': 'صفر رقم کی {count|# قسط: ادا شدہ شمار ہو گی|# قسطیں: ادا شدہ شمار ہوں گی}',
   'fees.exceptions_none': 'اس مہینے میں کچھ دیکھنے والا نہیں۔',
   'fees.expel': 'سکول سے نکالیں',
@@ -219,6 +221,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.withdrawn': 'منسوخ شدہ',
   'fees.worth': 'مالیت',
   'fees.worth_of_session': 'پورے سیشن میں رقم',
+  'fees.concession_short': 'پوری رقم نہیں',
   'fees.until_session_ends': 'سیشن کے اختتام تک',
   'fees.search_challan_help': 'بارکوڈ سکین کریں، یا نمبر، اس کے آخری ہندسے، نام یا رجسٹریشن نمبر لکھیں۔',
   'fees.search_latest': 'تازہ ترین غیر ادا شدہ چالان',

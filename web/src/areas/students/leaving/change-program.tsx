@@ -112,6 +112,9 @@ function Consequences({ body }: { body: Body | null }) {
   if (!data) return null;
   return (
     <>
+      {data.notes.map((note) => (
+        <Notice key={note} tone="info" title={note} />
+      ))}
       <FeesOfMove fees={data.fees} />
       <AfterMove sheets={data.sheets} exams={data.exams} />
     </>

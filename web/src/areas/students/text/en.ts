@@ -75,6 +75,7 @@ export const texts = {
   'students.own_phone_help': "Leave empty to use the guardian's.",
   'students.parent_cnic_help': 'Each parent has one CNIC; children with the same parent are siblings.',
   'students.parent_search': 'Name, phone or CNIC',
+  'students.email_refused': 'Mail to this address was refused on {day}. Ask for another one. {why}',
   'students.parents_empty': 'Parents are added with their children: add a student with a guardian, or import a file.',
   'students.placements': 'Sections',
   'students.placement_unseated': '{class}, no section yet',

@@ -15,10 +15,16 @@ export const rollover = {
     '{count|# student goes|# students go} over from {from} to {to}, with {date} as the first day in the new sections.',
   'students.rollover.early': '{date} is still to come',
   'students.rollover.early_help':
-    'From the moment of the rollover, lists of the running session show these students in their new class, and who graduates is no longer active and loses the sign-in. Attendance and marks stay with the old sections until that day. Wait for the last day of the session, unless you need it now.',
+    'Sections, teachers, timetables and fee templates of the new session are made ready at once. Until that day, today’s lists stay as they are; then students go over by themselves, by the promotion lists as they are by then, and who graduates does so.',
   'students.rollover.copied': 'Copied',
   'students.rollover.do': '{count|Roll # student over|Roll # students over}',
   'students.rollover.do_sections': '{count|Make # section|Make # sections}',
+  'students.rollover.do_ready': 'Make ready for {date}',
+  'students.rollover.says_early':
+    'Sections of {to} are made ready now. {count|# student goes|# students go} over from {from} on {date}, by the promotion lists of that day.',
+  'students.rollover.waits': 'Everything is ready. Students go over on {date}. What comes next?',
+  'students.rollover.waits_until': 'Students go over on {date}',
+  'students.rollover.waits_help': 'Until then, today’s lists stay as they are. It can be taken back before that day.',
   'students.rollover.done': '{count|# student was rolled over.|# students were rolled over.} What comes next?',
   'students.rollover.draws_plans': 'Draw fee plans of the new session',
   'students.rollover.draws_plans_help':

@@ -77,6 +77,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.own_phone_help': 'سرپرست کا فون کافی ہو تو خالی چھوڑ دیں۔',
   'students.parent_cnic_help': 'ایک سرپرست، ایک شناختی کارڈ: ایک ہی سرپرست کے بچے بہن بھائی ہیں۔',
   'students.parent_search': 'نام، فون یا شناختی کارڈ',
+  'students.email_refused': 'اس پتے پر ای میل {day} کو مسترد ہوئی۔ دوسرا پتہ مانگیں۔ {why}',
   'students.parents_empty': 'والدین بچوں کے ساتھ درج ہوتے ہیں: سرپرست سمیت طالب علم شامل کریں، یا فائل درآمد کریں۔',
   'students.placements': 'سیکشن',
   'students.placement_unseated': '{class}، ابھی کوئی سیکشن نہیں',

@@ -11,6 +11,11 @@ export const attendance: Readonly<Record<string, string>> = {
     'اس سیکشن کی حاضری صرف انچارج یا کلاس ٹیچر لگاتا ہے۔',
   'The sheet of {day} was locked at {time}. Ask the office to change it.':
     '{day} کی شیٹ {time} پر مقفل ہو گئی۔ تبدیلی کے لیے دفتر سے کہیں۔',
+  'Every section is marked, or has no school today.': 'ہر سیکشن کی حاضری لگ چکی ہے، یا آج چھٹی ہے۔',
+  '1 section has no in-charge.': '1 سیکشن کا کوئی انچارج نہیں۔',
+  '{count} sections have no in-charge.': '{count} سیکشنوں کا کوئی انچارج نہیں۔',
+  'The families have been told by now. Change the mark, and they are told of the change.':
+    'گھر والوں کو اطلاع دی جا چکی ہے۔ حاضری تبدیل کریں، انہیں تبدیلی کی اطلاع مل جائے گی۔',
   'Say why marks of a finished sheet are changed.': 'لکھیں کہ مکمل شیٹ کی حاضری کیوں بدلی جا رہی ہے۔',
   '{by} marked {name} {status} on {at}. Keep that mark, or change it to {other}.':
     '{by} نے {at} کو {name} کی حاضری لگائی: {status}۔ اسے رہنے دیں، یا بدلیں: {other}۔',

@@ -153,6 +153,10 @@ export const billing: Readonly<Record<string, string>> = {
     '{name} کا اس سیشن کا فیس پلان نہیں۔ نئی جگہ پر بنائیں۔',
   'Nothing is planned any more: issued challans stay where they were earned.':
     'اب کچھ طے شدہ نہیں: جاری چالان وہیں رہتے ہیں جہاں کے ہیں۔',
+  'Of Rs {wanted} only Rs {given} can be given: the rest of what it covers is paid or conceded already, or is not planned.':
+    '{wanted} روپے میں سے صرف {given} روپے دیے جا سکتے ہیں: باقی ادا ہو چکا، پہلے ہی رعایت میں ہے، یا طے شدہ نہیں۔',
+  'Issued already with the amounts of before: {months}. Revise or cancel those installments where the new class costs something else.':
+    'پہلے کی رقوم کے ساتھ جاری ہو چکی ہیں: {months}۔ جہاں نئی جماعت کی فیس مختلف ہو وہاں ان قسطوں کو تبدیل یا منسوخ کریں۔',
   'There is no fee template for {class} at {campus}, so the planned installments keep their amounts.':
     '{campus} میں {class} کا فیس ٹیمپلیٹ نہیں، اس لیے طے شدہ قسطوں کی رقوم وہی رہیں گی۔',
 };

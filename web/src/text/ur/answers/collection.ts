@@ -276,6 +276,8 @@ export const collection: Readonly<Record<string, string>> = {
     'رسید {receipt} میں پہلے سے {file} کی سطر {line} کی رقم ہے۔',
   'No receipt of this slip has the money of line {line}. Post it to unidentified receipts.':
     'اس سلپ کی کسی رسید میں سطر {line} کی رقم نہیں۔ اسے نامعلوم وصولیوں میں درج کریں۔',
+  'The receipt of this slip has the money of line {line} of {file} already.':
+    'اس سلپ کی رسید میں {file} کی سطر {line} کی رقم پہلے سے ہے۔',
   'Select a receipt of your campuses.': 'اپنے کیمپس کی رسید منتخب کریں۔',
   "Select the bank's line that shows the money, or the receipt that has it.":
     'بینک کی وہ سطر منتخب کریں جو رقم دکھاتی ہے، یا وہ رسید جس میں رقم ہے۔',

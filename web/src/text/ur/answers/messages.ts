@@ -1,5 +1,6 @@
 /** Messages. */
 export const messages: Readonly<Record<string, string>> = {
+  'The mail server refuses mail to this address: {error}.': 'میل سرور اس پتے پر ای میل قبول نہیں کرتا: {error}۔',
   'The gateway is off.': 'گیٹ وے بند ہے۔',
   'The secret of the gateway was sealed with another secret key. Enter it again.':
     'گیٹ وے کا راز کسی اور خفیہ کلید سے بند ہے۔ نئے سرے سے لکھیں۔',

@@ -28,6 +28,8 @@ export const saved: Readonly<Record<string, string>> = {
   'Attendance setting deleted successfully': 'حاضری کی ترتیب حذف ہو گئی',
   'Attendance setting saved successfully': 'حاضری کی ترتیب محفوظ ہو گئی',
   'Attendance setting updated successfully': 'حاضری کی ترتیب میں تبدیلی محفوظ ہو گئی',
+  'In-charges reminded successfully': 'انچارج کو یاد دلا دیا گیا',
+  'The sheet is open again: nobody is told yet': 'شیٹ دوبارہ کھلی ہے: ابھی کسی کو اطلاع نہیں دی گئی',
   'Attendance updated successfully': 'حاضری میں تبدیلی محفوظ ہو گئی',
   'Bank deleted successfully': 'بینک حذف ہو گیا',
   'Bank saved successfully': 'بینک محفوظ ہو گیا',

@@ -29,6 +29,8 @@ export const students: Readonly<Record<string, string>> = {
     '{from} سے {to} میں ترقی کے لیے کچھ باقی نہیں: جائزہ دیکھیں۔',
   '{name} rolls over classes of this campus now, or takes a rollover back. Wait until that is done, then look again.':
     '{name} ابھی اس کیمپس کی جماعتوں کی سالانہ ترقی کر رہے ہیں، یا اسے واپس لے رہے ہیں۔ مکمل ہونے کا انتظار کریں، پھر دیکھیں۔',
+  '{name} has some of these classes go over on {day} already. Wait for that day, or take that rollover back first.':
+    '{name} ان میں سے کچھ جماعتوں کی {day} کو سالانہ ترقی پہلے ہی طے کر چکے ہیں۔ اس دن کا انتظار کریں، یا پہلے اسے واپس لیں۔',
   'This rollover was taken back already.': 'یہ سالانہ ترقی پہلے ہی واپس لی جا چکی ہے۔',
   'Session {later} does not come after {earlier}. Choose a later one.':
     'سیشن {later}، {earlier} کے بعد نہیں آتا۔ بعد کا سیشن منتخب کریں۔',
@@ -131,6 +133,20 @@ export const students: Readonly<Record<string, string>> = {
   'A student with this B-form or CNIC is in the register already and is {status}. Open that student instead.':
     'اس ب فارم یا شناختی کارڈ کا طالب علم رجسٹر میں پہلے سے ہے اور اس کی حالت {status} ہے۔ اسی طالب علم کو کھولیں۔',
   'A student changes the campus by a transfer.': 'طالب علم کا کیمپس تبادلے سے بدلتا ہے۔',
+  "This student is {status}. The status is not changed by this form but by its own step on the student's page.":
+    'اس طالب علم کی حالت {status} ہے۔ حالت اس فارم سے نہیں بلکہ طالب علم کے صفحے پر اپنے عمل سے بدلتی ہے۔',
+  'Take "Change program or class" on the student\'s page: it says first what becomes of the section, the fee plan and the bills.':
+    'طالب علم کے صفحے پر «پروگرام یا جماعت بدلیں» استعمال کریں: وہ پہلے بتاتا ہے کہ سیکشن، فیس پلان اور بلوں کا کیا ہوگا۔',
+  'A student who sits in a section comes to another session by the rollover.':
+    'جو طالب علم کسی سیکشن میں ہو وہ دوسرے سیشن میں سالانہ ترقی سے جاتا ہے۔',
+  'A student who was billed comes to another session by the rollover.':
+    'جس طالب علم کے بل بن چکے ہوں وہ دوسرے سیشن میں سالانہ ترقی سے جاتا ہے۔',
+  '{name} leaves section {old} and sits in section {new} from that day on.':
+    '{name} کا سیکشن {old} ہے، اس دن سے سیکشن {new} ہوگا۔',
+  '{name} leaves section {old} and waits for a section of the new class.':
+    '{name} کا سیکشن {old} نہیں رہے گا، اور نئی جماعت کا سیکشن ملنا باقی ہوگا۔',
+  '{name} sits in section {new} from that day on.': '{name} کا سیکشن اس دن سے {new} ہوگا۔',
+  '{name} waits for a section of the new class.': '{name} کو نئی جماعت کا سیکشن ملنا باقی ہوگا۔',
   'A student who sits in a section changes it by a section transfer.':
     'جو طالب علم کسی سیکشن میں ہو اس کا سیکشن تبادلے سے بدلتا ہے۔',
   'Section {name} is full: all of its {count} seats are taken. Enlarge it or transfer somebody first.':

@@ -135,7 +135,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &AssetForm) -
     tx.lock("fixed_asset", id)?;
     let was = in_use(tx, scope, id)?;
     if was.version != version {
-        return Err(Error::stale("asset"));
+        return Err(tx.stale(&FIXED_ASSET, id));
     }
     check_photo(tx, form, was.photo_file_id)?;
     check_keeper(tx, scope, form.custodian_id)?;

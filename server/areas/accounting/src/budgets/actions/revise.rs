@@ -82,7 +82,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Proposal
         return Err(Error::conflict(format!("This was {} already.", proposal.status)));
     }
     if proposal.version != version {
-        return Err(Error::stale(BUDGET_REVISION.record_name));
+        return Err(tx.stale(&BUDGET_REVISION, id));
     }
     if is_own(proposal.prepared_by, tx.who().user_id) {
         return Err(Error::conflict("You prepared this, so somebody else decides it."));

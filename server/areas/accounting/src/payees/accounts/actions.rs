@@ -25,7 +25,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Asked> {
         return Err(Error::conflict(format!("This account was {} already.", asked.status)));
     }
     if asked.version != version {
-        return Err(Error::stale("payee's bank account"));
+        return Err(tx.stale(&PAYEE_ACCOUNT, id));
     }
     Ok(asked)
 }

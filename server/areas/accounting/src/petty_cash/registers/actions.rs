@@ -46,7 +46,7 @@ pub fn open(tx: &mut Tx, scope: &Scope, form: &RegisterForm, signs_for_others: b
 pub fn close(tx: &mut Tx, scope: &Scope, form: &CloseForm) -> Result<Option<Posted>> {
     let register = queries::open(tx, scope, form.id)?;
     if register.version != form.version {
-        return Err(Error::stale("petty cash register"));
+        return Err(tx.stale(&REGISTER, form.id));
     }
     let open = queries::open_matters(tx, form.id)?;
     if open.advances > 0 {

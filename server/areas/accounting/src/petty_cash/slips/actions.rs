@@ -164,7 +164,7 @@ fn requested(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<PettyC
         return Err(Error::conflict(format!("This request was {} already.", slip.status)));
     }
     if slip.version != version {
-        return Err(Error::stale("petty cash slip"));
+        return Err(tx.stale(&SLIP, id));
     }
     Ok(slip)
 }

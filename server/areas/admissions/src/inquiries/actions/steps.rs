@@ -104,7 +104,7 @@ pub fn move_to(tx: &mut Tx, scope: &Scope, form: &MoveForm) -> Result<i64> {
     tx.lock(INQUIRY.table, form.id)?;
     let before = queries::standing(tx, scope, form.id)?;
     if before.version != form.version {
-        return Err(Error::stale(INQUIRY.record_name));
+        return Err(tx.stale(&INQUIRY, form.id));
     }
     before.status.moves_to(form.status).map_err(Error::conflict)?;
     let mut columns = step(tx, &before, form.status);

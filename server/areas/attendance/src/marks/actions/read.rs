@@ -9,7 +9,7 @@ use crate::{
     calendar, leaves,
     marks::{
         model::{
-            KeptMark, MarkCounts, MarkSource, MarkStatus, SheetKey, SheetLecture, SheetState, StudentSheet, StudentSheetRow,
+            KeptMark, KeptSheet, MarkCounts, MarkSource, MarkStatus, SheetKey, SheetLecture, SheetState, StudentSheet, StudentSheetRow,
             run_of_absences,
         },
         queries,
@@ -31,8 +31,11 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
     let ids: Vec<i64> = placed.iter().map(|one| one.student_id).collect();
     let mut marks: HashMap<i64, KeptMark> =
         queries::marks_of(tx, &ids, key.date, key.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();
-    let counts = MarkCounts::of(marks.values().map(|mark| mark.status));
     let kept = queries::sheet(tx, key)?;
+    // A mark that counts no more is none, unless the whole sheet counts no more.
+    let is_voided = kept.as_ref().is_some_and(|sheet| sheet.state == SheetState::Voided);
+    marks.retain(|_, mark| is_voided || !mark.is_void);
+    let counts = MarkCounts::of(marks.values().map(|mark| mark.status));
     let signed = match &kept {
         Some(sheet) => queries::signatures(tx, sheet.id)?,
         None => queries::Signatures::default(),
@@ -67,6 +70,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         lecture_id: key.lecture_id,
         subject_id: key.subject_id,
         lectures,
+        tells_in: tells_in(tx, kept.as_ref()),
         state: kept.map_or(SheetState::Unmarked, |sheet| sheet.state),
         is_locked: locked,
         closed: calendar::closed(tx, section.id, key.date)?,
@@ -80,6 +84,12 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         counts,
         data,
     })
+}
+
+/// Seconds until families are told of a sheet that is done.
+fn tells_in(tx: &Tx, kept: Option<&KeptSheet>) -> Option<i64> {
+    let at = kept.filter(|sheet| sheet.state == SheetState::Confirmed)?.tells_at?;
+    i64::try_from(at.since(tx.now()).as_secs()).ok()
 }
 
 fn choice(marker: &Marker, one: &Lecture) -> SheetLecture {

@@ -112,9 +112,9 @@ fn fill_leave(tx: &mut Tx, sheet: &KeptSheet, names: &HashMap<i64, String>) -> R
     if fresh.is_empty() { Ok(()) } else { add(tx, sheet, &fresh, MarkSource::Leave) }
 }
 
-/// A confirmed sheet is told to the guardians of who is absent.
+/// A confirmed sheet is told to the guardians of who is absent, in a minute.
 fn tell(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
-    if sheet.state == SheetState::Confirmed { notices::tell_guardians(tx, sheet) } else { Ok(()) }
+    if sheet.state == SheetState::Confirmed { notices::tell_soon(tx, sheet) } else { Ok(()) }
 }
 
 /// Lines that are new, and those that change a mark.

@@ -25,6 +25,13 @@ impl SheetKey {
     }
 }
 
+/// A finished sheet that is to be marked further before families are told.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct SheetTakenBack {
+    pub section_id: i64,
+    pub date: NaiveDate,
+}
+
 /// A student's mark as it is entered.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct StudentMarkLine {

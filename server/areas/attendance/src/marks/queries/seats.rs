@@ -75,8 +75,9 @@ pub fn sheets_between(tx: &mut Tx, sections: &[i64], from: NaiveDate, to: NaiveD
     Ok(sheets)
 }
 
-/// A mark counts on its sheet; one that counts no more only with a sheet that does not either.
-const COUNTS: &str = "(a.is_void = FALSE OR s.state = 'voided')";
+/// A mark counts on its sheet; one that counts no more only with a sheet that does not either, and of who sat there.
+const COUNTS: &str = "(a.is_void = FALSE OR (s.state = 'voided' AND EXISTS (SELECT 1 FROM placement pl WHERE pl.student_id = a.student_id
+    AND pl.section_id = s.section_id AND pl.from_on <= a.on_date AND (pl.to_on IS NULL OR pl.to_on >= a.on_date))))";
 
 /// What the marks of these sheets add up to, by sheet.
 pub fn summed_up(tx: &mut Tx, sheets: &[i64]) -> Result<HashMap<i64, MarkCounts>> {
@@ -109,21 +110,15 @@ pub fn names_of(tx: &mut Tx, sections: &[i64]) -> Result<HashMap<i64, (String, S
     Ok(rows.into_iter().map(|(id, class, section)| (id, (class, section))).collect())
 }
 
-/// Sheets whose counts are not those of their marks: none, unless somebody went past the calls.
-pub fn miscounted(tx: &mut Tx) -> Result<Vec<String>> {
-    tx.values(
-        sql!(
-            "SELECT 'The attendance sheet ' || CAST(s.id AS TEXT) || ' counts otherwise than its marks.' FROM attendance_sheet s
-             LEFT JOIN (SELECT a.sheet_id, count(*) AS marked, SUM(CASE a.status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
-                        FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id WHERE ",
-            COUNTS,
-            " GROUP BY a.sheet_id) m ON m.sheet_id = s.id
-             WHERE s.present + s.absent + s.late + s.on_leave + s.half_day + s.on_duty <> coalesce(m.marked, 0)
-             OR s.absent <> coalesce(m.absent, 0) ORDER BY s.id LIMIT 20"
-        ),
-        &[],
-    )
-}
+/// Sheets beside what their marks add up to.
+const TALLY: &str = "FROM attendance_sheet s LEFT JOIN (
+    SELECT a.sheet_id, SUM(CASE a.status WHEN 'present' THEN 1 ELSE 0 END) AS present, SUM(CASE a.status WHEN 'absent' THEN 1 ELSE 0 END) AS absent,
+           SUM(CASE a.status WHEN 'late' THEN 1 ELSE 0 END) AS late, SUM(CASE a.status WHEN 'leave' THEN 1 ELSE 0 END) AS on_leave,
+           SUM(CASE a.status WHEN 'half_day' THEN 1 ELSE 0 END) AS half_day, SUM(CASE a.status WHEN 'duty' THEN 1 ELSE 0 END) AS on_duty
+    FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id WHERE ";
+const UNEQUAL: &str = " GROUP BY a.sheet_id) m ON m.sheet_id = s.id
+    WHERE s.present <> coalesce(m.present, 0) OR s.absent <> coalesce(m.absent, 0) OR s.late <> coalesce(m.late, 0)
+    OR s.on_leave <> coalesce(m.on_leave, 0) OR s.half_day <> coalesce(m.half_day, 0) OR s.on_duty <> coalesce(m.on_duty, 0)";
 
 /// A mark that counts, where the student did not sit in the section of its sheet on the day.
 const ASTRAY: &str = "FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id JOIN student st ON st.id = a.student_id
@@ -167,7 +162,7 @@ pub struct Fault {
     pub to_on: NaiveDate,
 }
 
-/// What `astray` tells, whole: students first, since their marks go to sheets that are counted then.
+/// What `astray` and the check of sheets' sums tell, whole: students first, since their marks go to sheets that are counted then.
 pub fn days_of_faults(tx: &mut Tx) -> Result<Vec<Fault>> {
     let mut out: Vec<Fault> = tx.all(
         sql!(
@@ -186,5 +181,16 @@ pub fn days_of_faults(tx: &mut Tx) -> Result<Vec<Fault>> {
         &[],
     )?;
     out.extend(sections);
+    let counts: Vec<Fault> = tx.all(
+        sql!(
+            "SELECT CAST(NULL AS BIGINT) AS student_id, s.section_id, MIN(s.on_date) AS from_on, MAX(s.on_date) AS to_on ",
+            TALLY,
+            COUNTS,
+            UNEQUAL,
+            " GROUP BY s.section_id ORDER BY s.section_id"
+        ),
+        &[],
+    )?;
+    out.extend(counts);
     Ok(out)
 }

@@ -1,9 +1,11 @@
+mod again;
 mod make;
 mod marker;
 mod read;
 mod save;
 mod steps;
 
+pub use again::moderate_again;
 pub use make::{make, make_lists, remove_lists, remove_lists_of_paper};
 pub use marker::Marker;
 pub use read::read;

@@ -87,6 +87,8 @@ pub static AWARD_MARK: Record = Record {
         "state",
         "obtained_halves",
         "moderated_halves",
+        "moderation_halves",
+        "moderation_percent",
         "grace_halves",
         "remark",
         "marked_by",

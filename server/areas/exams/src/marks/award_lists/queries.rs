@@ -1,7 +1,10 @@
 use super::model::{AwardListDetails, AwardListStatus, Cell, HAS_TEACHER, MarkState};
 use crate::{
     half_marks::HalfMarks,
-    marks::roster::{ListOf, on_lists, paper_day},
+    marks::{
+        moderation::Moderation,
+        roster::{ListOf, on_lists, paper_day},
+    },
     setup::exams::model::{ExamStatus, PaperPart},
 };
 use academics::api::{subject_teachers, taught};
@@ -101,6 +104,8 @@ pub struct KeptMark {
     pub state: Option<MarkState>,
     pub obtained_halves: Option<HalfMarks>,
     pub moderated_halves: Option<HalfMarks>,
+    pub moderation_halves: Option<HalfMarks>,
+    pub moderation_percent: Option<i64>,
     pub grace_halves: HalfMarks,
     pub remark: Option<String>,
     pub marked_by: Option<String>,
@@ -112,13 +117,18 @@ impl KeptMark {
     pub fn cell(&self) -> Cell {
         Cell { state: self.state, obtained: self.obtained_halves }
     }
+
+    pub fn moderation(&self) -> Option<Moderation> {
+        Moderation::kept(self.moderation_halves, self.moderation_percent)
+    }
 }
 
 /// The cells of a list by student.
 pub fn marks(tx: &mut Tx, list_id: i64) -> Result<HashMap<i64, KeptMark>> {
     let rows: Vec<KeptMark> = tx.all(
         sql!(
-            "SELECT id, version, student_id, state, obtained_halves, moderated_halves, grace_halves, remark, marked_by, marked_by_id, updated_at
+            "SELECT id, version, student_id, state, obtained_halves, moderated_halves, moderation_halves, moderation_percent, grace_halves, remark,
+                    marked_by, marked_by_id, updated_at
              FROM award_mark WHERE award_list_id = $1 ORDER BY student_id"
         ),
         &binds![list_id],

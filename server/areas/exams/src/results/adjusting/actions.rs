@@ -9,6 +9,7 @@ use crate::{
     marks::{
         award_lists::model::{Cell, MarkChange, MarkState},
         corrections::{Corrected, keep_many},
+        moderation::{Moderation, moderated},
     },
     results::{
         formats::queries as formats,
@@ -18,7 +19,7 @@ use crate::{
 };
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Moderates the marks of a paper: each obtained mark gets its moderated one beside it. 409 unless the exam is closed, or when nothing changes.
 pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str) -> Result<Adjustment> {
@@ -28,16 +29,17 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
     if all.iter().all(|mark| mark.state.is_none()) {
         return Err(Error::field("paper_id", "Choose a paper of this exam that has marks."));
     }
-    let moderated = |mark: &Adjustable| mark.obtained_halves.and_then(|obtained| form.moderated(obtained, mark.total()));
+    let rule = form.moderation();
+    let made = |mark: &Adjustable| moderated(rule, mark.cell(), mark.total_marks);
     let changes: Vec<(&Adjustable, HalfMarks)> = all
         .iter()
-        .filter(|mark| mark.state == Some(MarkState::Obtained) && moderated(mark) != mark.moderated_halves)
-        .map(|mark| (mark, mark.counts(moderated(mark), mark.grace_halves)))
+        .filter(|mark| mark.state == Some(MarkState::Obtained) && made(mark) != mark.moderated_halves)
+        .map(|mark| (mark, mark.counts(made(mark), mark.grace_halves)))
         .collect();
     let adjustment = queries::adjustment(tx, &all, &changes)?;
     let mut by_value: BTreeMap<Option<HalfMarks>, Vec<i64>> = BTreeMap::new();
     for (mark, _) in &changes {
-        by_value.entry(moderated(mark)).or_default().extend(mark.id);
+        by_value.entry(made(mark)).or_default().extend(mark.id);
     }
     let now = tx.now();
     for (value, ids) in by_value {
@@ -46,6 +48,13 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
             &binds![ids, value, now],
         )?;
     }
+    // Beside every mark, that of who was absent too: one that is corrected afterwards counts as the others.
+    let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
+    let marked: Vec<i64> = all.iter().filter_map(|mark| mark.id).collect();
+    tx.exec(
+        sql!("UPDATE award_mark SET moderation_halves = $2, moderation_percent = $3 WHERE id IN [$1]"),
+        &binds![marked, halves, percent],
+    )?;
     list(tx, &reach, MarkChange::Moderation, &changes, reason)?;
     Ok(adjustment)
 }
@@ -56,10 +65,11 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
     tx.lock("exam", form.exam_id)?;
     let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
     let all = queries::adjustable(tx, &reach, None)?;
-    let graced: Vec<(&Adjustable, HalfMarks)> = if form.take_back {
-        all.iter().filter(|mark| mark.grace_halves > HalfMarks::ZERO).map(|mark| (mark, HalfMarks::ZERO)).collect()
+    let (graced, limits): (Vec<(&Adjustable, HalfMarks)>, Option<Grace>) = if form.take_back {
+        (all.iter().filter(|mark| mark.grace_halves > HalfMarks::ZERO).map(|mark| (mark, HalfMarks::ZERO)).collect(), None)
     } else {
-        plan(tx, scope, &reach, form, &all)?
+        let (graced, limits) = plan(tx, scope, &reach, form, &all)?;
+        (graced, Some(limits))
     };
     let changes: Vec<(&Adjustable, HalfMarks)> =
         graced.iter().map(|(mark, grace)| (*mark, mark.counts(mark.moderated_halves, *grace))).collect();
@@ -76,17 +86,42 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
         )?;
     }
     list(tx, &reach, MarkChange::Grace, &changes, reason)?;
+    let sections: BTreeSet<i64> = all.iter().map(|mark| mark.section_id).collect();
+    queries::keep_limits(tx, reach.exam.id, &sections.into_iter().collect::<Vec<i64>>(), limits)?;
     Ok(adjustment)
 }
 
-/// Who gets how much. Students who have grace marks already are left alone.
+/// Gives a student's grace marks anew once a re-check found another mark, by the limits by which the section has them; a section without grace has none.
+pub fn grace_again(tx: &mut Tx, exam_id: i64, student_id: i64, scale: &GradeScale, reason: &str) -> Result<()> {
+    let all = queries::adjustable_of(tx, exam_id, student_id)?;
+    let sections: BTreeSet<i64> = all.iter().map(|mark| mark.section_id).collect();
+    let Some(limits) = queries::limits(tx, exam_id, &sections.into_iter().collect::<Vec<i64>>())? else { return Ok(()) };
+    let bare = |mark: &Adjustable| PaperMark { counted: mark.counts(mark.moderated_halves, HalfMarks::ZERO), ..paper_mark(exam_id, mark) };
+    let marks: Vec<PaperMark> = all.iter().map(bare).collect();
+    let given = grace_of(&marks, scale, limits).unwrap_or_default();
+    let due = |at: usize| given.iter().find(|one| one.at == at).map_or(HalfMarks::ZERO, |one| one.marks);
+    let changed: Vec<(&Adjustable, HalfMarks)> =
+        all.iter().enumerate().map(|(at, mark)| (mark, due(at))).filter(|(mark, grace)| mark.grace_halves != *grace).collect();
+    let now = tx.now();
+    for (mark, grace) in &changed {
+        tx.exec(
+            sql!("UPDATE award_mark SET grace_halves = $2, version = version + 1, updated_at = $3 WHERE id = $1"),
+            &binds![mark.id, *grace, now],
+        )?;
+    }
+    let changes: Vec<(&Adjustable, HalfMarks)> =
+        changed.iter().map(|(mark, grace)| (*mark, mark.counts(mark.moderated_halves, *grace))).collect();
+    keep_changes(tx, MarkChange::Grace, &changes, reason).map(drop)
+}
+
+/// Who gets how much, and by which limits. Students who have grace marks already are left alone.
 fn plan<'a>(
     tx: &mut Tx,
     scope: &Scope,
     reach: &Reach,
     form: &GraceForm,
     all: &'a [Adjustable],
-) -> Result<Vec<(&'a Adjustable, HalfMarks)>> {
+) -> Result<(Vec<(&'a Adjustable, HalfMarks)>, Grace)> {
     let scale = scale_of(tx, scope, reach, form)?;
     let (most, papers) = (HalfMarks::whole(scale.grace_marks), scale.grace_papers);
     if most == HalfMarks::ZERO || papers == 0 {
@@ -106,7 +141,7 @@ fn plan<'a>(
         let given = grace_of(&marks, &scale, grace).unwrap_or_default();
         out.extend(given.into_iter().map(|one| (&own[one.at], one.marks)));
     }
-    Ok(out)
+    Ok((out, grace))
 }
 
 fn paper_mark(exam_id: i64, mark: &Adjustable) -> PaperMark {
@@ -135,9 +170,17 @@ fn scale_of(tx: &mut Tx, scope: &Scope, reach: &Reach, form: &GraceForm) -> Resu
 
 /// Lists the changes as corrections. 409 when there are none.
 fn list(tx: &mut Tx, reach: &Reach, kind: MarkChange, changes: &[(&Adjustable, HalfMarks)], reason: &str) -> Result<()> {
-    if changes.is_empty() {
+    let marks = keep_changes(tx, kind, changes, reason)?;
+    if marks == 0 {
         return Err(Error::conflict("No mark changes by this."));
     }
+    let is = json!({ "kind": kind, "marks": marks, "reason": reason });
+    let campus = if reach.campuses.len() == 1 { reach.campuses.first().copied() } else { None };
+    tx.audit_event("exam", Some(reach.exam.id), "marks adjusted", campus, None, Some(is))
+}
+
+/// Keeps the changes as corrections. Gives how many that are.
+fn keep_changes(tx: &mut Tx, kind: MarkChange, changes: &[(&Adjustable, HalfMarks)], reason: &str) -> Result<usize> {
     let cell = |marks: HalfMarks| Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
     let corrected = |(mark, after): &(&Adjustable, HalfMarks)| {
         Some(Corrected {
@@ -153,7 +196,5 @@ fn list(tx: &mut Tx, reach: &Reach, kind: MarkChange, changes: &[(&Adjustable, H
     };
     let all: Vec<Corrected> = changes.iter().filter_map(corrected).collect();
     keep_many(tx, &all)?;
-    let is = json!({ "kind": kind, "marks": all.len(), "reason": reason });
-    let campus = if reach.campuses.len() == 1 { reach.campuses.first().copied() } else { None };
-    tx.audit_event("exam", Some(reach.exam.id), "marks adjusted", campus, None, Some(is))
+    Ok(all.len())
 }

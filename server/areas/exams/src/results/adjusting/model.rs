@@ -4,7 +4,7 @@ mod grace;
 
 pub use grace::{Grace, grace_of};
 
-use crate::{half_marks::HalfMarks, setup::exams::model::PaperPart};
+use crate::{half_marks::HalfMarks, marks::moderation::Moderation, setup::exams::model::PaperPart};
 use kernel::{Checks, Form};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,14 +56,13 @@ impl ModerationForm {
         }
     }
 
-    /// What moderation makes of marks; none where they stay as the teacher gave them.
-    pub fn moderated(&self, obtained: HalfMarks, total: HalfMarks) -> Option<HalfMarks> {
-        let made = match self.kind {
-            ModerationKind::Add => obtained + self.marks.unwrap_or_default(),
-            ModerationKind::Times => HalfMarks((obtained.0 * self.percent.unwrap_or(100) + 50) / 100),
-            ModerationKind::TakeBack => return None,
-        };
-        Some(made.min(total))
+    /// What is kept beside each mark; none where the marks stay as the teacher gave them.
+    pub fn moderation(&self) -> Option<Moderation> {
+        match self.kind {
+            ModerationKind::Add => Some(Moderation::Add(self.marks.unwrap_or_default())),
+            ModerationKind::Times => Some(Moderation::Times(self.percent.unwrap_or(100))),
+            ModerationKind::TakeBack => None,
+        }
     }
 }
 
@@ -134,14 +133,12 @@ mod tests {
     fn moderation_adds_or_multiplies_up_to_the_total() {
         let total = HalfMarks::whole(50);
         let add = form(ModerationKind::Add, Some(5), None);
-        assert_eq!((add.moderated(HalfMarks(61), total), add.moderated(HalfMarks(98), total)), (Some(HalfMarks(66)), Some(total)));
+        let made = |form: &ModerationForm, halves| form.moderation().map(|rule| rule.of(HalfMarks(halves), total));
+        assert_eq!((made(&add, 61), made(&add, 98)), (Some(HalfMarks(66)), Some(total)));
         // 105 % of 30.5 are 32.025: 32 in halves.
         let times = form(ModerationKind::Times, None, Some(105));
-        assert_eq!(
-            (times.moderated(HalfMarks(61), total), times.moderated(HalfMarks(0), total)),
-            (Some(HalfMarks(64)), Some(HalfMarks(0)))
-        );
-        assert_eq!(form(ModerationKind::TakeBack, None, None).moderated(HalfMarks(61), total), None);
+        assert_eq!((made(&times, 61), made(&times, 0)), (Some(HalfMarks(64)), Some(HalfMarks(0))));
+        assert_eq!(made(&form(ModerationKind::TakeBack, None, None), 61), None);
     }
 
     #[test]

@@ -1,8 +1,8 @@
-use super::model::{AdjustedMark, Adjustment, MOST_SHOWN};
+use super::model::{AdjustedMark, Adjustment, Grace, MOST_SHOWN};
 use crate::{
     half_marks::HalfMarks,
     marks::{
-        award_lists::model::MarkState,
+        award_lists::model::{Cell, MarkState},
         counted::{StudentMark, Whose, counted_halves, marks_of},
     },
     results::{
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 use academics::api as academic;
-use kernel::{Error, Result, Scope, Tx};
+use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
 use std::collections::{BTreeSet, HashMap};
 
 /// Whose marks of an exam are adjusted.
@@ -83,6 +83,10 @@ impl Adjustable {
         HalfMarks::whole(self.total_marks)
     }
 
+    pub fn cell(&self) -> Cell {
+        Cell { state: self.state, obtained: self.obtained_halves }
+    }
+
     /// What counts of it with this moderation and grace.
     pub fn counts(&self, moderated: Option<HalfMarks>, grace: HalfMarks) -> HalfMarks {
         HalfMarks(counted_halves(self.state, self.obtained_halves, moderated, grace, self.total_marks))
@@ -126,6 +130,32 @@ pub fn adjustable(tx: &mut Tx, reach: &Reach, paper_id: Option<i64>) -> Result<V
             && paper_id.is_none_or(|id| id == mark.paper_id)
     };
     Ok(marks_of(tx, &[reach.exam.id], whose)?.into_iter().filter(is_within).map(Adjustable::from).collect())
+}
+
+/// All marks of a student in an exam.
+pub fn adjustable_of(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Vec<Adjustable>> {
+    Ok(marks_of(tx, &[exam_id], Whose::Students(&[student_id]))?.into_iter().map(Adjustable::from).collect())
+}
+
+/// Keeps by which limits grace was given to sections; without any, that it was taken back.
+pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<Grace>) -> Result<()> {
+    tx.exec(sql!("DELETE FROM exam_grace WHERE exam_id = $1 AND section_id IN [$2]"), &binds![exam_id, sections])?;
+    let Some(Grace { marks, papers }) = limits else { return Ok(()) };
+    let papers = i64::try_from(papers).unwrap_or(i64::MAX);
+    let rows: Vec<Vec<Value>> = sections.iter().map(|section| binds![exam_id, *section, marks, papers].to_vec()).collect();
+    tx.insert_many("exam_grace", &["exam_id", "section_id", "marks_halves", "papers"], &rows)
+}
+
+/// By which limits grace was given to sections of an exam, the widest of several; none where there is none.
+pub fn limits(tx: &mut Tx, exam_id: i64, sections: &[i64]) -> Result<Option<Grace>> {
+    let found: Option<(HalfMarks, i64)> = tx.first(
+        sql!(
+            "SELECT marks_halves, papers FROM exam_grace WHERE exam_id = $1 AND section_id IN [$2]
+             ORDER BY marks_halves DESC, papers DESC, section_id LIMIT 1"
+        ),
+        &binds![exam_id, sections],
+    )?;
+    Ok(found.map(|(marks, papers)| Grace { marks, papers: usize::try_from(papers).unwrap_or(0) }))
 }
 
 /// What a change of these marks comes to: each with what would count then.

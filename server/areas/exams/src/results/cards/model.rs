@@ -89,6 +89,12 @@ pub struct CardSubject {
     pub papers: Vec<CardPaper>,
     /// Of each category, in hundredths of a percent.
     pub shares: Vec<Option<i64>>,
+    /// Of categories of which the best exams count: those that did, by name.
+    #[serde(default)]
+    pub counted: Vec<String>,
+    /// Of a weighted result, a subject that the student takes no more: it is not added.
+    #[serde(default)]
+    pub is_dropped: bool,
     pub obtained_hundredths: i64,
     /// 0 where the student is exempt.
     pub total_hundredths: i64,

@@ -35,9 +35,16 @@ pub fn laid_out(card: &KeptCard, letterhead: Letterhead, photo: Option<PathBuf>,
         decision: content.decision.as_str().to_owned(),
         remark: content.remark.clone().filter(|_| content.shown.contains(&CardPart::Remark)),
         signatures: content.signatures.clone(),
-        issued: format!("Card no {}, made on {}", card.number, time::show(zone.today(card.created_at))),
+        issued: issued(card, zone),
         verify_url: Some(kernel::paper_code::verify_url(public_url, &card.code)),
     }
+}
+
+/// Which card it is, and of which day its positions are: a re-check moves those of no other card.
+fn issued(card: &KeptCard, zone: TimeZone) -> String {
+    let day = time::show(zone.today(card.created_at));
+    let as_of = if card.content.places.is_empty() { "" } else { ". Positions are as on that day." };
+    format!("Card no {}, made on {day}{as_of}", card.number)
 }
 
 fn facts(content: &CardContent) -> Vec<(String, String)> {
@@ -110,7 +117,12 @@ impl<'a> Table<'a> {
 
     fn row(&self, subject: &CardSubject) -> ResultCardRow {
         let is_exempt = subject.total_hundredths == 0 && subject.percent.is_none();
-        let mut cells = vec![subject.name.clone()];
+        // Of the best so many, which ones counted.
+        let mut cells = vec![match subject.counted.as_slice() {
+            _ if subject.is_dropped => format!("{} (dropped, not added)", subject.name),
+            [] => subject.name.clone(),
+            counted => format!("{} ({})", subject.name, counted.join(", ")),
+        }];
         cells.extend((0..self.content.categories.len()).map(|at| {
             let share = subject.shares.get(at).copied().flatten();
             share.map(percent).unwrap_or_default()

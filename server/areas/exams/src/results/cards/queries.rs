@@ -151,10 +151,12 @@ fn card_subject(basis: &Basis, names: &Names, one: &Reckoned, subject: &SubjectR
         name: names.subjects.get(&subject.subject_id).cloned().unwrap_or_default(),
         papers,
         shares: if basis.is_weighted() { subject.shares.clone() } else { Vec::new() },
+        counted: basis.exams.iter().filter(|exam| subject.chosen.contains(&exam.id)).map(|exam| exam.name.clone()).collect(),
+        is_dropped: subject.is_dropped,
         obtained_hundredths: subject.obtained,
         total_hundredths: subject.total.0 * 50,
         percent: subject.percent,
-        grade: subject.whole_percent.and_then(|percent| basis.scale.grade(percent)).map(str::to_owned),
+        grade: subject.whole_percent.and_then(|percent| basis.scale.grade_of_subject(percent, subject.passed)).map(str::to_owned),
         passed: subject.passed,
     }
 }

@@ -2,7 +2,10 @@ use super::{
     model::{CategoryLine, FormatForm, RESULT_FORMAT},
     queries,
 };
-use crate::{results::grade_scales::GRADE_SCALE, setup::categories::EXAM_CATEGORY};
+use crate::{
+    results::{grade_scales::GRADE_SCALE, versions::keep_format},
+    setup::categories::EXAM_CATEGORY,
+};
 use academics::api::{self as academic, SESSION};
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, sql};
 use serde_json::json;
@@ -15,10 +18,11 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<i64> {
     Ok(id)
 }
 
-/// Changes a format. Cards that were given out by it stay as they are.
+/// Changes a format. What was published by it stays as it was given out: gives how many publications that are.
 pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &FormatForm) -> Result<i64> {
     tx.in_scope(&RESULT_FORMAT, scope, id)?;
     allow(tx, scope, form)?;
+    let published = keep_format(tx, id)?;
     tx.update(&RESULT_FORMAT, scope, id, version, form.columns())?;
     let before = queries::categories(tx, id)?;
     tx.exec(sql!("DELETE FROM result_format_category WHERE format_id = $1"), &binds![id])?;
@@ -28,7 +32,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Form
         let was = json!({ "categories": before });
         tx.audit_event("result format", Some(id), "categories changed", form.campus_id, Some(was), Some(json!({ "categories": after })))?;
     }
-    Ok(id)
+    Ok(published)
 }
 
 /// Removes a format by which no result was published; else 409.

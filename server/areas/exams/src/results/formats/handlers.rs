@@ -3,7 +3,7 @@ use super::{
     model::{FormatDetails, FormatForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Saved};
 
 /// One result format with its categories.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FormatDetails>>> {
@@ -17,10 +17,19 @@ pub async fn save(cx: Cx, Body(form): Body<FormatForm>) -> Result<Answer<i64>> {
     cx.save("Result format saved successfully", move |tx| actions::create(tx, &scope, &form)).await
 }
 
-/// Changes a result format; cards that were given out by it stay. 409 when somebody else was faster.
+/// Changes a result format; what was published by it stays as it was given out, and shows the version by which it was. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FormatForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Result format updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save_as(move |tx| {
+        let published = actions::update(tx, &scope, (id, version), &form)?;
+        let note = match published {
+            0 => None,
+            1 => Some("1 result that was published by it stays as it was given out.".to_owned()),
+            many => Some(format!("{many} results that were published by it stay as they were given out.")),
+        };
+        Ok(Saved::new("Result format updated successfully", id).noting(note))
+    })
+    .await
 }
 
 /// Removes a result format by which nothing was published; else 409.

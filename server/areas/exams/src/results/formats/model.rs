@@ -56,7 +56,8 @@ listed! {
                LEFT JOIN campus k ON k.id = f.campus_id LEFT JOIN grade_scale g ON g.id = f.grade_scale_id",
         id: "f.id",
         scope: ScopeBy::CampusOrGroup("f.campus_id"),
-        only: "TRUE",
+        // Without the versions that are kept for what was published by them.
+        only: "f.version_of IS NULL",
         filters: &[
             Filter::id("session_id", "f.session_id"),
             Filter::id("program_id", "f.program_id"),

@@ -19,6 +19,11 @@ pub fn format(tx: &mut Tx, id: i64) -> Result<FormatDetails> {
     with_categories(tx, found.ok_or_else(|| Error::not_found("result format"))?)
 }
 
+/// The format that a kept version is of; a format in use is its own.
+pub fn origin(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT coalesce(version_of, id) FROM result_format WHERE id = $1"), &binds![id])
+}
+
 /// The format that a class's exam of a category is made by where nobody names one: the campus's own before that of all.
 pub fn usual(tx: &mut Tx, (session_id, class_id): (i64, i64), category_id: i64, campus_id: Option<i64>) -> Result<Option<FormatDetails>> {
     let found: Option<FormatDetails> = tx.first(

@@ -1,7 +1,7 @@
 //! Beginning a publication, completing it once its cards are made, taking it back.
 
 use super::{
-    model::{JOB, PUBLICATION, PublicationBegun, PublicationState, PublishForm, WithdrawForm, Withdrawn},
+    model::{JOB, LeftOut, PUBLICATION, PublicationBegun, PublicationState, PublishForm, WithdrawForm, Withdrawn},
     queries::{self, KeptPublication},
 };
 use crate::{
@@ -20,19 +20,22 @@ use crate::{
 };
 use kernel::{App, Error, Instant, Result, Scope, Tx, binds, jobs::NewJob, pairs, sql};
 
-/// Puts the publication of a closed exam into the queue. 409 with what stands against it, or while another one is prepared. One that was stopped half way begins
-/// anew: nobody has seen its cards.
+/// Puts the publication of a closed exam into the queue. 409 with what stands against it, or while another one is prepared; 422 at `leaves_out` for exams of the
+/// format that are not published. One that was stopped half way begins anew: nobody has seen its cards.
 pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Result<PublicationBegun> {
     tx.lock("exam", form.exam_id)?;
     let exam = queries::own_exam(tx, scope, form.exam_id)?;
+    // Whoever changes the format keeps it for what is published by it: one after the other.
+    tx.lock("result_format", form.format_id)?;
     let format = formats::details(tx, scope, form.format_id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?;
     let blocks = queries::blocks(tx, &exam, Some(&format))?;
     if !blocks.is_empty() {
         return Err(Error::conflict(blocks.join(" ")));
     }
     if exam.version != form.version {
-        return Err(Error::stale("exam"));
+        return Err(tx.stale(&EXAM, exam.id));
     }
+    refuse_left_out(&format.name, &queries::left_out(tx, &exam, &format)?, &form.leaves_out)?;
     queries::refuse_preparing(tx, exam.id)?;
     let started_by = tx.who().name.clone();
     let values = pairs! {
@@ -60,6 +63,32 @@ pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Resul
     tx.exec(sql!("UPDATE result_publication SET job_id = $2 WHERE id = $1"), &binds![id, job_id])?;
     Ok(PublicationBegun { id, job_id, cards })
 }
+
+/// 422 at `leaves_out` while nobody has said that the results are given out without exams that the format counts.
+fn refuse_left_out(format: &str, left_out: &[LeftOut], said: &[i64]) -> Result<()> {
+    let open: Vec<&LeftOut> = left_out.iter().filter(|one| !said.contains(&one.exam_id)).collect();
+    let named: Vec<String> = open
+        .iter()
+        .take(NAMED)
+        .map(|one| format!("{} ({}, {} %, {})", one.exam_name, one.category_name, one.weight, one.status.as_str()))
+        .collect();
+    let (more, they, them) = match open.len() {
+        0 => return Ok(()),
+        1 => (String::new(), "which is not published", "it"),
+        many if many > NAMED => (format!(" and {} more", many - NAMED), "which are not published", "them"),
+        _ => (String::new(), "which are not published", "them"),
+    };
+    Err(Error::field(
+        "leaves_out",
+        format!(
+            "The format {format} also counts {}{more}, {they}. Publish {them} first, or say that these results are given out without {them}.",
+            named.join("; ")
+        ),
+    ))
+}
+
+/// Exams that a refusal names.
+const NAMED: usize = 5;
 
 /// Opens the prepared cards: from here on families see them. 409 when somebody changed the exam meanwhile.
 pub fn complete(tx: &mut Tx, publication: &KeptPublication) -> Result<i64> {
@@ -90,7 +119,9 @@ pub fn refuse_changed(tx: &mut Tx, publication: &KeptPublication) -> Result<()> 
 pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard>> {
     refuse_changed(tx, publication)?;
     let exam = exam(tx, publication.exam_id)?;
-    let format = formats::format(tx, publication.format_id)?;
+    // As it stands now: its format may have been changed since the job read it.
+    let format_id = queries::kept(tx, publication.id)?.format_id;
+    let format = formats::format(tx, format_id)?;
     let basis = Basis::of_exam(tx, exam, Some(format))?;
     let mut all = reckon(tx, &basis)?;
     all.retain(|one| one.counts(publication.exam_id));

@@ -5,13 +5,14 @@ use super::{
 };
 use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
 
-/// What publishing an exam would give out: how many pass, who is withheld, what stands against it. Writes nothing.
+/// What publishing an exam would give out: how many pass, who is withheld, which exams are left out, what stands against it. Writes nothing.
 pub async fn preview(cx: Cx, Query(asked): Query<PreviewQuery>) -> Result<Json<Data<PublicationPreview>>> {
     let scope = cx.scope();
     cx.one(move |tx| queries::preview(tx, &scope, asked.exam_id, asked.format_id)).await
 }
 
-/// Publishes the results of a closed exam, as a job: a card for every student, then the families are told. 409 with what stands against it.
+/// Publishes the results of a closed exam, as a job: a card for every student, then the families are told. 409 with what stands against it, 422 at
+/// `leaves_out` while nobody has said that exams which the format counts too are left out.
 pub async fn publish(cx: Cx, Body(form): Body<PublishForm>) -> Result<Answer<PublicationBegun>> {
     let (scope, app) = (cx.scope(), cx.app.clone());
     cx.save("Publishing of results started", move |tx| actions::begin(tx, &app, &scope, &form)).await

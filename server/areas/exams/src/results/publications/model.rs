@@ -1,6 +1,6 @@
 //! A publication: the record, the list, the forms.
 
-use crate::{results::reckoning::model::Decision, rights::results::PUBLICATIONS};
+use crate::{results::reckoning::model::Decision, rights::results::PUBLICATIONS, setup::exams::model::ExamStatus};
 use chrono::NaiveDate;
 use kernel::{Filter, Form, History, Instant, Link, Record, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -109,8 +109,21 @@ pub struct PublicationPreview {
     pub withheld: i64,
     /// What stands against it, as sentences; empty when it can be published.
     pub blocks: Vec<String>,
+    /// Exams that the format counts too and that are not published: named by `leaves_out`, the results are given out without them.
+    pub left_out: Vec<LeftOut>,
     /// A publication of this exam that is being prepared.
     pub job_id: Option<i64>,
+}
+
+/// An exam that a weighted format counts, and that is closed or open.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeftOut {
+    pub exam_id: i64,
+    pub exam_name: String,
+    pub category_name: String,
+    /// Percent of its category.
+    pub weight: i64,
+    pub status: ExamStatus,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -128,6 +141,9 @@ pub struct PublishForm {
     pub format_id: i64,
     #[serde(default = "kernel::yes")]
     pub tells_families: bool,
+    /// Exams of the format that are not published, and that the results are given out without.
+    #[serde(default)]
+    pub leaves_out: Vec<i64>,
 }
 
 /// A publication that was begun.

@@ -1,4 +1,4 @@
-use super::model::{CountedBy, DecisionCount, PublicationPreview, PublicationState};
+use super::model::{CountedBy, DecisionCount, LeftOut, PublicationPreview, PublicationState};
 use crate::{
     results::{
         cards::model::{COUNTS_WITHDRAWN, IS_WITHHELD},
@@ -6,7 +6,7 @@ use crate::{
         holds::queries::withheld_among,
         reckoning::{
             model::Decision,
-            queries::{Basis, Reckoned, ResultExam, exam, reckon},
+            queries::{Basis, Reckoned, ResultExam, exam, reckon, unpublished},
         },
     },
     setup::exams::{
@@ -103,6 +103,19 @@ pub fn blocks(tx: &mut Tx, exam: &ResultExam, format: Option<&FormatDetails>) ->
     Ok(out)
 }
 
+/// The exams that a result of an exam by a format counts once they are published, and that are not.
+pub fn left_out(tx: &mut Tx, exam: &ResultExam, format: &FormatDetails) -> Result<Vec<LeftOut>> {
+    let weight = |category: i64| format.categories.iter().find(|line| line.category_id == category).map_or(0, |line| line.weight);
+    let named = |one: ResultExam| LeftOut {
+        exam_id: one.id,
+        weight: weight(one.category_id),
+        exam_name: one.name,
+        category_name: one.category_name,
+        status: one.status,
+    };
+    Ok(unpublished(tx, exam, format)?.into_iter().map(named).collect())
+}
+
 /// A format of one campus is for exams of that campus.
 fn is_for(tx: &mut Tx, exam: &ResultExam, format: &FormatDetails) -> Result<bool> {
     let Some(campus) = format.campus_id else { return Ok(true) };
@@ -128,6 +141,10 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
         None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
     };
     let blocks = blocks(tx, &exam, format.as_ref())?;
+    let left_out = match &format {
+        Some(format) => left_out(tx, &exam, format)?,
+        None => Vec::new(),
+    };
     let basis = Basis::of_exam(tx, exam.clone(), format.clone())?;
     let mut all = reckon(tx, &basis)?;
     all.retain(|one| one.counts(exam_id));
@@ -155,6 +172,7 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
         counts: Decision::ALL.iter().copied().map(count).collect(),
         withheld: all.iter().filter(is_held).count() as i64,
         blocks,
+        left_out,
         job_id: at_work,
     })
 }

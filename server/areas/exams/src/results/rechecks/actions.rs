@@ -1,6 +1,7 @@
 //! Asking for a re-check and deciding on it: other marks make a further card, and the one before says that it is superseded.
 
 use super::{
+    mail,
     model::{DecisionForm, MOST_OF_A_MARK, RESULT_RECHECK, RecheckDecided, RecheckForm, RecheckState},
     queries::{self, MarkToCheck},
 };
@@ -9,14 +10,16 @@ use crate::{
     marks::{
         award_lists::model::{AWARD_MARK, Cell, MarkChange, MarkState},
         corrections::{self, Corrected},
+        moderation::moderated,
     },
     results::{
+        adjusting::actions::grace_again,
         cards::{
             actions::{NewCard, keep},
             queries::{KeptCard, contents, last_numbers, latest},
         },
         formats::queries::format,
-        publications::{mail, queries as publications, queries::ToTell},
+        publications::queries as publications,
         reckoning::queries::{Basis, exam, reckon},
     },
     setup::exams::model::ExamStatus,
@@ -104,17 +107,21 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
         None => None,
         Some(marks) => {
             correct(tx, &mark, marks, &form.finding)?;
-            Some(reissue(tx, form.id, &mark)?)
+            Some(reissue(tx, &mark, &form.finding)?)
         }
     };
+    // Who asked hears of it, and whoever has another card now.
+    let is_shown = latest(tx, kept.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld);
+    if is_shown && (kept.by_family || state == RecheckState::Changed) {
+        mail::tell(tx, form.id, state)?;
+    }
     Ok(RecheckDecided { id: form.id, state, card_number })
 }
 
-/// Writes the right marks. What moderation added before stays added.
+/// Writes the right marks, moderated as the others of the paper are.
 fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> Result<()> {
-    let total = HalfMarks::whole(mark.total_marks);
-    let added = mark.moderated_halves.zip(mark.obtained_halves).map(|(moderated, obtained)| moderated - obtained);
-    let moderated = added.map(|added| (marks + added).max(HalfMarks::ZERO).min(total));
+    let after = Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
+    let moderated = moderated(mark.moderation(), after, mark.total_marks);
     let who = tx.who().clone();
     let values = pairs! {
         state: MarkState::Obtained, obtained_halves: marks, moderated_halves: moderated, marked_by: who.name, marked_by_id: who.user_id,
@@ -127,21 +134,27 @@ fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> 
         campus_id: mark.campus_id,
         kind: MarkChange::Recheck,
         from: mark.cell(),
-        to: Cell { state: Some(MarkState::Obtained), obtained: Some(marks) },
+        to: after,
         reason: finding,
     };
     corrections::keep(tx, &change)
 }
 
-/// Makes the student's further card, and tells the family. Gives its number.
-fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
+/// Makes the student's further card by what the others were made by, with the grace that the marks get now. Gives its number.
+fn reissue(tx: &mut Tx, mark: &MarkToCheck, finding: &str) -> Result<i64> {
     let publication = publications::published(tx, mark.exam_id)?;
     let publication =
         publication.ok_or_else(|| Error::conflict("The results of this exam were taken back. Correct the award list instead."))?;
     let exam = exam(tx, mark.exam_id)?;
-    let name = exam.name.clone();
     let format = format(tx, publication.format_id)?;
-    let basis = Basis::of_exam(tx, exam, Some(format))?;
+    let basis = Basis::as_published(tx, exam, format, publication.id)?;
+    if let Some(other) = basis.exams.iter().find(|other| other.status != ExamStatus::Published) {
+        return Err(Error::conflict(format!(
+            "These results count those of {}, which were taken back. Take these results back too and correct the award list.",
+            other.name
+        )));
+    }
+    grace_again(tx, mark.exam_id, mark.student_id, &basis.scale, finding)?;
     let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
     let content = contents(tx, &basis, &own)?.into_iter().next();
     let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;
@@ -151,15 +164,6 @@ fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
         sql!("UPDATE result_card SET is_current = FALSE, superseded_at = $3 WHERE exam_id = $1 AND student_id = $2 AND is_current = TRUE"),
         &binds![mark.exam_id, mark.student_id, now],
     )?;
-    let told = ToTell {
-        student_id: mark.student_id,
-        student_name: content.student.name.clone(),
-        campus_id: mark.campus_id,
-        campus_name: content.campus_name.clone(),
-    };
     keep(tx, publication.id, mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
-    if latest(tx, mark.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld) {
-        mail::tell(tx, &format!("recheck/{recheck_id}"), &name, &[told])?;
-    }
     Ok(number)
 }

@@ -4,6 +4,7 @@ use crate::{
     marks::{
         award_lists::model::{Cell, MarkState},
         counted::{Whose, marks_of},
+        moderation::Moderation,
     },
     settings::RECHECK_DAYS,
     setup::exams::model::ExamStatus,
@@ -25,18 +26,23 @@ pub struct MarkToCheck {
     pub total_marks: i64,
     pub state: Option<MarkState>,
     pub obtained_halves: Option<HalfMarks>,
-    pub moderated_halves: Option<HalfMarks>,
+    pub moderation_halves: Option<HalfMarks>,
+    pub moderation_percent: Option<i64>,
 }
 
 impl MarkToCheck {
     pub fn cell(&self) -> Cell {
         Cell { state: self.state, obtained: self.obtained_halves }
     }
+
+    pub fn moderation(&self) -> Option<Moderation> {
+        Moderation::kept(self.moderation_halves, self.moderation_percent)
+    }
 }
 
 const MARK_TO_CHECK: &str =
     "SELECT m.id, m.award_list_id, a.exam_id, a.paper_id, m.student_id, a.campus_id, a.section_id, e.status AS exam_status, q.total_marks,
-    m.state, m.obtained_halves, m.moderated_halves
+    m.state, m.obtained_halves, m.moderation_halves, m.moderation_percent
     FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id";
 
 /// The mark that a student has in a paper; none where they have none.
@@ -83,9 +89,32 @@ pub struct KeptRecheck {
     pub award_mark_id: i64,
     pub exam_id: i64,
     pub state: RecheckState,
+    pub by_family: bool,
     pub requested_by_id: Option<i64>,
 }
 
 pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptRecheck> {
-    tx.one(sql!("SELECT award_mark_id, exam_id, state, requested_by_id FROM result_recheck WHERE id = $1"), &binds![id])
+    tx.one(sql!("SELECT award_mark_id, exam_id, state, by_family, requested_by_id FROM result_recheck WHERE id = $1"), &binds![id])
+}
+
+/// What a family is told of: whose paper it is.
+#[derive(Clone, Debug, Row)]
+pub struct RecheckToTell {
+    pub student_id: i64,
+    pub student_name: String,
+    pub exam_name: String,
+    pub subject_name: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+}
+
+pub fn to_tell(tx: &mut Tx, id: i64) -> Result<RecheckToTell> {
+    tx.one(
+        sql!(
+            "SELECT r.student_id, st.name AS student_name, e.name AS exam_name, u.name AS subject_name, r.campus_id, k.name AS campus_name
+             FROM result_recheck r JOIN student st ON st.id = r.student_id JOIN exam e ON e.id = r.exam_id JOIN exam_paper q ON q.id = r.paper_id
+             JOIN subject u ON u.id = q.subject_id JOIN campus k ON k.id = r.campus_id WHERE r.id = $1"
+        ),
+        &binds![id],
+    )
 }

@@ -12,7 +12,7 @@ use crate::{
     results::grade_scales::{GradeScale, PartsRule},
     setup::exams::model::PaperPart,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 kernel::string_enum! {
     pub enum Decision {
@@ -54,17 +54,21 @@ pub struct SubjectResult {
     pub subject_id: i64,
     /// Of each component, in hundredths of a percent; none where it has no marks.
     pub shares: Vec<Option<i64>>,
+    /// The exams that were chosen in components of which the best so many count, in the order of their days.
+    pub chosen: Vec<i64>,
     /// Hundredths of a mark.
     pub obtained: i64,
     /// The marks that it is out of; 0 where the student is exempt.
     pub total: HalfMarks,
-    /// Hundredths.
+    /// Hundredths; where only rounding reaches the percent that is needed, the rounded one.
     pub percent: Option<i64>,
-    /// The same as a whole number: what grades go by.
+    /// As a whole number: what grades go by.
     pub whole_percent: Option<i64>,
     /// None where the student is exempt, or marks are missing.
     pub passed: Option<bool>,
     pub is_complete: bool,
+    /// The student takes it no more: it is shown, and neither added nor passed.
+    pub is_dropped: bool,
     share: Option<Share>,
 }
 
@@ -85,17 +89,27 @@ pub struct StudentResult {
 
 /// The result of a student's marks.
 pub fn result_of(marks: &[PaperMark], components: &[Component], scale: &GradeScale) -> StudentResult {
+    result_without(marks, components, scale, &BTreeSet::new())
+}
+
+/// As `result_of`, of a student who dropped these subjects.
+pub fn result_without(marks: &[PaperMark], components: &[Component], scale: &GradeScale, dropped: &BTreeSet<i64>) -> StudentResult {
     let mut of_subject: BTreeMap<i64, Vec<&PaperMark>> = BTreeMap::new();
     for mark in marks {
         of_subject.entry(mark.subject_id).or_default().push(mark);
     }
-    let subjects: Vec<SubjectResult> = of_subject.into_iter().map(|(id, marks)| subject_of(id, &marks, components, scale)).collect();
-    let counted = || subjects.iter().filter_map(|subject| Some((subject.share?, subject.total.0)));
-    let total: HalfMarks = subjects.iter().map(|subject| subject.total).sum();
-    let share = Share::weighted(counted());
-    let failed = subjects.iter().filter(|subject| subject.passed == Some(false)).count() as i64;
-    let is_complete = share.is_some() && subjects.iter().all(|subject| subject.is_complete);
-    let whole_percent = share.map(Share::whole_percent);
+    let subject = |(id, marks): (i64, Vec<&PaperMark>)| {
+        let found = subject_of(id, &marks, components, scale);
+        if dropped.contains(&id) { SubjectResult { is_dropped: true, passed: None, ..found } } else { found }
+    };
+    let subjects: Vec<SubjectResult> = of_subject.into_iter().map(subject).collect();
+    let taken = || subjects.iter().filter(|subject| !subject.is_dropped);
+    let counted = taken().filter_map(|subject| Some((subject.share.clone()?, subject.total.0)));
+    let total: HalfMarks = taken().map(|subject| subject.total).sum();
+    let share = Share::weighted(counted);
+    let failed = taken().filter(|subject| subject.passed == Some(false)).count() as i64;
+    let is_complete = share.is_some() && taken().all(|subject| subject.is_complete);
+    let whole_percent = share.as_ref().map(Share::whole_percent);
     let reaches = scale.pass_percent.is_none_or(|needed| whole_percent.is_some_and(|percent| percent >= needed));
     let decision = match failed {
         _ if !is_complete => Decision::Incomplete,
@@ -104,9 +118,9 @@ pub fn result_of(marks: &[PaperMark], components: &[Component], scale: &GradeSca
         _ => Decision::Failed,
     };
     StudentResult {
-        obtained: share.map_or(0, |share| share.of(total)),
+        obtained: share.as_ref().map_or(0, |share| share.of(total)),
         total,
-        percent: share.map(Share::percent),
+        percent: share.as_ref().map(|share| share.said(scale.pass_percent)),
         whole_percent,
         failed,
         decision,
@@ -144,6 +158,8 @@ struct Counted {
     sat: Sat,
     /// The most that one of its exams gives.
     full: i64,
+    /// The chosen exams, where not all count.
+    chosen: Vec<i64>,
 }
 
 fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], scale: &GradeScale) -> SubjectResult {
@@ -156,34 +172,38 @@ fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], s
         subject_id,
         shares: counted
             .iter()
-            .map(|one| Some(Share::new(one.as_ref()?.sat.whole.counted, one.as_ref()?.sat.whole.total)?.percent()))
+            .map(|one| one.as_ref().and_then(|one| Share::new(one.sat.whole.counted, one.sat.whole.total)).map(|share| share.percent()))
             .collect(),
-        obtained: share.map_or(0, |share| share.of(HalfMarks(full))),
+        chosen: known.iter().flat_map(|one| one.chosen.iter().copied()).collect(),
+        obtained: share.as_ref().map_or(0, |share| share.of(HalfMarks(full))),
         total: HalfMarks(full),
-        percent: share.map(Share::percent),
-        whole_percent: share.map(Share::whole_percent),
+        percent: share.as_ref().map(|share| share.said(scale.pass_percent)),
+        whole_percent: share.as_ref().map(Share::whole_percent),
         passed: (is_complete && share.is_some()).then(|| is_passed(&known, scale)),
         is_complete,
+        is_dropped: false,
         share,
     }
 }
 
 /// The best exams of a component in a subject; none where the student has no marks, or is exempt in all.
 fn counted_of(marks: &[&PaperMark], component: &Component) -> Option<Counted> {
-    let mut sat: Vec<Sat> = component.exam_ids.iter().filter_map(|exam| sat_of(marks, *exam)).collect();
+    let mut sat: Vec<(i64, Sat)> = component.exam_ids.iter().filter_map(|exam| Some((*exam, sat_of(marks, *exam)?))).collect();
     // The better share first, without dividing.
-    sat.sort_by(|a, b| (b.whole.counted * a.whole.total).cmp(&(a.whole.counted * b.whole.total)));
+    sat.sort_by(|(_, a), (_, b)| (b.whole.counted * a.whole.total).cmp(&(a.whole.counted * b.whole.total)));
     sat.truncate(component.best_of.map_or(usize::MAX, |best| usize::try_from(best).unwrap_or(0).max(1)));
-    let full = sat.iter().map(|one| one.whole.total).max()?;
+    let full = sat.iter().map(|(_, one)| one.whole.total).max()?;
+    let is_chosen = |exam: &i64| component.best_of.is_some() && sat.iter().any(|(one, _)| one == exam);
+    let chosen = component.exam_ids.iter().copied().filter(is_chosen).collect();
     let mut all = Sat::default();
-    for one in sat {
+    for (_, one) in sat {
         all.whole.add(one.whole);
         all.is_absent |= one.is_absent;
         for (part, sum) in one.parts {
             all.parts.entry(part).or_default().add(sum);
         }
     }
-    Some(Counted { weight: component.weight, sat: all, full })
+    Some(Counted { weight: component.weight, sat: all, full, chosen })
 }
 
 /// What a student has in a subject of an exam: papers from which they are exempt stand outside, an exam with missing marks does not count yet.
@@ -219,7 +239,7 @@ fn is_passed(counted: &[&Counted], scale: &GradeScale) -> bool {
         return false;
     }
     let passes = |of: &dyn Fn(&Sat) -> Option<Sum>| match (weighted(counted, of), needed(counted, of)) {
-        (Some(share), Some(line)) => reaches(share, line, scale),
+        (Some(share), Some(line)) => reaches(&share, &line, scale),
         _ => true,
     };
     match scale.parts {
@@ -231,7 +251,7 @@ fn is_passed(counted: &[&Counted], scale: &GradeScale) -> bool {
 }
 
 /// The scale's percent, by the rounded one as grades go; else the passing marks of the papers.
-fn reaches(share: Share, line: Share, scale: &GradeScale) -> bool {
+fn reaches(share: &Share, line: &Share, scale: &GradeScale) -> bool {
     match scale.pass_percent {
         Some(percent) => share.whole_percent() >= percent,
         None => share.reaches(line),

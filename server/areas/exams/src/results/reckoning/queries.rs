@@ -1,4 +1,6 @@
-use super::model::{Component, Decision, PaperMark, Places, StudentResult, places, result_of};
+mod dropped;
+
+use super::model::{Component, Decision, PaperMark, Places, StudentResult, places, result_without};
 use crate::{
     half_marks::HalfMarks,
     marks::{
@@ -16,7 +18,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// An exam as results name it.
 #[derive(Clone, Debug, Row)]
@@ -91,6 +93,37 @@ fn exams_of_format(tx: &mut Tx, format: &FormatDetails) -> Result<Vec<ResultExam
     )
 }
 
+/// The exams that a weighted result of an exam would count beside it and that are closed or open: held at one of its campuses, or with marks of its students.
+pub fn unpublished(tx: &mut Tx, exam: &ResultExam, format: &FormatDetails) -> Result<Vec<ResultExam>> {
+    if format.basis != ResultBasis::Weighted || !format.takes(exam.category_id) {
+        return Ok(Vec::new());
+    }
+    let near: Vec<i64> = tx.values(
+        sql!(
+            "SELECT o.exam_id FROM exam_campus o WHERE o.campus_id IN (SELECT c.campus_id FROM exam_campus c WHERE c.exam_id = $1)
+             UNION SELECT a.exam_id FROM exam e JOIN award_list a ON a.exam_id = e.id JOIN award_mark m ON m.award_list_id = a.id
+             WHERE e.session_id = $2 AND e.class_id = $3 AND e.id <> $1 AND m.state IS NOT NULL AND m.student_id IN (SELECT n.student_id
+                FROM award_list b JOIN award_mark n ON n.award_list_id = b.id WHERE b.exam_id = $1 AND n.state IS NOT NULL)
+             ORDER BY exam_id"
+        ),
+        &binds![exam.id, exam.session_id, exam.class_id],
+    )?;
+    let mut exams = exams_of_format(tx, format)?;
+    exams.retain(|one| one.id != exam.id && matches!(one.status, ExamStatus::Open | ExamStatus::Closed) && near.contains(&one.id));
+    Ok(exams)
+}
+
+/// The other exams that cards of a publication count.
+fn counted_by_cards(tx: &mut Tx, publication_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT w.exam_id FROM result_card c JOIN result_card_part o ON o.card_id = c.id
+             JOIN result_publication w ON w.id = o.publication_id WHERE c.publication_id = $1 ORDER BY w.exam_id"
+        ),
+        &binds![publication_id],
+    )
+}
+
 /// What a result is made of.
 #[derive(Clone, Debug)]
 pub struct Basis {
@@ -102,6 +135,8 @@ pub struct Basis {
     /// All exams that count.
     pub exams: Vec<ResultExam>,
     pub campuses: Vec<i64>,
+    /// The publication by which the result was given out; none of one that is worked out anew.
+    pub publication_id: Option<i64>,
 }
 
 impl Basis {
@@ -122,14 +157,29 @@ impl Basis {
                 (components(format, &exams), exams)
             }
         };
-        Ok(Basis { exam: Some(exam), format, scale, components, exams, campuses })
+        Ok(Basis { exam: Some(exam), format, scale, components, exams, campuses, publication_id: None })
+    }
+
+    /// The result of an exam as it was published: by the format and with the exams that its cards count, whatever was published since.
+    pub fn as_published(tx: &mut Tx, exam: ResultExam, format: FormatDetails, publication_id: i64) -> Result<Basis> {
+        let scale = scale(tx, format.grade_scale_id)?;
+        let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
+        let (components, exams) = if format.basis == ResultBasis::Weighted && format.takes(exam.category_id) {
+            let mut ids = counted_by_cards(tx, publication_id)?;
+            ids.push(exam.id);
+            let exams = exams_among(tx, &ids)?;
+            (components(&format, &exams), exams)
+        } else {
+            (vec![Component { weight: 100, best_of: None, exam_ids: vec![exam.id] }], vec![exam.clone()])
+        };
+        Ok(Basis { exam: Some(exam), format: Some(format), scale, components, exams, campuses, publication_id: Some(publication_id) })
     }
 
     /// The result of an exam by itself, whatever format weighs it.
     pub fn of_exam_alone(tx: &mut Tx, exam: ResultExam, scale: GradeScale) -> Result<Basis> {
         let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
         let components = vec![Component { weight: 100, best_of: None, exam_ids: vec![exam.id] }];
-        Ok(Basis { exam: Some(exam.clone()), format: None, scale, components, exams: vec![exam], campuses })
+        Ok(Basis { exam: Some(exam.clone()), format: None, scale, components, exams: vec![exam], campuses, publication_id: None })
     }
 
     /// The result of a session so far: every exam whose marks are complete. 422 for a format of single exams.
@@ -144,7 +194,8 @@ impl Basis {
             tx.values(sql!("SELECT DISTINCT campus_id FROM exam_campus WHERE exam_id IN [$1] ORDER BY campus_id"), &binds![ids])?;
         let campuses = all.into_iter().filter(|id| format.campus_id.is_none_or(|own| own == *id)).collect();
         let scale = scale(tx, format.grade_scale_id)?;
-        Ok(Basis { exam: None, components: components(&format, &exams), format: Some(format), scale, exams, campuses })
+        let components = components(&format, &exams);
+        Ok(Basis { exam: None, components, format: Some(format), scale, exams, campuses, publication_id: None })
     }
 
     pub fn is_weighted(&self) -> bool {
@@ -221,7 +272,8 @@ impl Reckoned {
 pub fn reckon(tx: &mut Tx, basis: &Basis) -> Result<Vec<Reckoned>> {
     let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
     let marks = marks_of(tx, &ids, Whose::Campuses(&basis.campuses))?;
-    let mut out = results_of(basis, &marks);
+    let dropped = dropped::dropped(tx, basis, &marks)?;
+    let mut out = results_without(basis, &marks, &dropped);
     out.retain(|one| match &basis.exam {
         Some(exam) => one.is_of(exam.id),
         None => basis.campuses.contains(&one.campus_id),
@@ -234,24 +286,32 @@ pub fn reckon(tx: &mut Tx, basis: &Basis) -> Result<Vec<Reckoned>> {
 pub fn reckon_student(tx: &mut Tx, basis: &Basis, student_id: i64) -> Result<Option<Reckoned>> {
     let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
     let marks = marks_of(tx, &ids, Whose::Students(&[student_id]))?;
-    Ok(results_of(basis, &marks).into_iter().next())
+    let dropped = dropped::dropped(tx, basis, &marks)?;
+    Ok(results_without(basis, &marks, &dropped).into_iter().next())
 }
 
-/// The results of marks that stand by student, without places.
+/// The results of marks of an exam by itself, that stand by student; without places.
 pub fn results_of(basis: &Basis, marks: &[StudentMark]) -> Vec<Reckoned> {
+    results_without(basis, marks, &HashMap::new())
+}
+
+/// As `results_of`, of several exams: what a student dropped is not added.
+fn results_without(basis: &Basis, marks: &[StudentMark], dropped: &HashMap<i64, BTreeSet<i64>>) -> Vec<Reckoned> {
+    let none = BTreeSet::new();
     let by_student = marks.chunk_by(|a, b| a.student_id == b.student_id);
-    by_student.filter_map(|own| result_of_student(basis, own)).collect()
+    let result = |own: &[StudentMark]| result_of_student(basis, own, dropped.get(&own.first()?.student_id).unwrap_or(&none));
+    by_student.filter_map(result).collect()
 }
 
 /// An earlier exam in which the student has no mark at all is none of theirs: it is not weighed, and lacks nothing.
-fn result_of_student(basis: &Basis, all: &[StudentMark]) -> Option<Reckoned> {
+fn result_of_student(basis: &Basis, all: &[StudentMark], dropped: &BTreeSet<i64>) -> Option<Reckoned> {
     let student_id = all.first()?.student_id;
     let is_about = |exam: i64| basis.exam.as_ref().is_some_and(|own| own.id == exam);
     let has_mark = |exam: i64| all.iter().any(|mark| mark.exam_id == exam && mark.state.is_some());
     let marks: Vec<StudentMark> = all.iter().filter(|mark| is_about(mark.exam_id) || has_mark(mark.exam_id)).cloned().collect();
     let (section_id, campus_id) = seat(basis, &marks)?;
     let papers: Vec<PaperMark> = marks.iter().map(paper_mark).collect();
-    let result = result_of(&papers, &basis.components, &basis.scale);
+    let result = result_without(&papers, &basis.components, &basis.scale, dropped);
     Some(Reckoned { student_id, section_id, campus_id, marks, result, places: Places::default() })
 }
 

@@ -90,6 +90,8 @@ pub struct SummaryMark {
     pub word: Option<MarkState>,
     /// Marks are missing.
     pub is_missing: bool,
+    /// The student takes it no more: it is not added.
+    pub is_dropped: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

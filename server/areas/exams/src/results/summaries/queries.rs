@@ -1,13 +1,18 @@
+mod given_out;
+
+pub use given_out::made_anew;
+
 use super::model::{ResultSummary, SummaryCard, SummaryMark, SummaryQuery, SummaryRow, SummarySubject};
 use crate::{
     marks::award_lists::model::MarkState,
     results::{
         cards::{
-            model::{CardCategory, CardStudent},
+            model::{CardCategory, CardContent, CardStudent},
             queries::{CardBrief, campus_names, card_students, cards_of_exam, contents, section_names},
         },
         formats::{model::ResultBasis, queries as formats},
         holds::queries::withheld_of_exam,
+        publications::queries::published,
         reckoning::{
             model::SubjectResult,
             queries::{Basis, Reckoned, exam, is_near, reckon},
@@ -19,7 +24,8 @@ use academics::api as academic;
 use kernel::{Error, Result, Scope, Tx};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// What a result is made by: an exam with the format that is named or usual, or a format that weighs a session. 404 for what is out of reach.
+/// What a result is made by: an exam with the format that is named or usual, or a format that weighs a session; of a published exam as it was published, also by
+/// the format that was changed since. 404 for what is out of reach.
 pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option<i64>) -> Result<Basis> {
     let named = format_id.map(|id| formats::details(tx, scope, id)).transpose()?;
     let Some(id) = exam_id else {
@@ -35,6 +41,13 @@ pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option
     if exam.status == ExamStatus::Draft {
         return Err(Error::conflict("This exam is a draft: it has no marks yet."));
     }
+    if let Some(publication) = published(tx, exam.id)? {
+        let of = formats::origin(tx, publication.format_id)?;
+        if named.as_ref().is_none_or(|named| named.id == of || named.id == publication.format_id) {
+            let format = formats::format(tx, publication.format_id)?;
+            return Basis::as_published(tx, exam, format, publication.id);
+        }
+    }
     let format = match named {
         None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
         Some(format) if (format.session_id, format.class_id) != (exam.session_id, exam.class_id) => {
@@ -49,6 +62,9 @@ pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option
 pub fn results(tx: &mut Tx, scope: &Scope, campuses: &[i64], basis: &Basis, only: (Option<i64>, Option<i64>)) -> Result<Vec<Reckoned>> {
     let (section, student) = only;
     let mut all = reckon(tx, basis)?;
+    if let Some(publication) = basis.publication_id {
+        given_out::seats(tx, publication, &mut all)?;
+    }
     all.retain(|one| {
         (campuses.contains(&one.campus_id) || scope.sections.contains(&one.section_id))
             && section.is_none_or(|id| id == one.section_id)
@@ -75,9 +91,13 @@ pub fn summary(tx: &mut Tx, scope: &Scope, asked: &SummaryQuery) -> Result<Resul
     if asked.student_id.is_some() && all.is_empty() {
         return Err(Error::not_found("result"));
     }
-    let content = match asked.student_id {
-        Some(_) => contents(tx, &basis, &all)?.into_iter().next().map(Box::new),
+    let given_out = match asked.student_id.zip(basis.publication_id) {
+        Some((student, publication)) => given_out::contents(tx, publication, &[student])?.remove(&student),
         None => None,
+    };
+    let content = match asked.student_id {
+        Some(_) if given_out.is_none() => contents(tx, &basis, &all)?.into_iter().next(),
+        _ => given_out,
     };
     let subjects = subjects(tx, &all)?;
     let mut rows = rows(tx, &basis, &all)?;
@@ -101,7 +121,7 @@ pub fn summary(tx: &mut Tx, scope: &Scope, asked: &SummaryQuery) -> Result<Resul
         categories: if basis.is_weighted() { categories(&basis) } else { Vec::new() },
         subjects,
         rows,
-        content,
+        content: content.map(Box::new),
     })
 }
 
@@ -126,6 +146,9 @@ struct Around {
     campuses: HashMap<i64, String>,
     withheld: HashSet<i64>,
     cards: HashMap<i64, CardBrief>,
+    /// What the cards of a published exam say.
+    said: HashMap<i64, CardContent>,
+    subjects: HashMap<i64, String>,
 }
 
 /// Results as rows: a handful of statements, whatever their number.
@@ -141,6 +164,11 @@ pub fn rows(tx: &mut Tx, basis: &Basis, all: &[Reckoned]) -> Result<Vec<SummaryR
         campuses: campus_names(tx, &ids(|one| one.campus_id))?,
         withheld,
         cards: cards.into_iter().map(|card| (card.student_id, card)).collect(),
+        said: match basis.publication_id {
+            Some(publication) => given_out::contents(tx, publication, &ids(|one| one.student_id))?,
+            None => HashMap::new(),
+        },
+        subjects: subjects(tx, all)?.into_iter().map(|subject| (subject.id, subject.name)).collect(),
     };
     Ok(all.iter().filter_map(|one| row(basis, &around, one)).collect())
 }
@@ -148,7 +176,7 @@ pub fn rows(tx: &mut Tx, basis: &Basis, all: &[Reckoned]) -> Result<Vec<SummaryR
 fn row(basis: &Basis, around: &Around, one: &Reckoned) -> Option<SummaryRow> {
     let student = around.students.get(&one.student_id)?;
     let grade = |percent: Option<i64>| percent.and_then(|percent| basis.scale.grade(percent)).map(str::to_owned);
-    Some(SummaryRow {
+    let mut row = SummaryRow {
         student_id: one.student_id,
         student_name: student.name.clone(),
         registration_no: student.registration_no.clone(),
@@ -166,7 +194,11 @@ fn row(basis: &Basis, around: &Around, one: &Reckoned) -> Option<SummaryRow> {
         places: one.places,
         is_withheld: around.withheld.contains(&one.student_id) || around.cards.get(&one.student_id).is_some_and(|card| card.is_withheld),
         card: around.cards.get(&one.student_id).map(|card| SummaryCard { id: card.id, number: card.number, made_at: card.created_at }),
-    })
+    };
+    if let Some(card) = around.said.get(&one.student_id) {
+        given_out::say_as_card(&mut row, card, &around.subjects);
+    }
+    Some(row)
 }
 
 fn mark(basis: &Basis, one: &Reckoned, subject: &SubjectResult) -> SummaryMark {
@@ -177,9 +209,10 @@ fn mark(basis: &Basis, one: &Reckoned, subject: &SubjectResult) -> SummaryMark {
         obtained_hundredths: subject.obtained,
         total_hundredths: subject.total.0 * 50,
         percent: subject.percent,
-        grade: subject.whole_percent.and_then(|percent| basis.scale.grade(percent)).map(str::to_owned),
+        grade: subject.whole_percent.and_then(|percent| basis.scale.grade_of_subject(percent, subject.passed)).map(str::to_owned),
         passed: subject.passed,
         word: papers.filter_map(|paper| paper.state).find(|state| *state != MarkState::Obtained),
         is_missing: !subject.is_complete,
+        is_dropped: subject.is_dropped,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     model::{SummaryMark, SummaryRow},
-    queries::{basis, results, rows, subjects},
+    queries::{basis, made_anew, results, rows, subjects},
 };
 use crate::{
     marks::award_lists::model::MarkState,
@@ -94,6 +94,11 @@ impl Reported for ResultSheetRow {
             };
             key(a).cmp(&key(b)).then_with(|| a.roll_no.cmp(&b.roll_no)).then_with(|| a.student_name.cmp(&b.student_name))
         });
+        let is_dropped = found.iter().any(|row| row.subjects.iter().any(|mark| mark.is_dropped));
+        let anew = match basis.publication_id {
+            Some(publication) => made_anew(tx, publication, &all.iter().map(|one| one.student_id).collect::<Vec<i64>>())?,
+            None => 0,
+        };
         let is_incomplete = found.iter().any(|row| row.decision == Decision::Incomplete);
         let sheet: Vec<ResultSheetRow> = found
             .into_iter()
@@ -116,6 +121,16 @@ impl Reported for ResultSheetRow {
         if is_incomplete {
             rows = rows.note("Results with missing marks have no position.");
         }
+        if is_dropped {
+            rows = rows.note("Marks in brackets are of subjects that were dropped; they are not added.");
+        }
+        rows = match anew {
+            0 => rows,
+            1 => rows.note("1 card was made anew after a re-check: its position is by the marks as they were then, all others are as they were given out."),
+            many => rows.note(format!(
+                "{many} cards were made anew after a re-check: their positions are by the marks as they were then, all others are as they were given out."
+            )),
+        };
         rows = PLACES.iter().zip(&subjects).fold(rows, |rows, (place, subject)| rows.named(place, subject.name.clone()));
         Ok(PLACES.iter().skip(subjects.len()).fold(rows, |rows, place| rows.without(place)))
     }
@@ -145,6 +160,9 @@ fn line(row: &SummaryRow) -> ResultSheetRow {
 
 /// What stands in a cell: marks, with a letter for what is no mark and a star where it is not passed.
 fn cell(mark: &SummaryMark) -> String {
+    if mark.is_dropped {
+        return format!("({})", hundredths(mark.obtained_hundredths));
+    }
     if mark.is_missing {
         return "…".into();
     }
@@ -177,6 +195,7 @@ mod tests {
             passed,
             word,
             is_missing: false,
+            is_dropped: false,
         }
     }
 
@@ -187,5 +206,6 @@ mod tests {
         assert_eq!(cell(&mark(0, Some(0), Some(false), Some(MarkState::Absent))), "A*");
         assert_eq!(cell(&mark(20_00, Some(2000), Some(false), Some(MarkState::UnfairMeans))), "20 U*");
         assert_eq!(cell(&mark(0, None, None, Some(MarkState::Exempt))), "E");
+        assert_eq!(cell(&SummaryMark { is_dropped: true, ..mark(31_00, Some(3100), None, None) }), "(31)");
     }
 }

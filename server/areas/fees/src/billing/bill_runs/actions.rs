@@ -6,6 +6,7 @@ use super::{
 use crate::{
     billing::challans::actions::issue,
     postings::{self, Charge, Whose},
+    settings,
 };
 use accounting::api::PreviewLine;
 use kernel::{App, ColumnValues as _, Error, Money, Month, Result, Scope, Tx, jobs::NewJob, pairs};
@@ -26,7 +27,9 @@ fn narrowed(tx: &mut Tx, scope: &Scope, form: &BillRunForm) -> Result<Narrowed> 
             return Err(Error::field("section_id", "Choose a section of this campus."));
         }
     }
-    Ok(Narrowed { form: form.clone(), session_id })
+    let bills_all: bool = tx.setting(settings::BILL_PENDING)?;
+    let passed_over = if bills_all { Vec::new() } else { queries::never_paid(tx, form.campus_id)? };
+    Ok(Narrowed { form: form.clone(), session_id, passed_over })
 }
 
 /// The dry run: counts, totals by head, the change against last month, what will be posted, and what is odd.

@@ -105,6 +105,8 @@ kernel::string_enum! {
         NoPlan = "no_plan",
         /// Planned installments of students who are not billed: struck off, left.
         NotActive = "not_active",
+        /// Planned installments of pending students who have a bill and have paid nothing: passed over.
+        NeverPaid = "never_paid",
         /// Installments of nothing to pay: issued, and paid at once.
         Zero = "zero",
         /// Issued already: passed over.

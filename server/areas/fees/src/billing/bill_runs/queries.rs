@@ -10,6 +10,9 @@ use kernel::{Money, Result, Row, Tx, Value, sql};
 pub struct Narrowed {
     pub form: BillRunForm,
     pub session_id: i64,
+    /// Students whom no run bills: those of `never_paid`, unless the setting says otherwise.
+    #[serde(default)]
+    pub passed_over: Vec<i64>,
 }
 
 impl Narrowed {
@@ -24,6 +27,13 @@ impl Narrowed {
             form.section_id.into(),
             period.into(),
         ]
+    }
+
+    /// As `binds` of the run's month; $7 the first month, $8 whom it passes over.
+    fn of_run(&self) -> Vec<Value> {
+        let mut binds = self.binds(&self.form.period.to_string());
+        binds.extend([self.from().into(), (&self.passed_over).into()]);
+        binds
     }
 
     /// The first month that is billed too.
@@ -43,13 +53,25 @@ pub struct Sum {
 const NARROWED: &str = " WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
     AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)";
 
-/// Those that wait to be issued, up to month $6 and from month $7 on.
-const PLANNED: &str = " AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')";
+/// Those that wait to be issued, up to month $6 and from month $7 on, without those of students $8. No NOT before the list: SQLite compares with the only
+/// one of a short list, which is NULL where there is none.
+const PLANNED: &str = " AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')
+    AND (s.id IN [$8]) IS NOT TRUE";
+
+/// Pending students of a campus who were billed and have paid nothing: their seat hangs on the bill that they have.
+pub fn never_paid(tx: &mut Tx, campus_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT s.id FROM student s JOIN challan o ON o.student_id = s.id AND o.status IN ('issued', 'partly_paid', 'paid')
+             WHERE s.campus_id = $1 AND s.status = 'pending' GROUP BY s.id HAVING SUM(o.paid_minor) = 0 ORDER BY s.id"
+        ),
+        &[campus_id.into()],
+    )
+}
 
 /// What the run would issue.
 pub fn planned(tx: &mut Tx, narrowed: &Narrowed) -> Result<Sum> {
-    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
-    binds.push(narrowed.from().into());
+    let binds = narrowed.of_run();
     tx.one(
         sql!(
             "SELECT count(*) AS challans, CAST(coalesce(SUM(c.amount_minor), 0) AS BIGINT) AS amount_minor,
@@ -64,14 +86,14 @@ pub fn planned(tx: &mut Tx, narrowed: &Narrowed) -> Result<Sum> {
 
 /// The next ones to issue after an id, in order.
 pub fn next_planned(tx: &mut Tx, narrowed: &Narrowed, after: i64, most: i64) -> Result<Vec<i64>> {
-    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
-    binds.extend([narrowed.from().into(), after.into(), most.into()]);
+    let mut binds = narrowed.of_run();
+    binds.extend([after.into(), most.into()]);
     tx.values(
         sql!(
             "SELECT c.id FROM challan c JOIN student s ON s.id = c.student_id",
             NARROWED,
             PLANNED,
-            " AND c.id > $8 ORDER BY c.id LIMIT $9"
+            " AND c.id > $9 ORDER BY c.id LIMIT $10"
         ),
         &binds,
     )
@@ -79,8 +101,7 @@ pub fn next_planned(tx: &mut Tx, narrowed: &Narrowed, after: i64, most: i64) -> 
 
 /// Totals by head of what the run would issue.
 pub fn by_head(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<HeadTotal>> {
-    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
-    binds.push(narrowed.from().into());
+    let binds = narrowed.of_run();
     tx.all(
         sql!(
             "SELECT l.fee_head_id, h.name AS head_name, CAST(SUM(l.amount_minor) AS BIGINT) AS amount_minor,
@@ -96,13 +117,13 @@ pub fn by_head(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<HeadTotal>> {
 
 /// What was issued for a month to the students whom the run would bill: of installments, as they stand now.
 pub fn issued_to_the_same(tx: &mut Tx, narrowed: &Narrowed, period: &str) -> Result<Sum> {
-    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
-    binds.extend([narrowed.from().into(), period.into()]);
+    let mut binds = narrowed.of_run();
+    binds.push(period.into());
     tx.one(
         sql!(
             "SELECT count(*) AS challans, CAST(coalesce(SUM(b.amount_minor + b.withdrawn_minor), 0) AS BIGINT) AS amount_minor,
                     CAST(coalesce(SUM(b.concession_minor), 0) AS BIGINT) AS concession_minor
-             FROM challan b WHERE b.period = $8 AND b.kind = 'installment' AND b.status IN ('issued', 'partly_paid', 'paid') AND b.student_id IN
+             FROM challan b WHERE b.period = $9 AND b.kind = 'installment' AND b.status IN ('issued', 'partly_paid', 'paid') AND b.student_id IN
                (SELECT c.student_id FROM challan c JOIN student s ON s.id = c.student_id",
             NARROWED,
             PLANNED,
@@ -114,16 +135,18 @@ pub fn issued_to_the_same(tx: &mut Tx, narrowed: &Narrowed, period: &str) -> Res
 
 /// How far each month of the session is billed, in order.
 pub fn months(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillMonth>> {
-    let binds = narrowed.binds("");
+    let mut binds = narrowed.binds("")[..5].to_vec();
+    binds.push((&narrowed.passed_over).into());
     tx.all(
         sql!(
-            "SELECT c.period, CAST(SUM(CASE WHEN c.status = 'planned' AND s.status IN ('active', 'pending') THEN 1 ELSE 0 END) AS BIGINT) AS to_bill,
+            "SELECT c.period, CAST(SUM(CASE WHEN c.status = 'planned' AND s.status IN ('active', 'pending') AND (s.id IN [$6]) IS NOT TRUE
+                        THEN 1 ELSE 0 END) AS BIGINT) AS to_bill,
                     CAST(SUM(CASE WHEN c.status IN ('issued', 'partly_paid', 'paid') THEN 1 ELSE 0 END) AS BIGINT) AS billed
              FROM challan c JOIN student s ON s.id = c.student_id",
             NARROWED,
             " AND c.kind = 'installment' GROUP BY c.period ORDER BY c.period"
         ),
-        &binds[..5],
+        &binds,
     )
 }
 
@@ -143,8 +166,7 @@ pub struct Charged {
 
 /// What the run would charge.
 pub fn charged(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<Charged>> {
-    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
-    binds.push(narrowed.from().into());
+    let binds = narrowed.of_run();
     tx.all(
         sql!(
             "SELECT c.program_id, c.period, MIN(c.student_id) AS student_id, l.kind, h.treatment, h.ledger_head_id,
@@ -169,8 +191,7 @@ pub struct Applied {
 
 /// What the advances of the run's students would pay of it.
 pub fn applied(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<Applied>> {
-    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
-    binds.push(narrowed.from().into());
+    let binds = narrowed.of_run();
     tx.all(
         sql!(
             "SELECT a.campus_id AS held_in, MIN(b.student_id) AS student_id, MIN(b.program_id) AS program_id,
@@ -211,12 +232,14 @@ pub fn exceptions(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillException>
         &binds[..5],
     )?;
     let mut out = vec![exception(ExceptionKind::NoPlan, no_plan)];
-    for kind in [ExceptionKind::NotActive, ExceptionKind::Zero, ExceptionKind::AlreadyIssued, ExceptionKind::Earlier] {
+    for kind in
+        [ExceptionKind::NotActive, ExceptionKind::NeverPaid, ExceptionKind::Zero, ExceptionKind::AlreadyIssued, ExceptionKind::Earlier]
+    {
         if kind == ExceptionKind::Earlier && narrowed.form.include_earlier {
             continue;
         }
         let mut binds = binds.clone();
-        binds.push(kind.as_str().into());
+        binds.extend([kind.as_str().into(), (&narrowed.passed_over).into()]);
         out.push(exception(kind, of_challans(tx, &binds)?));
     }
     out.retain(|one| one.count > 0);
@@ -231,9 +254,12 @@ fn of_challans(tx: &mut Tx, binds: &[Value]) -> Result<Vec<ExceptionStudent>> {
             NARROWED,
             " AND c.kind = 'installment'
                AND (($7 = 'not_active' AND c.period = $6 AND c.status = 'planned' AND s.status NOT IN ('active', 'pending'))
-                 OR ($7 = 'zero' AND c.period = $6 AND c.status = 'planned' AND c.amount_minor = 0 AND s.status IN ('active', 'pending'))
+                 OR ($7 = 'never_paid' AND c.period = $6 AND c.status = 'planned' AND s.id IN [$8])
+                 OR ($7 = 'zero' AND c.period = $6 AND c.status = 'planned' AND c.amount_minor = 0 AND s.status IN ('active', 'pending')
+                     AND (s.id IN [$8]) IS NOT TRUE)
                  OR ($7 = 'already_issued' AND c.period = $6 AND c.status IN ('issued', 'partly_paid', 'paid'))
-                 OR ($7 = 'earlier' AND c.period < $6 AND c.status = 'planned' AND s.status IN ('active', 'pending')))
+                 OR ($7 = 'earlier' AND c.period < $6 AND c.status = 'planned' AND s.status IN ('active', 'pending')
+                     AND (s.id IN [$8]) IS NOT TRUE))
              ORDER BY s.name, s.id, c.id"
         ),
         binds,

@@ -4,7 +4,7 @@ pub mod later;
 
 use super::{
     model::{Approved, CONCESSION, Concession, ConcessionForm, ConcessionStatus, Decision, Granted},
-    queries::{Covered, concession, covered},
+    queries::{Covered, concession, covered, has_plan},
 };
 use crate::{
     approvals::Approver,
@@ -56,6 +56,26 @@ pub(super) fn parts(
         }
     }
     Ok(out)
+}
+
+/// Why a concession would not be given in full now, as a sentence: of what it covers something is paid or conceded already, or is not planned. None where it is, and
+/// where there is no plan yet.
+pub fn shortfall(tx: &mut Tx, of: &Concession) -> Result<Option<String>> {
+    let (whose, granted) = ((of.student_id, of.session_id), of.granted());
+    if !has_plan(tx, whose)? {
+        return Ok(None);
+    }
+    let given: Money = parts(tx, whose, &granted, (of.valid_from, of.valid_to))?.iter().map(|(_, part)| *part).sum();
+    let wanted: Money = match granted.percent_hundredths {
+        None => granted.amount_minor.unwrap_or_default(),
+        Some(percent) => {
+            let lines = later::lines_in_force(tx, of)?;
+            lines.iter().map(|line| (line.amount_minor + line.concession_minor).percent_of(percent)).sum()
+        }
+    };
+    Ok((given < wanted).then(|| {
+        format!("Of Rs {wanted} only Rs {given} can be given: the rest of what it covers is paid or conceded already, or is not planned.")
+    }))
 }
 
 pub(super) fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
@@ -120,11 +140,7 @@ pub fn grant(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
 
 pub fn open_request(tx: &mut Tx, scope: &Scope, form: &Decision) -> Result<Concession> {
     let found = concession(tx, scope, form.id)?;
-    if matches!(found.status, ConcessionStatus::Requested | ConcessionStatus::Recommended) {
-        Ok(found)
-    } else {
-        Err(Error::conflict(format!("This concession is {} already.", found.status)))
-    }
+    if found.is_waiting() { Ok(found) } else { Err(Error::conflict(format!("This concession is {} already.", found.status))) }
 }
 
 /// Recommends a request to whoever may approve it.
@@ -147,12 +163,13 @@ pub fn approve(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Decision) 
     let is_above = approver.may_concede(tx, &found)?;
     let who = tx.who().user_id;
     tx.update(&CONCESSION, scope, form.id, form.version, pairs! { status: ConcessionStatus::Approved, approved_by: who })?;
+    let notes = Vec::from_iter(shortfall(tx, &found)?);
     let given_minor = apply(tx, &found)?;
     if is_above {
         let whose = (found.campus_id, found.student_id);
         exceptions::note_of(tx, exceptions::Kind::OverLimit, whose, None, None, given_minor, &found.reason)?;
     }
-    Ok(Approved { id: form.id, given_minor })
+    Ok(Approved { id: form.id, given_minor, notes })
 }
 
 /// Rejects a request, with a reason.

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::approvals::Approver;
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Json, Query, Result};
+use kernel::{Answer, Body, ById, Checks, Cx, Data, Json, Query, Result, Saved};
 
 /// One concession, with what it comes to in the session. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ConcessionDetails>>> {
@@ -12,7 +12,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| {
         let concession = queries::concession(tx, &scope, id)?;
         let worth_minor = queries::worth(tx, (concession.student_id, concession.session_id), &concession.granted())?;
-        Ok(ConcessionDetails { concession, worth_minor })
+        let notes = if concession.is_waiting() { Vec::from_iter(actions::shortfall(tx, &concession)?) } else { Vec::new() };
+        Ok(ConcessionDetails { concession, worth_minor, notes })
     })
     .await
 }
@@ -30,10 +31,15 @@ pub async fn recommend(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>
 }
 
 /// Approves a concession: planned installments become cheaper, open ones get a credit. Above the limit it takes the right to approve any and somebody's
-/// recommendation, nobody approves what they requested or recommended, and it enters the exceptions register.
+/// recommendation, nobody approves what they requested or recommended, and it enters the exceptions register. A note says why it was not given in full.
 pub async fn approve(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<Approved>> {
     let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
-    cx.save("Concession approved successfully", move |tx| actions::approve(tx, &scope, approver, &form)).await
+    cx.save_as(move |tx| {
+        let approved = actions::approve(tx, &scope, approver, &form)?;
+        let notes = approved.notes.clone();
+        Ok(Saved::new("Concession approved successfully", approved).noting(notes))
+    })
+    .await
 }
 
 /// Rejects a request, with a reason.

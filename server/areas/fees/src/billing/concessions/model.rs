@@ -119,6 +119,8 @@ pub struct ConcessionDetails {
     pub concession: Concession,
     /// Of the session, by the student's plan or else the class's template; none when neither is there.
     pub worth_minor: Option<Money>,
+    /// While it waits: why an approval would not give it in full.
+    pub notes: Vec<String>,
 }
 
 /// What a concession gives: on one head, or (none) on every tuition head that takes concessions.
@@ -130,6 +132,11 @@ pub struct Granted {
 }
 
 impl Concession {
+    /// Nobody has decided about it.
+    pub fn is_waiting(&self) -> bool {
+        matches!(self.status, ConcessionStatus::Requested | ConcessionStatus::Recommended)
+    }
+
     pub fn granted(&self) -> Granted {
         Granted { fee_head_id: self.fee_head_id, percent_hundredths: self.percent_hundredths, amount_minor: self.amount_minor }
     }
@@ -183,6 +190,8 @@ pub struct Approved {
     pub id: i64,
     /// Taken off planned and open installments.
     pub given_minor: Money,
+    /// Why it was not given in full.
+    pub notes: Vec<String>,
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::{
         FEE_PLAN, HeadTotal, PlanForm, PlanPreview, PlanStatus, PlansPreview, PlansSaved, Skipped,
         draw::{Conceded, Cost, Drawn, Schedule, draw},
     },
-    queries,
+    queries::{self, Ride},
 };
 use crate::{
     bank_days::BankDays,
@@ -20,7 +20,7 @@ use crate::{
         heads::{self, model::HeadBrief},
         lines::{LineForm, Spread},
         templates,
-        transport_routes::{RouteForm, queries::open_route},
+        transport_routes::queries::open_route,
     },
 };
 use kernel::{Error, Money, Month, Result, Scope, Tx, Value, binds, pairs, sql};
@@ -75,18 +75,26 @@ pub fn session_of(tx: &mut Tx, form: &PlanForm) -> Result<i64> {
     }
 }
 
-/// The route that the students take. 422 at `route_id` where it is another campus's, or its head stands in the form's own lines.
-fn route_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, students: &[StudentBrief]) -> Result<Option<RouteForm>> {
-    let Some(id) = form.route_id else { return Ok(None) };
+/// What each of the students rides: the form's route, or (of a whole class) what they rode in the session before. 422 at `route_id` where it is another campus's, or
+/// its head stands in the form's own lines.
+fn rides_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64, students: &[StudentBrief]) -> Result<HashMap<i64, Ride>> {
+    let has_line = |fee_head_id: i64| form.lines.iter().any(|line| line.fee_head_id == fee_head_id);
+    let ids: Vec<i64> = students.iter().map(|student| student.id).collect();
+    let Some(id) = form.route_id else {
+        let mut kept = if form.names_students() { HashMap::new() } else { queries::rides_before(tx, &ids, session_id)? };
+        kept.retain(|_, ride| !has_line(ride.fee_head_id));
+        return Ok(kept);
+    };
     let route = open_route(tx, scope, id)?;
     let sentence = match students.iter().find(|student| student.campus_id != route.campus_id) {
         Some(student) => {
             format!("{} is of a campus other than that of this route. Choose a route of {}.", student.name, student.campus_name)
         }
-        None if form.lines.iter().any(|line| line.fee_head_id == route.fee_head_id) => {
-            "A line has this route's fee head already. Take that line out.".to_owned()
+        None if has_line(route.fee_head_id) => "A line has this route's fee head already. Take that line out.".to_owned(),
+        None => {
+            let ride = Ride { route_id: id, fee_head_id: route.fee_head_id, amount_minor: route.amount_minor };
+            return Ok(ids.into_iter().map(|student| (student, ride)).collect());
         }
-        None => return Ok(Some(route)),
     };
     Err(Error::field("route_id", sentence))
 }
@@ -98,7 +106,7 @@ fn basis(
     form: &PlanForm,
     student: &StudentBrief,
     session_id: i64,
-    (heads, route): (&[HeadBrief], Option<&RouteForm>),
+    (heads, ride): (&[HeadBrief], Option<Ride>),
 ) -> Result<Result<Basis, String>> {
     let template = match (form.template_id, form.lines.is_empty()) {
         (Some(id), _) => Some(id),
@@ -129,15 +137,18 @@ fn basis(
         valid_days: number(form.valid_days, template.as_ref().map(|t| t.valid_days), 15),
         bank_days: BankDays::read(tx)?,
     };
-    if let Some(RouteForm { fee_head_id, amount_minor, .. }) = route {
+    if let Some(Ride { fee_head_id, amount_minor, .. }) = ride {
         // What the class pays under the same head on average gives way to what the student's route costs.
-        costs.retain(|cost| cost.fee_head_id != *fee_head_id);
+        costs.retain(|cost| cost.fee_head_id != fee_head_id);
         let amount_minor = amount_minor.checked_mul(schedule.installments as i64).unwrap_or(Money::MAX);
-        costs.extend(cost(&LineForm { fee_head_id: *fee_head_id, amount_minor, spread: Spread::Each }));
+        costs.extend(cost(&LineForm { fee_head_id, amount_minor, spread: Spread::Each }));
     }
-    let template_id = template.as_ref().map(|t| t.id);
-    Ok(Ok(Basis { session_id, template_id, template_name: template.map(|t| t.name), route_id: form.route_id, costs, schedule }))
+    let (template_id, route_id) = (template.as_ref().map(|t| t.id), ride.map(|ride| ride.route_id));
+    Ok(Ok(Basis { session_id, template_id, template_name: template.map(|t| t.name), route_id, costs, schedule }))
 }
+
+/// What a plan is drawn by: campus, program and class, and the transport route of the student's own.
+type BasisKey = (i64, i64, i64, Option<i64>);
 
 /// A student with the plan that would be, or why there will be none.
 pub struct Planned {
@@ -150,7 +161,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     let session_id = session_of(tx, form)?;
     let students = students_of(tx, scope, form, session_id)?;
     setup::lines::check_heads(tx, &form.lines)?;
-    let route = route_of(tx, scope, form, &students)?;
+    let rides = rides_of(tx, scope, form, session_id, &students)?;
     let heads = heads::queries::all(tx)?;
     let ids: Vec<i64> = students.iter().map(|s| s.id).collect();
     let planned = queries::with_plan(tx, &ids, session_id)?;
@@ -159,12 +170,13 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     for (student, one) in queries::concessions(tx, &ids, session_id, today)? {
         conceded.entry(student).or_default().push(one);
     }
-    let mut bases: HashMap<(i64, i64, i64), Result<Basis, String>> = HashMap::new();
+    let mut bases: HashMap<BasisKey, Result<Basis, String>> = HashMap::new();
     let mut out = Vec::new();
     for student in students {
-        let key = (student.campus_id, student.program_id, student.class_id);
+        let ride = rides.get(&student.id).copied();
+        let key = (student.campus_id, student.program_id, student.class_id, ride.map(|ride| ride.route_id));
         if let std::collections::hash_map::Entry::Vacant(e) = bases.entry(key) {
-            let found = basis(tx, scope, form, &student, session_id, (&heads, route.as_ref()))?;
+            let found = basis(tx, scope, form, &student, session_id, (&heads, ride))?;
             e.insert(found);
         }
         let plan = match (planned.contains(&student.id), student.status, &bases[&key]) {

@@ -177,7 +177,7 @@ pub struct PlanForm {
     pub section_id: Option<i64>,
     /// The class's own template when left out and no lines are given.
     pub template_id: Option<i64>,
-    /// The transport route that the chosen students take: a line of its amount in each installment.
+    /// The transport route that the chosen students take: a line of its amount in each installment. Of a whole class, who rode in the session before keeps the route.
     pub route_id: Option<i64>,
     #[serde(default)]
     #[garde(length(max = 30), dive)]
@@ -195,8 +195,13 @@ pub struct PlanForm {
 }
 
 impl PlanForm {
+    /// Chosen students, not a whole class.
+    pub fn names_students(&self) -> bool {
+        self.student_id.is_some() || !self.student_ids.is_empty()
+    }
+
     fn rules(&mut self, c: &mut Checks) {
-        let one = self.student_id.is_some() || !self.student_ids.is_empty();
+        let one = self.names_students();
         c.ensure(one || self.class_id.is_some(), "class_id", "Choose a student or a class.");
         c.ensure(one || self.campus_id.is_some(), "campus_id", "Choose the campus.");
         c.ensure(one || self.route_id.is_none(), "route_id", "Choose the students who take the route: a whole class takes none.");

@@ -5,6 +5,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use std::collections::HashMap;
 
 /// A plan within the scope.
 pub fn plan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeePlan> {
@@ -47,6 +48,43 @@ pub fn with_plan(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<Vec<i
         sql!("SELECT student_id FROM fee_plan WHERE student_id IN [$1] AND session_id = $2 AND status = 'active' ORDER BY student_id"),
         &[students.into(), session_id.into()],
     )
+}
+
+/// A seat on a route, as a plan charges it.
+#[derive(Clone, Copy, Debug)]
+pub struct Ride {
+    pub route_id: i64,
+    pub fee_head_id: i64,
+    /// A month.
+    pub amount_minor: Money,
+}
+
+#[derive(Debug, Row)]
+struct RideBefore {
+    student_id: i64,
+    route_id: Option<i64>,
+    fee_head_id: Option<i64>,
+    amount_minor: Option<Money>,
+}
+
+/// What each of these students rode by the last plan of a session before this one, where their campus still has the route.
+pub fn rides_before(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<HashMap<i64, Ride>> {
+    let rows: Vec<RideBefore> = tx.all(
+        sql!(
+            "SELECT f.student_id, r.id AS route_id, r.fee_head_id, r.amount_minor
+             FROM fee_plan f JOIN student st ON st.id = f.student_id JOIN session z ON z.id = f.session_id JOIN session n ON n.id = $2
+             LEFT JOIN transport_route r ON r.id = f.route_id AND r.campus_id = st.campus_id AND r.is_active = TRUE
+             WHERE f.student_id IN [$1] AND f.status = 'active' AND z.starts_on < n.starts_on ORDER BY z.starts_on, f.id"
+        ),
+        &[students.into(), session_id.into()],
+    )?;
+    // The last plan of each says it.
+    let last: HashMap<i64, RideBefore> = rows.into_iter().map(|row| (row.student_id, row)).collect();
+    let ride = |row: RideBefore| {
+        let RideBefore { student_id, route_id, fee_head_id, amount_minor } = row;
+        Some((student_id, Ride { route_id: route_id?, fee_head_id: fee_head_id?, amount_minor: amount_minor? }))
+    };
+    Ok(last.into_values().filter_map(ride).collect())
 }
 
 #[derive(Debug, Row)]

@@ -9,12 +9,13 @@ use crate::{
     bank_days::{BankDays, DAYS_OF_GRACE},
     billing::challans::actions::number,
     collection::{
+        bank_files::queries::post_again_to_slip,
         receipts::{
             actions::collect::take_receipt_no,
             model::{MoneyFrom, ReceiptStatus},
         },
         tellings::{
-            actions::{Became, NewTelling, hold, note},
+            actions::{Became, NewTelling, hold, note, slip_waits_again},
             queries::told_before,
         },
         tills::{
@@ -176,6 +177,8 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, slip_id: i64, rea
         ),
         &binds![taken.id, now],
     )?;
+    slip_waits_again(tx, taken.id)?;
+    post_again_to_slip(tx, taken.id)?;
     tx.set(&APPLICANT_SLIP, slip.id, "unpaid", pairs! { status: SlipStatus::Open, paid_on: None::<NaiveDate> })?;
     exceptions::note_voucher(tx, exceptions::Kind::Unpaid, taken.campus_id, taken.voucher_id, taken.amount_minor, reason)?;
     tx.emit(Event::ApplicantSlipUnpaid, slip.id)?;

@@ -1,7 +1,8 @@
 use super::{
     actions::{self, decide, take_back},
     model::{
-        AcceptLine, BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, LineDone, PostForm, ReversedLine, Started, TieLine,
+        AcceptLine, BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, LineDone, LineReceipt, PostForm, ReversedLine, Started,
+        TieLine,
         read::{self, Lines},
     },
     queries::{choices_of, file_details},
@@ -70,6 +71,12 @@ pub async fn accept_line(cx: Cx, Body(form): Body<AcceptLine>) -> Result<Answer<
         Ok(Saved::new("Line judged successfully", done).noting(note))
     })
     .await
+}
+
+/// Receipts that may have the money of a line, the nearest days first: of its account and amount, and of no other line. 404 out of scope.
+pub async fn receipts_for_line(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Vec<LineReceipt>>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| decide::receipts_for(tx, &scope, id)).await
 }
 
 /// Ties a line to the receipt that has its money: nothing is posted, both numbers are the receipt's. 409 where the receipt has other money.

@@ -214,6 +214,20 @@ pub struct TieLine {
     pub receipt_id: Option<i64>,
 }
 
+/// A receipt that may have the money of a line: of its account and amount, and of no other line.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct LineReceipt {
+    pub receipt_id: i64,
+    pub receipt_no: String,
+    pub value_date: NaiveDate,
+    pub student_name: Option<String>,
+    pub payer_name: String,
+    pub instrument_no: Option<String>,
+    pub received_by_name: String,
+    /// Less than the line's where the receipt is a part of a slip that comes to it.
+    pub amount_minor: Money,
+}
+
 /// What became of a line.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct LineDone {

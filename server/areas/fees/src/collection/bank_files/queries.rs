@@ -1,14 +1,18 @@
 use super::model::{
-    Asked, BankFileDetails, LineDone, LineStatus, PostParams,
+    Asked, BankFileDetails, LineDone, LineReceipt, LineStatus, PostParams,
     read::{Payment, kept_choices},
 };
 use crate::collection::receipts::model::BankCharge;
 use chrono::{Duration, NaiveDate};
-use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql};
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql, time::days_between};
 use reporting::tables::TableChoices;
 
 /// Days within which a line without a common transaction may be the one that is taken back.
 const BACK_WITHIN: Duration = Duration::days(30);
+/// Days around a line within which a receipt is offered as the one that has its money.
+const OFFERED_WITHIN: Duration = Duration::days(60);
+/// So many receipts are offered, the nearest in time first.
+const MOST_OFFERED: usize = 20;
 
 pub fn file_details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<BankFileDetails> {
     let mut found: BankFileDetails = tx
@@ -284,6 +288,41 @@ pub fn other_receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<OtherReceipt
     .ok_or_else(|| Error::not_found("receipt"))
 }
 
+/// Receipts that may have the money of a line: of its account and amount, or a part of a slip that comes to it, and of no line of such a list yet. The nearest
+/// days first.
+pub fn receipts_for(tx: &mut Tx, scope: &Scope, line: &Waiting, is_told: bool) -> Result<Vec<LineReceipt>> {
+    let day = line.value_date;
+    let mut found: Vec<LineReceipt> = tx.all(
+        sql!(
+            "SELECT r.id AS receipt_id, r.receipt_no, r.value_date, s.name AS student_name, r.payer_name, r.instrument_no, r.received_by_name,
+                    r.amount_minor
+             FROM fee_receipt r LEFT JOIN student s ON s.id = r.student_id
+             WHERE r.campus_id IN [$1] AND r.bank_id = $2 AND r.status <> 'reversed' AND r.value_date >= $4 AND r.value_date <= $5
+               AND (r.amount_minor = $3 OR EXISTS (SELECT 1 FROM payment_telling t WHERE t.receipt_id = r.id AND t.total_minor = $3))
+               AND NOT EXISTS (SELECT 1 FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id
+                               WHERE (f.told_on IS NOT NULL) = $6 AND l.receipt_id = r.id AND l.status = 'posted' AND l.reverses_line_id IS NULL)
+               AND NOT EXISTS (SELECT 1 FROM unidentified_receipt u JOIN bank_line l ON l.id = u.bank_line_id JOIN bank_file f ON f.id = l.bank_file_id
+                               WHERE (f.told_on IS NOT NULL) = $6 AND u.receipt_id = r.id)
+             ORDER BY r.value_date DESC, r.id DESC LIMIT 200"
+        ),
+        &binds![&scope.campuses, line.bank_id, line.amount_minor, day - OFFERED_WITHIN, day + OFFERED_WITHIN, is_told],
+    )?;
+    found.sort_by_key(|one| days_between(one.value_date, day).abs());
+    found.truncate(MOST_OFFERED);
+    Ok(found)
+}
+
+/// The line whose money the receipt of an applicant's slip has, other than one of its own, and its list: of a bank's files, or of its calls.
+pub fn line_of_applicant(tx: &mut Tx, applicant_receipt_id: i64, line_id: i64, is_told: bool) -> Result<Option<(i64, String)>> {
+    tx.first(
+        sql!(
+            "SELECT l.line, f.name FROM payment_telling t JOIN bank_line l ON l.id = t.bank_line_id JOIN bank_file f ON f.id = l.bank_file_id
+             WHERE t.applicant_receipt_id = $1 AND l.id <> $2 AND (f.told_on IS NOT NULL) = $3 ORDER BY l.id"
+        ),
+        &binds![applicant_receipt_id, line_id, is_told],
+    )
+}
+
 /// Whether a list holds payments that the bank told by calls.
 pub fn is_told(tx: &mut Tx, bank_file_id: i64) -> Result<bool> {
     tx.value(sql!("SELECT told_on IS NOT NULL FROM bank_file WHERE id = $1"), &binds![bank_file_id])
@@ -312,7 +351,24 @@ pub fn post_again(tx: &mut Tx, receipt_id: i64) -> Result<()> {
         ),
         &binds![receipt_id],
     )?;
-    for line in lines {
+    open_again(tx, &lines)
+}
+
+/// The same where the receipt was of an applicant's slip.
+pub fn post_again_to_slip(tx: &mut Tx, applicant_receipt_id: i64) -> Result<()> {
+    let lines: Vec<i64> = tx.values(
+        sql!(
+            "SELECT l.id FROM payment_telling t JOIN bank_line l ON l.id = t.bank_line_id
+             WHERE t.applicant_receipt_id = $1 AND l.status = 'posted' AND l.reverses_line_id IS NULL
+             AND NOT EXISTS (SELECT 1 FROM bank_line o WHERE o.reverses_line_id = l.id) ORDER BY l.id"
+        ),
+        &binds![applicant_receipt_id],
+    )?;
+    open_again(tx, &lines)
+}
+
+fn open_again(tx: &mut Tx, lines: &[i64]) -> Result<()> {
+    for line in lines.iter().copied() {
         tx.exec(sql!("DELETE FROM bank_line_key WHERE bank_line_id = $1"), &binds![line])?;
         tx.exec(
             sql!("UPDATE bank_line SET status = 'unpaid', reason = 'Its receipt was marked unpaid. It can be posted again.' WHERE id = $1"),

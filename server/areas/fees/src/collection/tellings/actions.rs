@@ -78,6 +78,27 @@ pub fn line_was_received(tx: &mut Tx, bank_line_id: i64, receipt_id: i64) -> Res
     tx.exec(sql!("UPDATE payment_telling SET receipt_id = $2 WHERE bank_line_id = $1"), &binds![bank_line_id, receipt_id]).map(drop)
 }
 
+/// Money of a bank's line that waited paid an applicant's slip.
+pub fn line_paid_slip(tx: &mut Tx, bank_line_id: i64, applicant_receipt_id: i64) -> Result<()> {
+    tx.exec(
+        sql!("UPDATE payment_telling SET applicant_receipt_id = $2 WHERE bank_line_id = $1"),
+        &binds![bank_line_id, applicant_receipt_id],
+    )
+    .map(drop)
+}
+
+/// The receipt of an applicant's slip was taken back: money of a bank's line waits again.
+pub fn slip_waits_again(tx: &mut Tx, applicant_receipt_id: i64) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE payment_telling SET applicant_receipt_id = NULL WHERE applicant_receipt_id = $1
+             AND bank_line_id IN (SELECT l.id FROM bank_line l WHERE l.status = 'unidentified')"
+        ),
+        &binds![applicant_receipt_id],
+    )
+    .map(drop)
+}
+
 /// A family's slip was accepted: its number is one of the receipt's.
 pub fn claim_was_received(tx: &mut Tx, deposit_claim_id: i64, receipt_id: i64) -> Result<()> {
     tx.exec(sql!("UPDATE payment_telling SET receipt_id = $2 WHERE deposit_claim_id = $1"), &binds![deposit_claim_id, receipt_id]).map(drop)

@@ -15,7 +15,7 @@ use crate::{
             queries::{ReceiptDetails, receipt},
         },
         tellings::{
-            actions::{Became, NewTelling, line_was_received, note},
+            actions::{Became, NewTelling, line_paid_slip, line_was_received, note},
             model::{Number, Teller},
         },
     },
@@ -141,6 +141,7 @@ pub fn settle_slip(tx: &mut Tx, scope: &Scope, form: &SettleSlipForm) -> Result<
     let from = MoneyFrom::Unidentified { campus_id: waiting.campus_id };
     let money = SlipMoney::of_bank(waiting.bank_id, &waiting.transaction_id, waiting.value_date, waiting.payer_name.clone(), from);
     let received = applicant_slips::actions::receive(tx, scope, slip.id, &money)?;
+    line_paid_slip(tx, waiting.bank_line_id, received.receipt_id)?;
     let settled = pairs! { status: UnidentifiedStatus::Settled, applicant_receipt_id: received.receipt_id };
     tx.set(&UNIDENTIFIED, waiting.id, "settled", settled)?;
     Ok(received)

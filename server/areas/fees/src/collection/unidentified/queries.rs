@@ -66,22 +66,24 @@ impl Line {
     }
 }
 
-/// A line within the scope, its file locked. 404 out of scope.
+/// A line within the scope, as it stands. 404 out of scope.
+pub fn line_as_it_is(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Line> {
+    tx.first(
+        sql!(
+            "SELECT l.id, l.bank_file_id, l.bank_id, l.line, l.transaction_id, l.challan_no, l.value_date, l.amount_minor, l.charge_minor,
+                    l.charge_tax_minor, l.payer_name, l.status
+             FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id WHERE l.id = $1 AND f.campus_id IN [$2]"
+        ),
+        &[id.into(), Value::from(&scope.campuses)],
+    )?
+    .ok_or_else(|| Error::not_found("bank line"))
+}
+
+/// The same, its file locked.
 pub fn line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Line> {
-    let find = |tx: &mut Tx| -> Result<Line> {
-        tx.first(
-            sql!(
-                "SELECT l.id, l.bank_file_id, l.bank_id, l.line, l.transaction_id, l.challan_no, l.value_date, l.amount_minor, l.charge_minor,
-                        l.charge_tax_minor, l.payer_name, l.status
-                 FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id WHERE l.id = $1 AND f.campus_id IN [$2]"
-            ),
-            &[id.into(), Value::from(&scope.campuses)],
-        )?
-        .ok_or_else(|| Error::not_found("bank line"))
-    };
-    let file = find(tx)?.bank_file_id;
+    let file = line_as_it_is(tx, scope, id)?.bank_file_id;
     tx.lock("bank_file", file)?;
-    find(tx)
+    line_as_it_is(tx, scope, id)
 }
 
 /// The receipt that took the money is reversed: it waits again.

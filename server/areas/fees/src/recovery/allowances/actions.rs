@@ -49,7 +49,7 @@ pub fn usable(tx: &mut Tx, campus_id: i64) -> Result<Money> {
 pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoAllowance) -> Result<i64> {
     let found = queries::locked(tx, scope, form.id)?;
     if found.version != form.version {
-        return Err(Error::stale("allowance run"));
+        return Err(tx.stale(&ALLOWANCE_RUN, form.id));
     }
     if found.is_reversed {
         return Err(Error::conflict("This allowance was taken back already."));

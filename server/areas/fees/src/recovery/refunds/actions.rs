@@ -166,7 +166,7 @@ fn out_of(tx: &mut Tx, scope: &Scope, till: Option<i64>, out: &Out) -> Result<Li
 fn waiting(tx: &mut Tx, scope: &Scope, which: RefundVersion) -> Result<Refund> {
     let refund = queries::locked(tx, scope, which.id)?;
     if refund.version != which.version {
-        return Err(Error::stale("refund payment"));
+        return Err(tx.stale(&REFUND_PAYMENT, which.id));
     }
     if refund.status != RefundStatus::Waiting {
         return Err(Error::conflict(format!("This refund is {} already.", refund.status)));
@@ -221,7 +221,7 @@ fn pay_oldest_settlement(tx: &mut Tx, scope: &Scope, form: &RefundForm) -> Resul
 pub fn pay_settlement(tx: &mut Tx, scope: &Scope, form: &PayForm, reason: Option<&str>) -> Result<i64> {
     let kept = settlements::locked(tx, scope, form.id)?;
     if kept.version != form.version {
-        return Err(Error::stale("settlement"));
+        return Err(tx.stale(&SETTLEMENT, form.id));
     }
     let left = kept.due_minor - kept.paid_minor;
     if kept.status == SettlementStatus::Prepared {

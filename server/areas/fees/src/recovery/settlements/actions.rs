@@ -167,7 +167,7 @@ pub fn may_approve(kept: &Kept, actor: &Actor) -> Result<()> {
 pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version: i64) -> Result<i64> {
     let kept = queries::locked(tx, scope, id)?;
     if kept.version != version {
-        return Err(Error::stale("settlement"));
+        return Err(tx.stale(&SETTLEMENT, id));
     }
     if kept.status != SettlementStatus::Prepared {
         return Err(Error::conflict("This settlement is approved already."));

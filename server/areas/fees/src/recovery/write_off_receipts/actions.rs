@@ -15,7 +15,7 @@ use kernel::{Error, Result, Scope, Tx, pairs, time};
 pub fn save(tx: &mut Tx, scope: &Scope, form: &WriteOffReceiptForm) -> Result<i64> {
     let found = write_offs::locked(tx, scope, form.id)?;
     if found.version != form.version {
-        return Err(Error::stale("write-off"));
+        return Err(tx.stale(&WRITE_OFF, form.id));
     }
     if found.status != WriteOffStatus::WrittenOff {
         return Err(Error::conflict("These dues are not written off. Receive them at the counter."));
@@ -62,7 +62,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoWriteOffReceipt) -> Resu
     tx.lock("write_off", write_off_id)?;
     let (_, found) = queries::receipt(tx, scope, form.id)?;
     if found.version != form.version {
-        return Err(Error::stale("write-off receipt"));
+        return Err(tx.stale(&WRITE_OFF_RECEIPT, form.id));
     }
     if found.is_reversed {
         return Err(Error::conflict("This receipt was taken back already."));

@@ -95,7 +95,7 @@ fn read(tx: &mut Tx, scope: &Scope, which: WriteOffVersion, wanted: WriteOffStat
     students::api::lock_student(tx, student_id)?;
     let found = queries::locked(tx, scope, which.id)?;
     if found.version != which.version {
-        return Err(Error::stale("write-off"));
+        return Err(tx.stale(&WRITE_OFF, which.id));
     }
     if found.status != wanted {
         let is = found.status.as_str().replace('_', " ");

@@ -71,7 +71,7 @@ pub fn read_row(row: &Row, ask: &ImportRequest, places: &Places, today: NaiveDat
         previous_total,
         batch: row.some("batch"),
         admitted_on: admitted_on.or(ask.admitted_on).unwrap_or(today),
-        status: StudentStatus::Active,
+        status: Some(StudentStatus::Active),
         guardians,
     };
     match form.check(today) {

@@ -85,14 +85,48 @@ pub struct InClass {
 
 const IN_CLASS: &str =
     "SELECT pl.student_id, st.name AS student_name, st.registration_no, pl.session_id, pl.campus_id, k.name AS campus_name, pl.class_id,
-    c.name AS class_name, pl.section_id, x.name AS section_name
+    c.full_name AS class_name, pl.section_id, x.name AS section_name
     FROM placement pl JOIN student st ON st.id = pl.student_id JOIN campus k ON k.id = pl.campus_id JOIN class c ON c.id = pl.class_id
-    LEFT JOIN section x ON x.id = pl.section_id WHERE pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)";
+    LEFT JOIN section x ON x.id = pl.section_id WHERE ";
+
+const ON_DAY: &str = "pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)";
+
+/// The last one that had begun by the day.
+const BY_DAY: &str = "pl.from_on <= $2 AND NOT EXISTS (SELECT 1 FROM placement o
+    WHERE o.student_id = pl.student_id AND o.from_on <= $2 AND o.from_on > pl.from_on)";
+
+const IN_ORDER: &str = " ORDER BY k.name, pl.campus_id, c.level, c.full_name, coalesce(x.name, ''), st.name, pl.student_id";
 
 /// Where these students are on a day; who has no seat on it is left out.
 pub fn in_class_on(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<HashMap<i64, InClass>> {
-    let rows: Vec<InClass> = tx.all(sql!(IN_CLASS, " AND pl.student_id IN [$1] ORDER BY pl.student_id"), &binds![students, day])?;
+    let rows: Vec<InClass> = tx.all(sql!(IN_CLASS, ON_DAY, " AND pl.student_id IN [$1] ORDER BY pl.student_id"), &binds![students, day])?;
     Ok(rows.into_iter().map(|row| (row.student_id, row)).collect())
+}
+
+/// Where these students are on a day, or were last before it; who came after it is left out.
+pub fn in_class_by(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<HashMap<i64, InClass>> {
+    let rows: Vec<InClass> = tx.all(sql!(IN_CLASS, BY_DAY, " AND pl.student_id IN [$1] ORDER BY pl.student_id"), &binds![students, day])?;
+    Ok(rows.into_iter().map(|row| (row.student_id, row)).collect())
+}
+
+/// Everybody who was last at one of these campuses, or in one of these sections, of all the places where they were between two days; narrowed to a class or a
+/// section: by campus, class, section and name.
+pub fn last_between(
+    tx: &mut Tx,
+    (campuses, sections): (&[i64], &[i64]),
+    (from, to): (NaiveDate, NaiveDate),
+    (class_id, section_id): (Option<i64>, Option<i64>),
+) -> Result<Vec<InClass>> {
+    tx.all(
+        sql!(
+            IN_CLASS,
+            BY_DAY,
+            " AND (pl.to_on IS NULL OR pl.to_on >= $3) AND (pl.campus_id IN [$1] OR pl.section_id IN [$4])
+              AND (CAST($5 AS BIGINT) IS NULL OR pl.class_id = $5) AND (CAST($6 AS BIGINT) IS NULL OR pl.section_id = $6)",
+            IN_ORDER
+        ),
+        &binds![campuses, to, from, sections, class_id, section_id],
+    )
 }
 
 /// Everybody of these campuses who is in a session on a day, narrowed to a class or a section: by campus, class, section and name.
@@ -106,9 +140,10 @@ pub fn of_session_on(
     tx.all(
         sql!(
             IN_CLASS,
+            ON_DAY,
             " AND pl.campus_id IN [$1] AND pl.session_id = $3 AND (CAST($4 AS BIGINT) IS NULL OR pl.class_id = $4)
-              AND (CAST($5 AS BIGINT) IS NULL OR pl.section_id = $5)
-              ORDER BY k.name, pl.campus_id, c.level, c.full_name, coalesce(x.name, ''), st.name, pl.student_id"
+              AND (CAST($5 AS BIGINT) IS NULL OR pl.section_id = $5)",
+            IN_ORDER
         ),
         &binds![campuses, day, session_id, class_id, section_id],
     )

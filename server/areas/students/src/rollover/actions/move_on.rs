@@ -238,6 +238,11 @@ fn draw_plans(tx: &mut Tx, rollover: &RolloverBrief, moved: &[&StudentLine]) -> 
     Ok(())
 }
 
+/// Sections and templates are made; the students wait for the first day.
+pub fn wait(tx: &mut Tx, rollover: &RolloverBrief) -> Result<()> {
+    tx.set(&YEAR_ROLLOVER, rollover.id, "waits for its day", pairs! { state: RolloverState::Waiting })
+}
+
 /// Everything is done.
 pub fn finish(tx: &mut Tx, rollover: &RolloverBrief) -> Result<()> {
     tx.set(&YEAR_ROLLOVER, rollover.id, "done", pairs! { state: RolloverState::Done })

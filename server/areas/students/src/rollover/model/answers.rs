@@ -67,6 +67,8 @@ pub struct RolloverAhead {
     pub begins_on: NaiveDate,
     /// The last day in the old sections, and the day of graduation.
     pub last_day: NaiveDate,
+    /// The first day is still to come: sections and templates are made at once, students go over on the day.
+    pub waits: bool,
     pub classes: Vec<ClassAhead>,
     pub sections: Vec<SectionAhead>,
     pub teaching: TeachingAhead,
@@ -171,7 +173,7 @@ pub struct YearRolloverDetails {
     pub undone_by: Option<String>,
     pub undone_at: Option<Instant>,
     pub undo_reason: Option<String>,
-    /// What could not be taken back.
+    /// What stands against it on its first day, or could not be taken back.
     pub note: Option<String>,
     pub created_at: Instant,
     pub updated_at: Instant,

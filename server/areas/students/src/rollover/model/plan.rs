@@ -128,7 +128,8 @@ impl Plan {
     }
 }
 
-fn same_name(one: &str, other: &str) -> bool {
+/// Whether two names of sections are one.
+pub fn same_name(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 

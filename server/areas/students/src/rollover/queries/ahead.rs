@@ -10,7 +10,7 @@ use super::{
     ground::{Journey, read},
 };
 use academics::{api as academic, api::Teaching};
-use kernel::{Error, Result, Scope, Tx, time::show};
+use kernel::{Error, Result, Scope, Tx};
 use std::collections::HashMap;
 
 /// What a rollover would do; nothing is written.
@@ -18,19 +18,8 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<Rollov
     let (journey, ground) = read(tx, scope, form)?;
     let plan = Plan::of(&ground);
     let classes = classes_ahead(&ground, &plan);
-    let (teaching, mut notes) = teaching(tx, &journey, &plan)?;
-    let graduates: i64 = classes.iter().map(|class| class.graduates).sum();
+    let (teaching, notes) = teaching(tx, &journey, &plan)?;
     let last_day = journey.begins_on.pred_opt().unwrap_or(journey.begins_on);
-    if graduates > 0 && last_day >= tx.today() {
-        notes.insert(
-            0,
-            format!(
-                "The last day, {}, is still to come. The {graduates} who graduate do so at once all the same, and their sign-ins end: leave their class out \
-                 until then.",
-                show(last_day)
-            ),
-        );
-    }
     let fees = fees(tx, &journey, &ground, &plan)?;
     Ok(RolloverAhead {
         campus_name: journey.campus_name,
@@ -38,6 +27,7 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<Rollov
         to_session_name: journey.to.name,
         begins_on: journey.begins_on,
         last_day,
+        waits: journey.begins_on > tx.today(),
         sections: sections_ahead(&ground, &plan),
         teaching,
         students: plan.count() as i64,

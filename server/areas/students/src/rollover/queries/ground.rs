@@ -114,14 +114,15 @@ fn chosen_way<'a>(ladder: &'a [Rung], class: &Rung, n: usize, form: &WayForm) ->
 
 /// Students who are chosen to repeat are of the campus; who is in the new session by now is passed over.
 fn check_repeating(tx: &mut Tx, form: &RolloverForm) -> Result<()> {
-    let found: i64 = tx.value(
-        sql!("SELECT count(*) FROM student WHERE campus_id = $1 AND id IN [$2]"),
-        &binds![form.campus_id, &form.repeat_student_ids],
-    )?;
-    if found == form.repeat_student_ids.len() as i64 {
+    if of_campus(tx, form.campus_id, &form.repeat_student_ids)?.len() == form.repeat_student_ids.len() {
         return Ok(());
     }
     Err(Error::field("repeat_student_ids", "Choose students of this campus."))
+}
+
+/// Those of these students who are of a campus.
+pub fn of_campus(tx: &mut Tx, campus_id: i64, students: &[i64]) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT id FROM student WHERE campus_id = $1 AND id IN [$2] ORDER BY id"), &binds![campus_id, students])
 }
 
 fn candidates(tx: &mut Tx, journey: &Journey, classes: &[i64]) -> Result<Vec<Candidate>> {

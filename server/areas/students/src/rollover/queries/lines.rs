@@ -2,11 +2,12 @@
 
 use super::{
     super::model::{
-        LineState, RolloverBrief, RolloverStep,
+        LineState, RolloverBrief, RolloverForm, RolloverStep,
         answers::{ClassDone, YearRolloverDetails},
     },
     NewSession,
 };
+use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Row, Scope, Tx, Value, binds, sql};
 
 const STORED_ROLLOVER: &str =
@@ -35,6 +36,65 @@ pub fn running(tx: &mut Tx, campus_id: i64) -> Result<Option<String>> {
         &binds![campus_id],
     )?;
     Ok(names.into_iter().next())
+}
+
+/// Keeps what was asked of a rollover, until its students are planned on its first day.
+pub fn keep_form(tx: &mut Tx, id: i64, form: &RolloverForm) -> Result<()> {
+    tx.exec(sql!("UPDATE year_rollover SET form = $2 WHERE id = $1"), &[id.into(), Value::json(form)]).map(drop)
+}
+
+#[derive(Row)]
+struct Asked {
+    #[row(json)]
+    form: Option<RolloverForm>,
+    note: Option<String>,
+}
+
+/// What was asked of a rollover whose students are not planned yet, and what is noted on it.
+pub fn form(tx: &mut Tx, id: i64) -> Result<Option<(RolloverForm, Option<String>)>> {
+    let Asked { form, note } = tx.one(sql!("SELECT form, note FROM year_rollover WHERE id = $1"), &binds![id])?;
+    Ok(form.map(|form| (form, note)))
+}
+
+/// Who began a rollover: on its day it goes on in their name.
+pub fn beginner(tx: &mut Tx, id: i64) -> Result<(Option<i64>, String)> {
+    tx.one(sql!("SELECT j.user_id, r.started_by FROM year_rollover r LEFT JOIN job j ON j.id = r.job_id WHERE r.id = $1"), &binds![id])
+}
+
+/// The rollover of some of these classes that waits: for which day, and who began it.
+pub fn waiting(tx: &mut Tx, campus_id: i64, from_session_id: i64, classes: &[i64]) -> Result<Option<(NaiveDate, String)>> {
+    tx.first(
+        sql!(
+            "SELECT r.begins_on, r.started_by FROM year_rollover r WHERE r.campus_id = $1 AND r.from_session_id = $2 AND r.state = 'waiting'
+             AND EXISTS (SELECT 1 FROM year_rollover_class w WHERE w.rollover_id = r.id AND w.class_id IN [$3]) ORDER BY r.id"
+        ),
+        &binds![campus_id, from_session_id, classes.to_vec()],
+    )
+}
+
+/// Rollovers that wait, whose first day has come.
+pub fn due(tx: &mut Tx) -> Result<Vec<i64>> {
+    let today = tx.today();
+    tx.values(sql!("SELECT id FROM year_rollover WHERE state = 'waiting' AND begins_on <= $1 ORDER BY begins_on, id"), &binds![today])
+}
+
+/// Before students are planned: what was asked and planned goes, sections that were made stay while they are there.
+pub fn forget_plan(tx: &mut Tx, id: i64) -> Result<()> {
+    tx.exec(sql!("UPDATE year_rollover SET form = NULL WHERE id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM year_rollover_class WHERE rollover_id = $1"), &binds![id])?;
+    tx.exec(
+        sql!(
+            "DELETE FROM year_rollover_section WHERE rollover_id = $1
+             AND (state <> 'done' OR NOT EXISTS (SELECT 1 FROM section x WHERE x.id = year_rollover_section.section_id))"
+        ),
+        &binds![id],
+    )
+    .map(drop)
+}
+
+/// Class and name of the sections of a rollover.
+pub fn section_names(tx: &mut Tx, id: i64) -> Result<Vec<(i64, String)>> {
+    tx.all(sql!("SELECT class_id, name FROM year_rollover_section WHERE rollover_id = $1 ORDER BY id"), &binds![id])
 }
 
 /// The classes of a rollover, and those that they lead to.

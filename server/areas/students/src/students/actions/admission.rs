@@ -2,6 +2,7 @@
 
 use super::{Family, Kept, check_place, create, person_columns, set_status};
 use crate::{
+    guardians::actions::Whose,
     placements,
     students::{
         model::{STUDENT, form::StudentForm, status::StudentStatus},
@@ -41,7 +42,7 @@ struct Earlier {
 
 /// Makes the pending student. 409 when somebody with this B-form or CNIC is on the rolls, was expelled or graduated; 422 at the field as `create`.
 pub fn admit(tx: &mut Tx, of: &Admit) -> Result<Admitted> {
-    let form = StudentForm { status: StudentStatus::Pending, ..of.form.clone() };
+    let form = StudentForm { status: Some(StudentStatus::Pending), ..of.form.clone() };
     let earlier = earlier(tx, &form)?;
     let Kept { id, notes } = match &earlier {
         None => create(tx, &of.scope, &form)?,
@@ -88,8 +89,7 @@ fn readmit(tx: &mut Tx, of: &Admit, form: &StudentForm, earlier: &Earlier) -> Re
         section_id: form.section_id,
     });
     tx.set(&STUDENT, id, "readmitted", columns)?;
-    tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
-    let notes = family.join(tx, id)?;
+    let notes = family.join(tx, Whose { student_id: id, campus_id: form.campus_id })?;
     set_status(tx, id, StudentStatus::Pending, &of.reason, form.admitted_on)?;
     reindex(tx, id)?;
     Ok(Kept { id, notes })

@@ -77,17 +77,12 @@ pub struct StudentForm {
     #[garde(length(max = 20))]
     pub batch: Option<String>,
     pub admitted_on: NaiveDate,
-    /// `pending` or `active`; later steps have calls of their own.
-    #[serde(default = "active")]
+    /// Of a new student: `pending`, or `active` when left out. Later steps have calls of their own, and a student who is there may only be named as they are.
     #[column(skip)]
-    pub status: StudentStatus,
+    pub status: Option<StudentStatus>,
     #[serde(default)]
     #[column(skip)]
     pub guardians: Vec<GuardianLine>,
-}
-
-fn active() -> StudentStatus {
-    StudentStatus::Active
 }
 
 impl StudentForm {
@@ -103,12 +98,17 @@ impl StudentForm {
         if let Some(sentence) = wrong_admission(checked.admitted_on, checked.date_of_birth, today) {
             c.error("admitted_on", sentence);
         }
-        let first_step = matches!(checked.status, StudentStatus::Pending | StudentStatus::Active);
+        let first_step = matches!(checked.first_status(), StudentStatus::Pending | StudentStatus::Active);
         c.ensure(first_step, "status", "A new student is pending or active.");
         check_marks(&mut c, checked.previous_obtained, checked.previous_total);
         check_guardians(&mut c, &mut checked.guardians);
         c.done()?;
         Ok(checked)
+    }
+
+    /// What a new student is.
+    pub fn first_status(&self) -> StudentStatus {
+        self.status.unwrap_or(StudentStatus::Active)
     }
 
     /// The columns of the person, without number, placement, guardian and status.

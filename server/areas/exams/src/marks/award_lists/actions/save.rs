@@ -2,12 +2,15 @@
 
 use super::{marker::Marker, steps};
 use crate::{
+    half_marks::HalfMarks,
     marks::{
         award_lists::{
             model::{AWARD_LIST, AWARD_MARK, AwardListForm, AwardListStatus, Cell, MarkChange, MarkLine, MarksSaved},
             queries::{self, KeptList, KeptMark},
         },
         corrections::{self, Corrected},
+        counted::counted_halves,
+        moderation::{Moderation, common, moderated},
     },
     setup::exams::model::ExamStatus,
 };
@@ -82,13 +85,19 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
         };
         return Err(Error::field("reason", sentence));
     }
-    add(tx, list, plan.iter().filter(|step| step.mark.is_none()))?;
+    // Of a paper that was moderated before.
+    let rule = common(marks.values().filter(|mark| mark.state.is_some()).map(KeptMark::moderation));
+    add(tx, list, plan.iter().filter(|step| step.mark.is_none()), rule)?;
     let now_there = if is_late || of_another { queries::marks(tx, list.id)? } else { HashMap::new() };
     for step in &plan {
         if let Some(mark) = step.mark {
+            let rule = if mark.state.is_some() { mark.moderation() } else { rule };
+            let moderated = moderated(rule, step.after, list.total_marks);
+            let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
             let values = pairs! {
-                state: step.after.state, obtained_halves: step.after.obtained, remark: step.line.remark.clone(), marked_by: who.name.clone(),
-                marked_by_id: who.user_id,
+                state: step.after.state, obtained_halves: step.after.obtained, moderated_halves: moderated, moderation_halves: halves,
+                moderation_percent: percent, grace_halves: step.grace(),
+                remark: step.line.remark.clone(), marked_by: who.name.clone(), marked_by_id: who.user_id,
             };
             tx.set(&AWARD_MARK, mark.id, if corrects(step) { "corrected" } else { "entered" }, values)?;
         }
@@ -104,6 +113,13 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
                 reason,
             };
             corrections::keep(tx, &change)?;
+            if let Some(before) = step.mark.filter(|before| before.grace_halves > step.grace()) {
+                let raw = (before.state, before.obtained_halves, before.moderated_halves);
+                let counted = |grace| HalfMarks(counted_halves(raw.0, raw.1, raw.2, grace, list.total_marks));
+                let cell = |grace| Cell { state: before.state, obtained: Some(counted(grace)) };
+                let (from, to) = (cell(before.grace_halves), cell(HalfMarks::ZERO));
+                corrections::keep(tx, &Corrected { kind: MarkChange::Grace, from, to, ..change })?;
+            }
         }
     }
     Ok(plan.len() as i64)
@@ -119,6 +135,11 @@ struct Step<'a> {
 impl Step<'_> {
     fn before(&self) -> Cell {
         self.mark.map_or(Cell::EMPTY, KeptMark::cell)
+    }
+
+    /// The grace marks that stay: they were given for the mark as it was, and are given anew for another one.
+    fn grace(&self) -> HalfMarks {
+        self.mark.filter(|mark| mark.cell() == self.after).map_or(HalfMarks::ZERO, |mark| mark.grace_halves)
     }
 }
 
@@ -167,7 +188,7 @@ fn meanwhile(tx: &Tx, mark: &KeptMark, name: &str, after: Cell) -> String {
 }
 
 /// Adds first cells to a list.
-fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a>>) -> Result<()> {
+fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a>>, rule: Option<Moderation>) -> Result<()> {
     const COLUMNS: &[&str] = &[
         "version",
         "created_at",
@@ -177,16 +198,38 @@ fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a
         "campus_id",
         "state",
         "obtained_halves",
+        "moderated_halves",
+        "moderation_halves",
+        "moderation_percent",
         "grace_halves",
         "remark",
         "marked_by",
         "marked_by_id",
     ];
     let (who, now) = (tx.who().clone(), tx.now());
+    let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
     let row = |step: &Step| -> Vec<Value> {
         let Cell { state, obtained } = step.after;
+        let moderated = moderated(rule, step.after, list.total_marks);
         let (student, remark) = (step.line.student_id, step.line.remark.clone());
-        binds![1_i64, now, now, list.id, student, list.campus_id, state, obtained, 0_i64, remark, &who.name, who.user_id].to_vec()
+        binds![
+            1_i64,
+            now,
+            now,
+            list.id,
+            student,
+            list.campus_id,
+            state,
+            obtained,
+            moderated,
+            halves,
+            percent,
+            0_i64,
+            remark,
+            &who.name,
+            who.user_id
+        ]
+        .to_vec()
     };
     let rows: Vec<Vec<Value>> = steps.map(row).collect();
     tx.insert_many("award_mark", COLUMNS, &rows)

@@ -150,6 +150,21 @@ fn categories_are_weighed_and_the_best_tests_count() {
     let best = result_of(&year([Some(80), Some(60)], 140), &weights(Some(1)), &scale());
     assert_eq!((all.percent, best.percent, best.obtained, best.total), (Some(7000), Some(7200), 72_00, HalfMarks(200)));
     assert_eq!(best.subjects[0].shares, [Some(8000), Some(7000)]);
+    // The card says which test counted; where all do, there is nothing to say.
+    assert_eq!((best.subjects[0].chosen.clone(), all.subjects[0].chosen.clone()), (vec![1], vec![]));
+}
+
+#[test]
+fn a_dropped_subject_is_shown_and_not_added() {
+    let mut marks = year([Some(80), Some(60)], 140);
+    // Half of a test of Physics, which fails, and a missing one: neither counts once it is dropped.
+    marks.push(paper(1, PHYSICS, PaperPart::Theory, (30, 50, 16)));
+    marks.push(with(None, paper(2, PHYSICS, PaperPart::Theory, (0, 50, 16))));
+    let dropped = result_without(&marks, &weights(None), &scale(), &[PHYSICS].into());
+    assert_eq!((dropped.percent, dropped.total, dropped.failed), (Some(7000), HalfMarks(200), 0));
+    let physics = &dropped.subjects[1];
+    assert_eq!((dropped.decision, physics.is_dropped, physics.passed, physics.percent), (Decision::Passed, true, None, Some(3000)));
+    assert_eq!(result_of(&marks, &weights(None), &scale()).decision, Decision::Incomplete, "while it is taken");
 }
 
 #[test]
@@ -169,6 +184,14 @@ fn an_absence_from_a_test_counts_nothing_and_one_from_the_exam_fails() {
     marks[2] = with(Some(MarkState::Absent), marks[2].clone());
     let lenient = GradeScale { pass_percent: Some(20), ..scale() };
     assert_eq!(result_of(&marks, &weights(None), &lenient).decision, Decision::Failed);
+}
+
+#[test]
+fn a_pass_by_rounding_is_said_as_what_decides() {
+    // 65 halves of 100 are 32.5 %: 33 when rounded, which passes.
+    let found = result(&[theory(MATHS, 65, 100), theory(URDU, 160, 100)], &scale());
+    assert_eq!((found.subjects[0].percent, found.subjects[0].passed, found.subjects[0].obtained), (Some(3300), Some(true), 32_50));
+    assert_eq!((found.percent, found.decision), (Some(5625), Decision::Passed));
 }
 
 #[test]

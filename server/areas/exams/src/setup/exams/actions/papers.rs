@@ -2,7 +2,7 @@
 
 use crate::{
     half_marks::HalfMarks,
-    marks::award_lists::actions::{make_lists, remove_lists_of_paper},
+    marks::award_lists::actions::{make_lists, moderate_again, remove_lists_of_paper},
     setup::exams::{
         model::{ExamPaper, ExamStatus, PaperLine, Sitting, clash},
         queries::{self, ExamBrief, name_of},
@@ -30,8 +30,8 @@ pub fn values(exam_id: i64, paper: &PaperLine) -> Vec<Value> {
     .to_vec()
 }
 
-/// Puts these papers in the place of those that the exam has. A paper with marks stays, with a total that holds them. 422 at the line that is wrong; papers that
-/// an open exam gets have their award lists at once.
+/// Puts these papers in the place of those that the exam has. A paper with marks stays, with a total that holds them, and is moderated by it. 422 at the line that
+/// is wrong; papers that an open exam gets have their award lists at once.
 pub fn put(tx: &mut Tx, exam: &ExamBrief, lines: &[PaperLine]) -> Result<Option<String>> {
     let before = queries::papers(tx, exam.id)?;
     let ids: Vec<i64> = lines.iter().map(|line| line.subject_id).collect();
@@ -51,6 +51,12 @@ pub fn put(tx: &mut Tx, exam: &ExamBrief, lines: &[PaperLine]) -> Result<Option<
     }
     for line in lines.iter().filter(|line| line.id.is_some()) {
         change(tx, line)?;
+    }
+    for paper in &before {
+        let Some(line) = lines.iter().find(|line| line.id == Some(paper.id)) else { continue };
+        if line.total_marks != paper.total_marks {
+            moderate_again(tx, paper.id, (paper.total_marks, line.total_marks))?;
+        }
     }
     let fresh: Vec<Vec<Value>> = lines.iter().filter(|line| line.id.is_none()).map(|line| values(exam.id, line)).collect();
     tx.insert_many("exam_paper", COLUMNS, &fresh)?;

@@ -124,7 +124,7 @@ pub fn change(tx: &mut Tx, id: i64, new: Granted, reason: &str) -> Result<Change
 }
 
 /// The lines of the months in which a concession is in force.
-fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
+pub(super) fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
     let mut out = Vec::new();
     for line in queries::lines_of(tx, (of.student_id, of.session_id), of.fee_head_id)? {
         let month: Month = line.period.parse().map_err(Error::internal)?;

@@ -7,14 +7,17 @@ use super::{
 };
 use crate::collection::{
     bank_files::{
-        model::{AcceptLine, LineDone, LineStatus, PostParams, TieLine},
-        queries::{OtherReceipt, Waiting, bank_campus, done, is_told, line_of_receipt, other_receipt, receipt_of_slip, same_as},
+        model::{AcceptLine, LineDone, LineReceipt, LineStatus, PostParams, TieLine},
+        queries::{
+            self, OtherReceipt, Waiting, bank_campus, done, is_told, line_of_applicant, line_of_receipt, other_receipt, receipt_of_slip,
+            same_as,
+        },
     },
     tellings::{
         actions::{Became, NewTelling, hold, note},
         model::{Number, Teller},
     },
-    unidentified::queries::{Line, line},
+    unidentified::queries::{Line, line, line_as_it_is},
 };
 use accounting::api::{BankTransactionForm, BankTransactionKind, create_bank_transaction, open_day};
 use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
@@ -46,6 +49,16 @@ fn teller(tx: &mut Tx, own: &Line) -> Result<Teller> {
     Ok(if is_told(tx, own.bank_file_id)? { Teller::Call } else { Teller::List })
 }
 
+/// Receipts that may have the money of a line, so that it is tied to one of them; none for a line that is no payment. 404 out of scope.
+pub fn receipts_for(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Vec<LineReceipt>> {
+    let own = line_as_it_is(tx, scope, id)?;
+    let by_call = is_told(tx, own.bank_file_id)?;
+    match own.payment() {
+        Some(payment) => queries::receipts_for(tx, scope, &payment, by_call),
+        None => Ok(Vec::new()),
+    }
+}
+
 /// Ties a line to the receipt that has its money: nothing is posted, and its number is one more of the receipt's. 404 out of scope; 409 where the receipt has
 /// other money, or that of another line.
 pub fn tie(tx: &mut Tx, scope: &Scope, form: &TieLine) -> Result<LineDone> {
@@ -68,7 +81,7 @@ pub fn tie(tx: &mut Tx, scope: &Scope, form: &TieLine) -> Result<LineDone> {
     let (same, slip) = same_as(tx, own.id)?;
     let became = match (form.receipt_id.or(same), slip) {
         (Some(receipt), _) => of_receipt(tx, scope, (receipt, told_by), (&own, payment.amount_minor))?,
-        (None, Some(slip)) => of_slip(tx, slip, (&own, payment.amount_minor))?,
+        (None, Some(slip)) => of_slip(tx, (slip, told_by), (&own, payment.amount_minor))?,
         (None, None) => return Err(Error::conflict(format!("Line {} names no receipt. Select the receipt that has its money.", own.line))),
     };
     let named = (own.transaction_id.as_str(), own.challan_no.as_str());
@@ -144,11 +157,14 @@ fn differs(number: &str, of: Money, own: &Line, amount: Money) -> Error {
     Error::conflict(format!("Receipt {number} is of Rs {of}, line {} of Rs {amount}: they are two payments.", own.line))
 }
 
-/// The receipt of an applicant's slip that has the money of a line.
-fn of_slip(tx: &mut Tx, slip_id: i64, (own, amount): (&Line, Money)) -> Result<Became> {
+/// The receipt of an applicant's slip that has the money of a line; 409 where it does not.
+fn of_slip(tx: &mut Tx, (slip_id, told_by): (i64, Teller), (own, amount): (&Line, Money)) -> Result<Became> {
     let found = receipt_of_slip(tx, slip_id)?.filter(|(_, bank, of)| *bank == Some(own.bank_id) && *of == amount);
     let (receipt_id, ..) = found.ok_or_else(|| {
         Error::conflict(format!("No receipt of this slip has the money of line {}. Post it to unidentified receipts.", own.line))
     })?;
+    if let Some((line, file)) = line_of_applicant(tx, receipt_id, own.id, told_by == Teller::Call)? {
+        return Err(Error::conflict(format!("The receipt of this slip has the money of line {line} of {file} already.")));
+    }
     Ok(Became { applicant_receipt_id: Some(receipt_id), bank_line_id: Some(own.id), ..Became::default() })
 }

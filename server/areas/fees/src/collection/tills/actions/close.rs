@@ -19,7 +19,7 @@ use kernel::{Error, Money, Result, Scope, Tx, Value, pairs};
 pub fn close(tx: &mut Tx, scope: &Scope, cashier: i64, form: &CloseTillForm) -> Result<i64> {
     let till = queries::locked(tx, scope, form.id)?.open_of(cashier)?;
     if till.version != form.version {
-        return Err(Error::stale("till"));
+        return Err(tx.stale(&TILL, till.id));
     }
     if queries::waiting(tx, till.id)?.1 > 0 {
         return Err(Error::conflict("A hand-over waits at this till. Accept or withdraw it first."));
@@ -80,7 +80,7 @@ pub fn close(tx: &mut Tx, scope: &Scope, cashier: i64, form: &CloseTillForm) -> 
 pub fn reopen(tx: &mut Tx, scope: &Scope, form: &ReopenTillForm) -> Result<i64> {
     let till = queries::locked(tx, scope, form.id)?;
     if till.version != form.version {
-        return Err(Error::stale("till"));
+        return Err(tx.stale(&TILL, till.id));
     }
     if till.status == TillStatus::Open {
         return Err(Error::conflict("This till is open."));

@@ -27,7 +27,7 @@ use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, Value, binds, pairs, 
 pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
     let kept = queries::locked(tx, scope, form.id)?;
     if kept.version != form.version {
-        return Err(Error::stale("settlement"));
+        return Err(tx.stale(&SETTLEMENT, form.id));
     }
     if kept.status == SettlementStatus::Prepared {
         return Err(Error::conflict("This settlement is not approved, so there is nothing to undo."));
