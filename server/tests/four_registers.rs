@@ -166,7 +166,7 @@ in_school_without_faults!(closed_days_wrong_heads_and_amounts_are_refused, |worl
         let mut wrong = form.clone();
         wrong["ledger_head_id"] = rent.clone();
         chief.post(path, wrong).await.refused(422, "ledger_head_id");
-        for amount in [0, -1_000, 1_234_567_890_123_456_789] {
+        for amount in [0_i64, -1_000, 1_234_567_890_123_456_789] {
             let mut wrong = form.clone();
             wrong["amount_minor"] = json!(amount);
             chief.post(path, wrong).await.refused(422, "amount_minor");

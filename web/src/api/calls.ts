@@ -850,20 +850,13 @@ export const GUARDS = {
   'POST /check-student-opening-import': 'Accounts.student-openings.import',
   'POST /import-student-openings': 'Accounts.student-openings.import',
   'POST /take-student-opening-back': 'Accounts.student-openings.import',
-  'GET /get-sponsors': 'Accounts.sponsors.index',
-  'GET /get-sponsor-details': 'Accounts.sponsors.details',
   'GET /get-concessions': 'Accounts.concessions.index',
   'GET /get-concession-details': 'Accounts.concessions.details',
-  'POST /save-sponsor': 'Accounts.sponsors.create',
-  'POST /update-sponsor': 'Accounts.sponsors.update',
-  'POST /sponsor-challan': 'Accounts.sponsored-challans.create',
-  'POST /preview-sponsored-challan': 'Accounts.sponsored-challans.create',
-  'DELETE /sponsors/{id}': 'Accounts.sponsors.delete',
   'POST /save-concession': 'Accounts.concessions.create',
   'POST /recommend-concession': 'Accounts.concessions.recommend',
   'POST /approve-concession': 'Accounts.concessions.approve',
-  'POST /end-concession': 'Accounts.concessions.end',
   'POST /reject-concession': 'Accounts.concessions.approve',
+  'POST /end-concession': 'Accounts.concessions.end',
   'GET /get-fee-accounts': 'Accounts.students.index',
   'POST /preview-installments': 'Accounts.students.fee-plan',
   'POST /save-installments': 'Accounts.students.fee-plan',
@@ -1015,6 +1008,18 @@ export const GUARDS = {
   'GET /get-provisional-receipts': 'Accounts.provisional-receipts.index',
   'POST /decide-provisional-receipt': 'Accounts.provisional-receipts.decide',
   'POST /preview-decided-receipt': 'Accounts.provisional-receipts.decide',
+  'GET /get-post-dated-cheques': 'Accounts.post-dated-cheques.index',
+  'GET /get-post-dated-cheque-details': 'Accounts.post-dated-cheques.index',
+  'POST /save-post-dated-cheque': 'Accounts.post-dated-cheques.create',
+  'POST /receive-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'POST /preview-received-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'POST /give-back-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'GET /get-card-settlements': 'Accounts.card-settlements.index',
+  'POST /settle-cards': 'Accounts.card-settlements.create',
+  'POST /preview-settled-cards': 'Accounts.card-settlements.create',
+  'POST /undo-card-settlement': 'Accounts.card-settlements.create',
+  'POST /sponsor-challan': 'Accounts.sponsored-challans.create',
+  'POST /preview-sponsored-challan': 'Accounts.sponsored-challans.create',
   'GET /get-deposit-claims': 'Accounts.deposit-claims.index',
   'GET /get-my-deposit-claims': 'Accounts.deposit-claims.create',
   'GET /get-deposit-claim-details': 'Accounts.deposit-claims.index',
@@ -1022,18 +1027,8 @@ export const GUARDS = {
   'POST /accept-deposit-claim': 'Accounts.deposit-claims.decide',
   'POST /preview-accepted-claim': 'Accounts.deposit-claims.decide',
   'POST /refuse-deposit-claim': 'Accounts.deposit-claims.decide',
-  'GET /get-post-dated-cheques': 'Accounts.post-dated-cheques.index',
-  'GET /get-post-dated-cheque-details': 'Accounts.post-dated-cheques.index',
-  'GET /get-card-settlements': 'Accounts.card-settlements.index',
   'GET /get-reallocations': 'Accounts.reallocations.index',
   'GET /get-reallocation-details': 'Accounts.reallocations.index',
-  'POST /save-post-dated-cheque': 'Accounts.post-dated-cheques.create',
-  'POST /receive-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
-  'POST /preview-received-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
-  'POST /give-back-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
-  'POST /settle-cards': 'Accounts.card-settlements.create',
-  'POST /preview-settled-cards': 'Accounts.card-settlements.create',
-  'POST /undo-card-settlement': 'Accounts.card-settlements.create',
   'POST /reallocate-receipt': 'Accounts.reallocations.create',
   'POST /preview-reallocation': 'Accounts.reallocations.create',
   'POST /undo-reallocation': 'Accounts.reallocations.create',
@@ -1050,6 +1045,11 @@ export const GUARDS = {
   'POST /check-transport-route-import': 'Accounts.transport-routes.create',
   'POST /import-transport-routes': 'Accounts.transport-routes.create',
   'POST /undo-transport-route-import': 'Accounts.transport-routes.delete',
+  'GET /get-sponsors': 'Accounts.sponsors.index',
+  'GET /get-sponsor-details': 'Accounts.sponsors.details',
+  'POST /save-sponsor': 'Accounts.sponsors.create',
+  'POST /update-sponsor': 'Accounts.sponsors.update',
+  'DELETE /sponsors/{id}': 'Accounts.sponsors.delete',
   'GET /get-allowance-rates': 'Accounts.allowance-rates.index',
   'GET /get-allowance-rate-details': 'Accounts.allowance-rates.details',
   'POST /save-allowance-rate': 'Accounts.allowance-rates.create',
@@ -1064,6 +1064,7 @@ export const GUARDS = {
   'GET /get-fast-campuses': 'public',
   'POST /save-fast': 'public',
   'POST /confirm-fast': 'public',
+  'POST /open-fast': 'public',
   'POST /upload-fast-photo': 'public',
   'GET /get-last-application': 'public',
   'GET /get-fast-status': 'public',
@@ -1483,6 +1484,8 @@ export type Permission =
   | 'Accounts.capital.detail'
   | 'Accounts.capital.index'
   | 'Accounts.capital.update'
+  | 'Accounts.card-settlements.create'
+  | 'Accounts.card-settlements.index'
   | 'Accounts.cash-deposits.create'
   | 'Accounts.cash-deposits.index'
   | 'Accounts.cash.index'
@@ -1498,6 +1501,7 @@ export type Permission =
   | 'Accounts.concessions.approve-any'
   | 'Accounts.concessions.create'
   | 'Accounts.concessions.details'
+  | 'Accounts.concessions.end'
   | 'Accounts.concessions.index'
   | 'Accounts.concessions.recommend'
   | 'Accounts.cost-allocations.create'
@@ -1609,6 +1613,9 @@ export type Permission =
   | 'Accounts.petty-cash.index'
   | 'Accounts.petty-cash.raise'
   | 'Accounts.petty-cash.refill'
+  | 'Accounts.post-dated-cheques.create'
+  | 'Accounts.post-dated-cheques.index'
+  | 'Accounts.post-dated-cheques.receive'
   | 'Accounts.provisional-receipts.create'
   | 'Accounts.provisional-receipts.decide'
   | 'Accounts.provisional-receipts.index'
@@ -1645,6 +1652,12 @@ export type Permission =
   | 'Accounts.settlements.override'
   | 'Accounts.settlements.pay'
   | 'Accounts.settlements.take-back'
+  | 'Accounts.sponsored-challans.create'
+  | 'Accounts.sponsors.create'
+  | 'Accounts.sponsors.delete'
+  | 'Accounts.sponsors.details'
+  | 'Accounts.sponsors.index'
+  | 'Accounts.sponsors.update'
   | 'Accounts.struck-off-students.create'
   | 'Accounts.struck-off-students.expel'
   | 'Accounts.struck-off-students.index'
@@ -1665,25 +1678,13 @@ export type Permission =
   | 'Accounts.tax-deposits.index'
   | 'Accounts.tax-deposits.reverse'
   | 'Accounts.tills.close'
+  | 'Accounts.tills.count-absent'
   | 'Accounts.tills.create'
   | 'Accounts.tills.deposit'
   | 'Accounts.tills.details'
   | 'Accounts.tills.hand-over'
   | 'Accounts.tills.index'
   | 'Accounts.tills.reopen'
-  | 'Accounts.card-settlements.create'
-  | 'Accounts.card-settlements.index'
-  | 'Accounts.concessions.end'
-  | 'Accounts.post-dated-cheques.create'
-  | 'Accounts.post-dated-cheques.index'
-  | 'Accounts.post-dated-cheques.receive'
-  | 'Accounts.sponsored-challans.create'
-  | 'Accounts.sponsors.create'
-  | 'Accounts.sponsors.delete'
-  | 'Accounts.sponsors.details'
-  | 'Accounts.sponsors.index'
-  | 'Accounts.sponsors.update'
-  | 'Accounts.tills.count-absent'
   | 'Accounts.transport-routes.create'
   | 'Accounts.transport-routes.delete'
   | 'Accounts.transport-routes.details'
@@ -2054,6 +2055,7 @@ export type ChoicesOf =
   | 'schools'
   | 'sections'
   | 'sessions'
+  | 'sponsors'
   | 'students'
   | 'subjects'
   | 'teachers'
@@ -2061,7 +2063,6 @@ export type ChoicesOf =
   | 'terms'
   | 'tills'
   | 'tills_to_deposit'
-  | 'sponsors'
   | 'transport_routes'
   | 'unincharged_sections'
   | 'unpaid_bills'
