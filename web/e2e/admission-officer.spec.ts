@@ -113,7 +113,7 @@ test('the last seat is asked for twice at once: one gets it, the other waits', a
   );
   const statuses = async () => {
     const both = await Promise.all(rivals.map(admission));
-    return both.map(({ status }) => status).sort();
+    return both.map(({ status }) => String(status)).toSorted((a, b) => a.localeCompare(b));
   };
   await expect.poll(statuses).toEqual(['approved', 'waiting']);
   const [first] = await Promise.all(rivals.map(admission));

@@ -82,6 +82,7 @@ function fieldsOf(schema, before = '') {
 
 /** Forms that the kit shows, or an area that the call is not of. All others come with the area of their call. */
 const SHARED = new Set([
+  '/expel-students',
   '/run-upkeep',
   '/save-dashboard-layout',
   '/save-institution',

@@ -151,12 +151,13 @@ function FileReading({ bankId, fileId, choices, onChange }: FileReadingProps) {
   );
 }
 
+/** What choices are made about: those of one file are not meant of another. */
+const aboutOf = (bankId?: number | null, fileId?: number | null) => `${bankId ?? ''}/${fileId ?? ''}`;
+
 /** How a bank's statement file is read is shown first; then its lines are matched. Nothing is posted. */
 export function Create() {
   const go = useOpen();
   const [chosen, setChosen] = useState<{ about: string; choices: TableChoices }>({ about: '', choices: {} });
-  // what was chosen about one file is not meant of another
-  const aboutOf = (bankId?: number | null, fileId?: number | null) => `${bankId ?? ''}/${fileId ?? ''}`;
   const choicesFor = (about: string): TableChoices => (chosen.about === about ? chosen.choices : {});
   return (
     <section className={classes.chart}>

@@ -111,7 +111,7 @@ export const collection = {
   'collection.paid_before': '{paid} of {amount} paid before',
   'collection.past_day': 'Date has passed',
   'collection.payer': 'Received from',
-  'collection.post_dated': 'It is post-dated. Receive it on {date}.',
+  'collection.cheque_of_later': 'It is post-dated. Receive it on {date}.',
   'collection.pdf': 'PDF',
   'collection.post_differing': '{count|Post # line whose amount differs too|Post # lines whose amounts differ too}',
   'collection.post_differing_help':

@@ -113,7 +113,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.paid_before': '{amount} میں سے {paid} پہلے ادا',
   'collection.past_day': 'تاریخ گزر چکی',
   'collection.payer': 'ادا کنندہ',
-  'collection.post_dated': 'اس پر آگے کی تاریخ ہے۔ اسے {date} کو وصول کریں۔',
+  'collection.cheque_of_later': 'اس پر آگے کی تاریخ ہے۔ اسے {date} کو وصول کریں۔',
   'collection.pdf': 'پی ڈی ایف',
   'collection.post_differing': '{count|# مختلف سطر بھی درج کریں|# مختلف سطریں بھی درج کریں}',
   'collection.post_differing_help':

@@ -39,7 +39,7 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
         },
       ]}
       renderBelow={({ kind, on_date, leave_out_held }) =>
-        leave_out_held !== false && <WhoStays ids={ids} kind={kind} on={on_date} />
+        leave_out_held && <WhoStays ids={ids} kind={kind} on={on_date} />
       }
       label={() => t('students.leave_list.do', { count: chosen.count })}
       danger
