@@ -108,7 +108,8 @@ in_school!(one_of_a_set_is_taken_and_a_change_keeps_what_was, |world: Arc<World>
 });
 
 in_school!(subjects_of_a_program_are_saved_by_who_has_read_them, |_world: Arc<World>, school: School| async move {
-    let (admin, head) = (school.admin(), school.user("school_admin", "group"));
+    // Two windows of the head office.
+    let (admin, head) = (school.admin(), school.admin());
     let read = admin.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok();
     let form = |marks: i64| {
         let line = json!({ "class_id": school.class, "subject_id": school.subject, "theory_marks": marks });

@@ -245,12 +245,12 @@ impl Maker {
             "head_transport" => school.heads["Transport"],
             "role_cashier" => self.found("/get-roles?per_page=100", "name", "cashier").await,
             "permission" => self.found("/get-permissions?per_page=200", "name", "Institution.boards.index").await.max(1),
-            "capital_group" => self.found("/get-all-heads?per_page=100", "code", "3100").await,
-            "liability_group" => self.found("/get-all-heads?per_page=100", "code", "2200").await,
-            "asset_group" => self.found("/get-all-heads?per_page=100", "code", "1500").await,
-            "expense_group" => self.found("/get-all-heads?per_page=100", "code", "5200").await,
-            "rent" => self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await,
-            "bills_payable" => self.found("/get-all-ledger-heads?per_page=200", "name", "Bills payable").await,
+            "capital_group" => self.found("/get-all-heads?search=3100", "code", "3100").await,
+            "liability_group" => self.found("/get-all-heads?search=2200", "code", "2200").await,
+            "asset_group" => self.found("/get-all-heads?search=1500", "code", "1500").await,
+            "expense_group" => self.found("/get-all-heads?search=5200", "code", "5200").await,
+            "rent" => self.ledger("Rent").await,
+            "bills_payable" => self.ledger("Bills payable").await,
             "challan" | "receipt" => self.once(name, by).await,
             "timetabled_section" => self.timetabled_section().await,
             "shown_campus" => {
@@ -365,6 +365,11 @@ impl Maker {
             _ if name.starts_with("my_") => self.own(name, by).await,
             _ => self.fresh(name).await,
         }
+    }
+
+    /// The ledger head of a name.
+    async fn ledger(&self, name: &str) -> i64 {
+        self.found(&format!("/get-all-ledger-heads?per_page=200&search={}", name.replace(' ', "%20")), "name", name).await
     }
 
     /// The id of the row of a list whose field is this.

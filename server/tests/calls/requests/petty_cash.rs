@@ -104,7 +104,7 @@ impl Maker {
 
     async fn slip_form(&self) -> Value {
         let register = self.open_register().await;
-        let rent = self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await;
+        let rent = self.ledger("Rent").await;
         json!({ "register_id": register, "kind": "expense", "date": "2026-11-20", "amount_minor": 100, "ledger_head_id": rent,
             "payee": "Naeem Tea Stall", "description": "Tea of the visitors" })
     }
@@ -125,7 +125,7 @@ impl Maker {
     async fn bill(&self) -> i64 {
         let payee = self.payee().await;
         self.made_once.lock().expect("a lock").insert("billed_payee".into(), payee);
-        let rent = self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await;
+        let rent = self.ledger("Rent").await;
         let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "bill_no": format!("M-{}", self.next()), "date": "2026-11-20",
             "ledger_head_id": rent, "amount_minor": 5_000, "description": "Printing of the prospectus" });
         let bill = self.save("/save-bill", form).await;
@@ -136,7 +136,7 @@ impl Maker {
     /// Campus A with tax that waits for its deposit, and money in its bank to pay it.
     async fn taxed_campus(&self) -> i64 {
         let campus = self.school.a.id;
-        let rent = self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await;
+        let rent = self.ledger("Rent").await;
         let form = json!({ "campus_id": campus, "date": "2026-11-20", "payee": "Paper House", "paid_from": "cash", "narration": "Paper of November",
             "lines": [{ "ledger_head_id": rent, "amount_minor": 1_000 }], "withheld_minor": 100, "tax_section": "153(1)(a)" });
         self.admin.post("/save-payments", form).await.ok();

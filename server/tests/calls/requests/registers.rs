@@ -20,8 +20,8 @@ pub const NAMES: &[&str] = &[
 impl Maker {
     pub(super) async fn of_registers(&self, name: &str) -> i64 {
         match name {
-            "capital_head" => self.found("/get-all-ledger-heads?per_page=200", "name", "Capital").await,
-            "furniture" => self.found("/get-all-ledger-heads?per_page=200", "name", "Furniture and fittings").await,
+            "capital_head" => self.ledger("Capital").await,
+            "furniture" => self.ledger("Furniture and fittings").await,
             "new_revenue_receipt" => {
                 let revenue = Box::pin(self.fresh("new_revenue")).await;
                 let form = json!({ "id": revenue, "date": "2026-11-20", "amount_minor": 1_000, "place": "cash", "tax_minor": 100 });
