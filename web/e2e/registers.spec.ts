@@ -81,7 +81,8 @@ test('a loan is taken with its schedule, and its first payment is made', async (
   expect(await heldBy(by, canal, LOAN, '2026-12-31')).toBe(-11_000_000);
 
   // the ledger of liabilities has both vouchers
-  await page.goto(`${demo.base}/admin/liability-ledgers`);
+  const { data: heads } = await by.get(`/get-all-ledger-heads?search=${encodeURIComponent(LOAN)}`);
+  await page.goto(`${demo.base}/admin/liability-ledgers?ledger_head_id=${heads[0].id}`);
   await expect(page.getByRole('row', { name: /For a van/ }).first()).toBeVisible();
 });
 

@@ -161,8 +161,9 @@ test('the challan that is issued next has the concession on it', async ({ page }
   // a bill of a later month: its income waits, less the concession
   expect(changes(before, await heads(admin))['Unearned fees']).toBe(-issued.amount_minor);
   await open(page, `/admin/challan-details?id=${next.id}`, chief);
-  const lines = page.getByRole('table', { name: 'Lines' });
-  await expect(lines.getByRole('columnheader', { name: 'Concession' })).toBeVisible();
+  await page.getByRole('tab', { name: /^Lines/ }).click();
+  const lines = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Concession' }) });
+  await expect(lines).toBeVisible();
   await expect(lines).toContainText((issued.concession_minor / 100).toLocaleString('en'));
 });
 
