@@ -33,6 +33,7 @@ const SHOWN: &[(&str, &str, &str)] = &[
     ("GET /fetch-admission-data", "Admissions.admissions.create", APPLICANT),
     ("GET /find-similar-students", "Students & Staff.students.create", "cnic date_of_birth"),
     ("GET /get-admission-details", "Admissions.admissions.detail", APPLICANT),
+    ("GET /get-admission-register", "Students & Staff.withdrawals.index", "date_of_birth religion"),
     ("GET /get-certificate-details", "Students & Staff.certificates.detail", "cnic date_of_birth"),
     (
         "GET /get-employee-details",

@@ -20,7 +20,9 @@ pub struct Shares {
     pub sheets: Arc<Turns>,
     pub papers: Papers,
     /// Kilobytes of large forms (JSON) that are in memory on their way in.
-    pub bodies: Arc<Turns>,
+    bodies: Arc<Turns>,
+    /// The same of visitors: a few networks that send theirs slowly keep no account waiting.
+    bodies_of_visitors: Arc<Turns>,
     /// Streams of the progress of a job that are open.
     pub streams: Arc<Turns>,
     /// New passwords that are hashed: each takes a processor for some time.
@@ -40,7 +42,7 @@ const PAPERS: Bounds = Bounds { most: 2, share: 1, waiting_of_one: 6, waiting: 6
 /// Files of the usual bound (`limits.upload_mb`) that are in memory at once; two of them are one person's.
 const UPLOADS: u32 = 5;
 const UPLOADS_OF_ONE: u32 = 2;
-/// Forms of the largest size (`limits.body_kb`) that are in memory at once, and those of one caller.
+/// Forms of the largest size (`limits.body_kb`) that are in memory at once, of all accounts or of all visitors, and those of one caller.
 const BODIES: u32 = 32;
 const BODIES_OF_ONE: u32 = 8;
 /// Forms up to this size, as nearly all are, are read without a turn.
@@ -59,11 +61,13 @@ impl Shares {
     pub fn new(limits: &Limits) -> Shares {
         let largest = u32::try_from((limits.upload_bytes >> 10).max(1)).unwrap_or(u32::MAX / UPLOADS);
         let largest_body = u32::try_from((limits.body_bytes >> 10).max(1)).unwrap_or(u32::MAX / BODIES);
+        let bodies = in_memory(largest_body, [BODIES, BODIES_OF_ONE]);
         Shares {
             uploads: Turns::new(in_memory(largest, [UPLOADS, UPLOADS_OF_ONE])),
             sheets: Turns::new(SHEETS),
             papers: Papers::new(PAPERS),
-            bodies: Turns::new(in_memory(largest_body, [BODIES, BODIES_OF_ONE])),
+            bodies: Turns::new(bodies),
+            bodies_of_visitors: Turns::new(bodies),
             streams: Turns::new(STREAMS),
             passwords: Turns::new(PASSWORDS),
             reads: Turns::new(READS),
@@ -120,7 +124,8 @@ pub(super) async fn room_for_body(request: Request, app: &App) -> Result<(Reques
     let user_id = head.extensions.get::<Arc<Actor>>().map(|actor| actor.user_id);
     let who = Who { user_id, address: app.client_address(&head), ..Who::default() };
     let kilobytes = u32::try_from(bytes.div_ceil(1 << 10)).unwrap_or(u32::MAX);
-    let turn = app.shares.bodies.take(&who.caller(), kilobytes).await?;
+    let line = if user_id.is_some() { &app.shares.bodies } else { &app.shares.bodies_of_visitors };
+    let turn = line.take(&who.caller(), kilobytes).await?;
     Ok((Request::from_parts(head, body), Some(turn)))
 }
 
