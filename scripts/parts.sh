@@ -115,6 +115,7 @@ in_browser() (
   port=$(free_port)
   export MAKTAB_TEST_CLOCK=$CLOCK
   MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off MAKTAB_LIMITS_WRITES_A_MINUTE=0 \
+    MAKTAB_LIMITS_READS_A_MINUTE=0 \
     target/debug/maktab serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
   server=$!
   trap 'kill "$server" 2>/dev/null || true' EXIT

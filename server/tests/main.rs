@@ -71,6 +71,7 @@ mod payees;
 mod payroll;
 mod people;
 mod people_tables;
+mod personal_fields;
 mod petty_cash;
 mod pictures;
 mod placements;

@@ -114,6 +114,8 @@ in_school!(resets_are_limited_by_account_and_address, |world: Arc<World>, school
         visitor.post("/reset-password", json!({ "token": "guessed", "password": NEW })).await.refused(422, "token");
     }
     assert_eq!(visitor.post("/reset-password", json!({ "token": "guessed", "password": NEW })).await.status, 429);
+    // Others behind the same address have links of their own.
+    visitor.post("/reset-password", json!({ "token": "of-somebody-else", "password": NEW })).await.refused(422, "token");
     world.advance(HOUR);
     assert_eq!(ask(&visitor, CASHIER).await.0, 200);
 });

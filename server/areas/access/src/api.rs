@@ -36,7 +36,7 @@ pub async fn chosen_password(cx: &Cx, chosen: Option<String>, known: &[&str]) ->
         passwords::check_new(cx, "password", password, known).await?;
     }
     let one_time = chosen.is_none().then(passwords::one_time);
-    let hash = passwords::hash_async(chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
+    let hash = passwords::hash_async(cx, chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
     Ok((one_time, hash))
 }
 

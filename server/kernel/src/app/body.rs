@@ -1,6 +1,10 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
-use crate::{App, Error, FieldErrors, Result, Value, idempotency::RequestDigest, list::ListRequest, list::Listed};
+mod values;
+
+use crate::{
+    App, Error, FieldErrors, Result, Value, app::shares::room_for_body, idempotency::RequestDigest, list::ListRequest, list::Listed,
+};
 use aide::{
     OperationInput,
     generate::GenContext,
@@ -35,11 +39,13 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
 
 async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawValue>> {
     let digest = request.extensions().get::<RequestDigest>().cloned();
+    let (request, _turn) = room_for_body(request, app).await?;
     match axum::Json::<Box<serde_json::value::RawValue>>::from_request(request, app).await {
         Ok(axum::Json(raw)) => {
             if let Some(digest) = digest {
                 digest.add_body(raw.get());
             }
+            values::check_count(raw.get())?;
             Ok(raw)
         }
         Err(JsonRejection::MissingJsonContentType(_)) => Err(Error::Unsupported("Send the form as application/json.".into())),

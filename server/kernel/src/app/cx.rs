@@ -106,12 +106,21 @@ impl Cx {
         self.app.shares.sheets.take(&self.who.caller(), 1).await
     }
 
+    /// The person's turn to read from the database; visitors, of whom many share a network, have none.
+    async fn read_turn(&self) -> Result<Option<Turn>> {
+        match self.who.user_id {
+            Some(id) => self.app.shares.read_turn(id).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
     /// A read-only transaction.
     pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        let who = self.who.clone();
+        let (who, turn) = (self.who.clone(), self.read_turn().await?);
         self.app
             .db
             .read(move |tx| {
+                let _held = &turn;
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -124,10 +133,11 @@ impl Cx {
         if self.changed_ago.is_some_and(|ago| ago <= self.app.config.replica_lag + Duration::from_secs(1)) {
             return self.read(work).await;
         }
-        let who = self.who.clone();
+        let (who, turn) = (self.who.clone(), self.read_turn().await?);
         self.app
             .db
             .read_older(move |tx| {
+                let _held = &turn;
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -137,9 +147,15 @@ impl Cx {
     /// A transaction that changes something, without an answer to keep.
     pub async fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         let who = self.who.clone();
+        let turn = match who.user_id {
+            Some(id) => Some(self.app.shares.change_turn(id).await?),
+            None => None,
+        };
         self.app
             .db
             .write(move |tx| {
+                // It lasts as long as the work, also where nobody waits for that any more.
+                let _held = &turn;
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -191,20 +207,20 @@ impl Cx {
         let scope = self.scope();
         let request = query.request;
         let Some(format) = request.format.clone() else {
-            return Ok(Listing::Page(self.app.db.read_short(move |tx| tx.page::<L>(&scope, &request)).await?));
+            let turn = self.read_turn().await?;
+            let page = move |tx: &mut Tx| {
+                let _held = &turn;
+                tx.page::<L>(&scope, &request)
+            };
+            return Ok(Listing::Page(self.app.db.read_short(page).await?));
         };
         let turn = self.turn().await?;
         let exported = self.read_older(move |tx| tx.export_rows(L::LIST, &scope, &request, request.most_in_file())).await?;
-        self.file_in(turn, L::LIST, &format, exported).await.map(Listing::File)
+        self.file(turn, L::LIST, &format, exported).await.map(Listing::File)
     }
 
-    /// The file of a list's rows, of at most `MOST_IN_FILE`.
-    pub async fn file(&self, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
-        let turn = self.turn().await?;
-        self.file_in(turn, list, format, exported).await
-    }
-
-    async fn file_in(&self, turn: Turn, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
+    /// The file of a list's rows, of at most `MOST_IN_FILE`, in a turn that was taken before they were read.
+    pub async fn file(&self, turn: Turn, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
         let Exported { columns, rows, full_at } = exported;
         if rows.len() as i64 > MOST_IN_FILE {
             return Err(Error::conflict(format!("This file would have more than {MOST_IN_FILE} rows. Narrow the list first.")));

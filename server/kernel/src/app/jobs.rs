@@ -189,6 +189,21 @@ impl Tx<'_> {
         )
     }
 
+    /// Files of jobs, of all kinds but these, beside which later ones of the same person take so many bytes, with their keys in the store.
+    pub fn job_files_beyond(&mut self, kinds: &[&str], bytes: i64, most: i64) -> Result<Vec<(i64, String)>> {
+        let kinds: Vec<String> = kinds.iter().map(|kind| (*kind).to_owned()).collect();
+        self.all(
+            sql!(
+                "SELECT w.id, w.key
+                 FROM (SELECT f.id, f.key, CAST(SUM(f.size) OVER (PARTITION BY j.user_id ORDER BY f.id DESC) AS BIGINT) - f.size AS later
+                       FROM job_file jf JOIN job j ON j.id = jf.job_id JOIN stored_file f ON f.id = jf.file_id
+                       WHERE j.user_id IS NOT NULL AND j.finished_at IS NOT NULL AND (j.kind IN [$1]) IS NOT TRUE) AS w
+                 WHERE w.later >= $2 ORDER BY w.id LIMIT $3"
+            ),
+            &binds![kinds, bytes, most],
+        )
+    }
+
     /// Forgets the file of a job, once the store has removed it.
     pub fn remove_job_file(&mut self, file_id: i64) -> Result<()> {
         self.exec(sql!("DELETE FROM job_file WHERE file_id = $1"), &binds![file_id])?;

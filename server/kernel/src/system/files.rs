@@ -376,8 +376,8 @@ impl IntoResponse for Download {
     }
 }
 
-/// Larger files (archives, long print runs) go out as they are read.
-const IN_MEMORY: i64 = 8 << 20;
+/// Larger files go out as they are read: a link may be opened many times at once, by those who read slowly.
+const IN_MEMORY: i64 = 512 << 10;
 
 /// What the link of a reader is signed over by now; none when they have lost the permission, or are no user any more.
 fn record_now(tx: &mut Tx, id: i64, user: i64, permission: &str) -> Result<Option<String>> {
