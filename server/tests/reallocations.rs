@@ -155,6 +155,47 @@ in_school!(a_settled_card_receipt_is_moved_and_keeps_its_settlement, |world: Arc
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+in_school!(cash_that_was_banked_is_moved_and_stays_at_the_bank, |world: Arc<World>, school: School| async move {
+    let desk = billed(world, school).await;
+    let (wrong, right) = (desk.school.a.students[2], desk.school.a.students[3]);
+    let (one, two) = (desk.challan(wrong, "issued").await, desk.challan(right, "issued").await);
+    let (a, bank, cashier) = (desk.school.a.id, desk.school.a.bank, desk.school.user("cashier", "a"));
+    let till = cashier.post("/save-till", json!({ "campus_id": a, "float_minor": 0 })).await.id();
+    let taken = cashier.post("/approve-installment", json!({ "challan_ids": [one["id"]], "amount_minor": FIRST })).await.ok();
+    let taken = taken["data"]["id"].clone();
+    let open = desk.accountant.get(&format!("/get-till-details?id={till}")).await.ok()["data"].clone();
+    let count = json!([{ "rupees": 5000, "pieces": 3 }, { "rupees": 500, "pieces": 1 }]);
+    let close = json!({ "id": till, "version": open["version"], "balance_minor": FIRST, "count": count, "reason": "" });
+    cashier.post("/close-till", close).await.ok();
+    let deposit = json!({ "till_ids": [till], "bank_id": bank, "date": "2026-11-20", "slip_no": "DS-4101" });
+    cashier.post("/save-till-deposit", deposit).await.ok();
+    let held = async || {
+        let details = desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok();
+        (desk.head("Cash in tills").await, desk.head("Cash in hand").await, details["data"]["balance_minor"].as_i64())
+    };
+    let banked = held().await;
+    assert_eq!((banked.0, banked.1), (0, 0), "all of it is at the bank");
+
+    // There is no cash that could go back; the refusal says what can be done.
+    let refused = desk.accountant.post("/unpaid-installment", json!({ "receipt_id": taken, "reason": "Paid for the cousin" })).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("no cash moves then")), "{}", refused.body);
+
+    // Moved, and moved back: the accounts change, cash, bank and deposit do not.
+    let version = receipt(&desk, &taken).await["version"].clone();
+    let form = json!({ "id": taken, "version": version, "challan_ids": [two["id"]], "reason": "Paid for the cousin" });
+    let moved = desk.post("/reallocate-receipt", form).await;
+    assert_eq!((&desk.details(&one).await["status"], &desk.details(&two).await["status"]), (&json!("issued"), &json!("paid")));
+    assert_eq!(held().await, banked);
+    let closed = desk.accountant.get(&format!("/get-till-details?id={till}")).await.ok()["data"].clone();
+    assert_eq!((&closed["slip_no"], closed["to_deposit_minor"].as_i64()), (&json!("DS-4101"), Some(FIRST)), "{closed}");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+    desk.post("/undo-reallocation", json!({ "id": moved, "version": 1, "reason": "It was his after all" })).await;
+    assert_eq!((&desk.details(&one).await["status"], &desk.details(&two).await["status"]), (&json!("paid"), &json!("issued")));
+    assert_eq!(held().await, banked);
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(a_bounced_cheque_frees_the_surplus_that_was_used, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let student = desk.school.a.students[1];
