@@ -225,6 +225,20 @@ async fn overdue(desk: &Desk, student: i64) -> i64 {
     id
 }
 
+async fn later(desk: &mut Desk, days: u64) {
+    desk.world.advance(Duration::from_secs(days * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+}
+
+/// What the day's job judged.
+async fn lapsed(desk: &Desk) -> Value {
+    let app = desk.world.app.clone();
+    tokio::task::spawn_blocking(move || fees::api::begin_lapses(&app)).await.expect("a thread").expect("begun");
+    let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.lapse'"), &[]);
+    let job = desk.world.app.db.read(last).await.expect("a job");
+    desk.world.admin().await.finished_job(job).await["result"].clone()
+}
+
 in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let [first, second, third, _] = desk.school.a.students[..] else { panic!("four students") };
@@ -258,13 +272,8 @@ in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, sc
     }
     let challan = desk.challan(first, "issued").await;
     desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": MONTH })).await;
-    desk.world.advance(Duration::from_secs(4 * 24 * 3_600));
-    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
-    let app = desk.world.app.clone();
-    tokio::task::spawn_blocking(move || fees::api::begin_lapses(&app)).await.expect("a thread").expect("begun");
-    let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.lapse'"), &[]);
-    let job = desk.world.app.db.read(last).await.expect("a job");
-    assert_eq!(desk.world.admin().await.finished_job(job).await["result"]["promises"], 2);
+    later(&mut desk, 4).await;
+    assert_eq!(lapsed(&desk).await["promises"], 2);
 
     let funnel = desk.accountant.get("/get-recovery-funnel?from=2026-11-01&to=2026-11-30").await.ok();
     let row = &funnel["data"][0];
@@ -279,4 +288,36 @@ in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, sc
     principal.post("/restore-student", restore("2026-11-19")).await.refused(422, "on_date");
     principal.post("/restore-student", restore("2026-12-24")).await.refused(422, "on_date");
     principal.post("/restore-student", restore("2026-11-23")).await.ok();
+});
+
+in_school!(a_promise_that_a_returned_cheque_had_kept_is_broken, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let student = desk.school.a.students[1];
+    let promise = json!({ "student_id": student, "due_on": "2026-11-22", "amount_minor": MONTH, "promised_by": "The father" });
+    desk.post("/save-promise", promise).await;
+    let challan = desk.challan(student, "issued").await;
+    let form = json!({ "challan_ids": [challan["id"]], "amount_minor": MONTH, "instrument": "cheque", "instrument_no": "00654321",
+        "instrument_bank": "HBL", "instrument_date": "2026-11-20" });
+    let cheque = desk.post("/approve-installment", form).await["id"].clone();
+    let status = async |desk: &Desk| {
+        let found = desk.accountant.get(&format!("/get-promises?student_id={student}")).await.ok();
+        found["data"][0]["status"].as_str().map(str::to_owned)
+    };
+    later(&mut desk, 3).await;
+    assert_eq!(lapsed(&desk).await["promises"], 1);
+    assert_eq!(status(&desk).await.as_deref(), Some("kept"));
+
+    // The bank returns it the day after: nothing was paid, so the promise was not kept.
+    later(&mut desk, 1).await;
+    desk.post("/bounce-cheque", json!({ "id": cheque, "reason": "Insufficient funds", "fine_minor": 0 })).await;
+    assert_eq!(lapsed(&desk).await["promises"], 1);
+    assert_eq!(status(&desk).await.as_deref(), Some("broken"));
+
+    // What the office then says of it stands.
+    let row = desk.accountant.get(&format!("/get-promises?student_id={student}")).await.ok()["data"][0].clone();
+    later(&mut desk, 1).await;
+    desk.post("/update-promise", json!({ "id": row["id"], "version": row["version"], "status": "kept" })).await;
+    later(&mut desk, 1).await;
+    lapsed(&desk).await;
+    assert_eq!(status(&desk).await.as_deref(), Some("kept"));
 });
