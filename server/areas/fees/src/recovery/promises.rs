@@ -198,7 +198,7 @@ pub fn lost(tx: &mut Tx, most: i64) -> Result<Vec<i64>> {
 
 /// Opens such promises again, so that they are judged by what is paid now.
 pub fn open_again(tx: &mut Tx, promises: &[i64]) -> Result<()> {
-    promises.iter().try_for_each(|id| tx.set(&PROMISE, *id, "opened again", pairs! { status: PromiseStatus::Open }))
+    promises.iter().try_for_each(|id| tx.set(&PROMISE, *id, "reopened", pairs! { status: PromiseStatus::Open }))
 }
 
 /// Students with promises whose day is past and which nobody has judged.
