@@ -288,6 +288,8 @@ in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, sc
     principal.post("/restore-student", restore("2026-11-19")).await.refused(422, "on_date");
     principal.post("/restore-student", restore("2026-12-24")).await.refused(422, "on_date");
     principal.post("/restore-student", restore("2026-11-23")).await.ok();
+    let funnel = desk.accountant.get("/get-recovery-funnel?from=2026-11-01&to=2026-11-30").await.ok();
+    assert_eq!((&funnel["data"][0]["struck_off"], &funnel["data"][0]["restored"]), (&json!(1), &json!(1)), "{funnel}");
 });
 
 in_school!(a_promise_that_a_returned_cheque_had_kept_is_broken, |world: Arc<World>, school: School| async move {
