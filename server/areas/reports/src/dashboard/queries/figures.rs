@@ -126,16 +126,15 @@ fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result
 }
 
 fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let receipts = |from, to| format!("/admin/fee-receipts?collected_on_from={from}&collected_on_to={to}");
+    // The days and not the receipts: what was taken back in them may have come long before.
+    let days = |from, to| format!("/admin/collection-days?from={from}&to={to}");
     let first = span.month.first();
     let now = collected::in_days(tx, campuses, first, span.today)?;
     let before = collected::in_days(tx, campuses, span.month.prev().first(), span.before_on)?;
-    out.push(DashboardFigure::money("collected", now, receipts(first, span.today)).against(before.minor(), span.before_on));
+    out.push(DashboardFigure::money("collected", now, days(first, span.today)).against(before.minor(), span.before_on));
     let today = collected::in_days(tx, campuses, span.today, span.today)?;
     let yesterday = collected::in_days(tx, campuses, span.yesterday(), span.yesterday())?;
-    out.push(
-        DashboardFigure::money("collected_today", today, receipts(span.today, span.today)).against(yesterday.minor(), span.yesterday()),
-    );
+    out.push(DashboardFigure::money("collected_today", today, days(span.today, span.today)).against(yesterday.minor(), span.yesterday()));
     Ok(())
 }
 
