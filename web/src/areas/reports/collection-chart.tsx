@@ -150,7 +150,7 @@ function Table({ months }: { months: readonly CollectionMonth[] }) {
             figure: true,
             value: ({ month, billed_minor }) => (
               <Linked
-                to={`/admin/Filter-Challans?period=${month}&status=issued,partly_paid,paid,revised,cancelled`}
+                to={`/admin/Filter-Challans?period=${month}&status=issued,partly_paid,paid,revised,cancelled&session_id=all`}
                 open={seesChallans}
                 minor={billed_minor}
               />

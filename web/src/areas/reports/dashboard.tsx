@@ -249,7 +249,7 @@ function Sections({ sections }: { sections: readonly SectionCard[] }) {
 }
 
 function SectionLine({ section }: { section: SectionCard }) {
-  const to = `/admin/students?section_id=${section.id}&status=active`;
+  const to = `/admin/students?section_id=${section.id}&status=active&session_id=all`;
   const open = useMayOpen(to);
   const inside = (
     <>
