@@ -183,6 +183,40 @@ in_school!(money_books_run_and_campuses_stand_side_by_side, |world: Arc<World>, 
     assert_eq!(admin.get(&format!("/get-group-statement?{both}&by=school&format=pdf")).await.status, 200);
 });
 
+in_school!(figures_of_open_months_are_called_provisional, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    story(&desk).await;
+    let (campus, by) = (desk.school.a.id, &desk.accountant);
+    desk.post("/close-month", json!({ "campus_ids": [campus], "month": "2026-10" })).await;
+    let closed = [
+        "/get-trial-balance?from=2026-10-01&to=2026-10-31",
+        "/get-balance-sheet?to=2026-10-31",
+        "/get-group-statement?to=2026-10-31",
+        "/get-income-statement?from=2026-10-01&to=2026-10-31",
+        "/get-dated-expense-data?from=2026-10-01&to=2026-10-31",
+        "/get-expense-report?from=2026-10-01&to=2026-10-31",
+        "/get-monthly-expense-data?month=2026-10",
+        "/get-dated-income-data?from=2026-10-01&to=2026-10-31",
+        "/get-program-wise-income?from=2026-10-01&to=2026-10-31",
+        "/get-monthly-income-data?month=2026-10",
+        "/get-monthly-data?of=cash_flow&month=2026-10",
+    ];
+    for address in closed {
+        let answer = by.get(&format!("{address}&campus_id={campus}")).await.ok();
+        assert!(answer["provisional"].is_null(), "{address} of a closed month: {answer}");
+        let answer = by
+            .get(&format!("{}&campus_id={campus}", address.replace("-10-31", "-11-20").replace("month=2026-10", "month=2026-11")))
+            .await
+            .ok();
+        assert_eq!(answer["provisional"], true, "{address} of an open month: {answer}");
+    }
+    for year in ["/get-yearly-expense-data", "/get-aggregated-income", "/get-yearly-data"] {
+        let answer = by.get(&format!("{year}?campus_id={campus}&fiscal_year=2026")).await.ok();
+        assert_eq!(answer["provisional"], true, "{year}: {answer}");
+    }
+    assert_eq!(by.get(&format!("/get-income-statement?campus_id={campus}&from=2026-11-01&to=2026-11-20&format=pdf")).await.status, 200);
+});
+
 in_school!(exceptions_of_the_books_are_told, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (canteen, paper) = story(&desk).await;

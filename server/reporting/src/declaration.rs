@@ -302,6 +302,7 @@ pub struct Rows<R: Reported> {
     pub(crate) before: Vec<(&'static str, &'static str, i64)>,
     pub(crate) after: Vec<(&'static str, &'static str, i64)>,
     pub(crate) notes: Vec<String>,
+    pub(crate) provisional: bool,
 }
 
 impl<R: Reported<Beside = ()>> From<Vec<R>> for Rows<R> {
@@ -314,7 +315,7 @@ impl<R: Reported> Rows<R> {
     pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
         let (totals, named, without, heading) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), None);
         let (made, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Rows { rows, beside, totals, without, heading, named, made, before, after, notes }
+        Rows { rows, beside, totals, without, heading, named, made, before, after, notes, provisional: false }
     }
 
     /// A total that is not the sum of these rows: that of all pages, or none.
@@ -363,6 +364,13 @@ impl<R: Reported> Rows<R> {
     #[must_use]
     pub fn after(mut self, label: &'static str, column: &'static str, minor: i64) -> Self {
         self.after.push((label, column, minor));
+        self
+    }
+
+    /// Whether these figures may still change, since their days are not closed: the screen and paper say so.
+    #[must_use]
+    pub fn provisional(mut self, is: bool) -> Self {
+        self.provisional = is;
         self
     }
 

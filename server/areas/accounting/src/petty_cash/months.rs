@@ -1,6 +1,9 @@
 //! Petty cash, or all the money of the books, on a cash basis: by day, and by fiscal month and head.
 
-use crate::{books::balances::sums_of, settings::fiscal_year_start};
+use crate::{
+    books::{balances::sums_of, months::is_open_between},
+    settings::fiscal_year_start,
+};
 use chrono::NaiveDate;
 use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
 use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
@@ -101,7 +104,8 @@ impl Reported for DayRow {
             row.balance_minor = balance;
         }
         let beside = DaysBeside { from, to, opening_minor: opening, closing_minor: balance };
-        Ok(Rows::new(rows, beside).before("Opening balance", "balance_minor", opening.minor()).after(
+        let is_open = is_open_between(tx, asked.campuses(), from, to)?;
+        Ok(Rows::new(rows, beside).provisional(is_open).before("Opening balance", "balance_minor", opening.minor()).after(
             "Closing balance",
             "balance_minor",
             balance.minor(),
@@ -221,7 +225,10 @@ impl Reported for HeadRow {
             &binds![of, asked.campuses(), year.start(), year.end()],
         )?;
         let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
-        let rows = Rows::new(by_head(moved, &months), beside).heading(format!("Receipts and payments by head and month, {}", year.label()));
+        let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
+        let rows = Rows::new(by_head(moved, &months), beside)
+            .provisional(is_open)
+            .heading(format!("Receipts and payments by head and month, {}", year.label()));
         Ok(MONTHS.iter().zip(&months).fold(rows, |rows, (column, month)| rows.named(column, month.label())))
     }
 
