@@ -31,6 +31,7 @@ const NO_SUM: &[(&str, &str, &str)] = &[
     ("/get-balance-sheet", "/get-trial-balance", "the result of the year is put together from all income and expense heads"),
     ("/get-monthly-data", "/get-day-book", "the book shows both sides of each voucher, the report the side of money"),
     ("/get-yearly-data", "/get-head-transactions", "the ledger holds what moved without money too"),
+    ("/get-receipts-and-payments", "/get-head-transactions", "the ledger holds what moved without money too"),
     (
         "/get-admissions-and-leavings",
         "/get-students",

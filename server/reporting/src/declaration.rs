@@ -24,11 +24,25 @@ pub struct Report {
     pub(crate) keeps_order: bool,
     #[serde(skip)]
     pub(crate) landscape: bool,
+    /// Who signs below it on paper.
+    #[serde(skip)]
+    pub(crate) signatures: &'static [&'static str],
 }
 
 impl Report {
     pub const fn new(title: &'static str, heading: &'static str, parameters: &'static [Parameter], columns: &'static [Column]) -> Report {
-        Report { title, heading, answers: "", parameters, columns, group: None, chart: None, keeps_order: false, landscape: false }
+        Report {
+            title,
+            heading,
+            answers: "",
+            parameters,
+            columns,
+            group: None,
+            chart: None,
+            keeps_order: false,
+            landscape: false,
+            signatures: &[],
+        }
     }
 
     /// The question that it answers, as the index of reports says it.
@@ -57,6 +71,12 @@ impl Report {
     /// Paper lies on its side.
     pub const fn landscape(mut self) -> Report {
         self.landscape = true;
+        self
+    }
+
+    /// Paper ends with a line for the signature of each of these.
+    pub const fn signed_by(mut self, titles: &'static [&'static str]) -> Report {
+        self.signatures = titles;
         self
     }
 }

@@ -67,7 +67,7 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
             .collect(),
         rows,
         notes: made.notes,
-        signatures: Vec::new(),
+        signatures: made.report.signatures.iter().map(|title| (*title).to_owned()).collect(),
         printed: Some(printed),
     }
 }

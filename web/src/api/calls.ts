@@ -620,6 +620,7 @@ export const GUARDS = {
   'GET /get-program-wise-income': 'Reports.program-wise-report.index',
   'GET /get-income-statement': 'Reports.income-statement.index',
   'GET /get-group-statement': 'Reports.group-statement.index',
+  'GET /get-receipts-and-payments': 'Reports.dated-cash-flow.index',
   'GET /get-cash-book': 'Reports.cash-book.index',
   'GET /get-bank-book': 'Reports.bank-book.index',
   'GET /get-book-exceptions': 'Reports.book-exceptions.index',

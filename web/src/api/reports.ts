@@ -873,6 +873,20 @@ export const REPORTS = {
       { name: 'total_minor', kind: 'amount', label: 'accounting.statements.total' },
     ],
   },
+  '/get-receipts-and-payments': {
+    title: 'accounting.receipts_and_payments.title',
+    group: 'part',
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
+    ],
+    columns: [
+      { name: 'part', kind: 'word', label: 'accounting.receipts_and_payments.part' },
+      { name: 'name', kind: 'text', label: 'accounting.ledger_heads.one' },
+      { name: 'received_minor', kind: 'amount', label: 'accounting.receipts_and_payments.receipts', blankZero: true },
+      { name: 'paid_minor', kind: 'amount', label: 'accounting.receipts_and_payments.payments', blankZero: true },
+    ],
+  },
   '/get-cash-book': {
     title: 'accounting.cash_book.title',
     parameters: [

@@ -10511,6 +10511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-receipts-and-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.dated-cash-flow.index */
+        get: operations["getReceiptsAndPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-cash-book": {
         parameters: {
             query?: never;
@@ -39172,6 +39189,44 @@ export interface components {
             section_id?: number | null;
         };
         ModerationKind: "add" | "times" | "take_back";
+        /**
+         * @description A part of the account: receipts stand below what was there, payments above what is left.
+         * @enum {string}
+         */
+        AccountPart: "opening" | "received" | "paid" | "closing";
+        /** @description What stands beside the account. Both sides have the same total. */
+        ReceiptsAndPayments: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            /** Format: int64 */
+            closing_minor: number;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ReceiptsAndPaymentsRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** Format: int64 */
+            opening_minor: number;
+            /** Format: date */
+            to: string;
+            totals: {
+                paid_minor: number;
+                received_minor: number;
+            };
+        };
+        /** @description A cash box, bank or the like with what it held, or a head with what came from it or went to it. */
+        ReceiptsAndPaymentsRow: {
+            code: string;
+            /** Format: int64 */
+            ledger_head_id: number;
+            name: string;
+            part: components["schemas"]["AccountPart"];
+            /** Format: int64 */
+            paid_minor: number;
+            /** Format: int64 */
+            received_minor: number;
+        };
         /** @description What a money book says beside its entries. */
         MoneyBook: {
             chart?: components["schemas"]["ReportChart"] | null;
@@ -77471,6 +77526,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupStatement"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReceiptsAndPayments: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stands beside the account. Both sides have the same total. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptsAndPayments"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;

@@ -606,6 +606,7 @@ export const titles = {
   'accounting.cash_flow.monthly': 'Cash flow of a month',
   'accounting.cash_flow.dated': 'Cash flow between dates',
   'accounting.cash_flow.yearly': 'Cash flow of a year',
+  'accounting.receipts_and_payments.title': 'Receipts and payments account',
   'accounting.expense_year.title': 'Expense summary of a year',
   'accounting.dated_expenses.title': 'Expenses by head',
   'accounting.monthly_expenses.title': 'Expenses of a month by day',

@@ -608,6 +608,7 @@ export const titles: Record<keyof typeof english, string> = {
   'accounting.cash_flow.monthly': 'ماہانہ نقدی کا بہاؤ',
   'accounting.cash_flow.dated': 'تاریخ وار نقدی کا بہاؤ',
   'accounting.cash_flow.yearly': 'سالانہ نقدی کا بہاؤ',
+  'accounting.receipts_and_payments.title': 'وصولیوں اور ادائیگیوں کا کھاتہ',
   'accounting.expense_year.title': 'سالانہ اخراجات کا خلاصہ',
   'accounting.dated_expenses.title': 'مد وار اخراجات',
   'accounting.monthly_expenses.title': 'مہینے کے اخراجات دن بہ دن',

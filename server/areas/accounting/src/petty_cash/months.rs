@@ -74,7 +74,7 @@ fn days(asked: &Asked) -> Result<(NaiveDate, NaiveDate)> {
 /// What the heads of the money held before a day, from the kept balances.
 fn held_before(tx: &mut Tx, asked: &Asked, of: MoneyOf, from: NaiveDate) -> Result<Money> {
     let Some(day) = from.pred_opt() else { return Ok(Money::ZERO) };
-    let heads: Vec<i64> = tx.values(sql!("SELECT l.id FROM ledger_head l WHERE ", MONEY_HEADS, " ORDER BY l.id"), &binds![of])?;
+    let heads: Vec<i64> = money_heads(tx, of)?.iter().map(|head| head.id).collect();
     Ok(sums_of(tx, &heads, asked.campuses(), Some(day))?.values().map(|sums| sums.net()).sum())
 }
 
@@ -181,13 +181,46 @@ pub struct YearBeside {
     pub to: NaiveDate,
 }
 
+/// What came to the money from a head in a month, less what went to it.
 #[derive(Debug, Row)]
-struct Moved {
-    ledger_head_id: i64,
-    code: String,
-    name: String,
+pub struct Moved {
+    pub ledger_head_id: i64,
+    pub code: String,
+    pub name: String,
     month: String,
-    net_minor: Money,
+    pub net_minor: Money,
+}
+
+/// The entries against the money within some days, of every voucher that moved some, by head and month.
+pub fn moved(tx: &mut Tx, of: MoneyOf, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<Moved>> {
+    tx.all(
+        sql!(
+            "SELECT o.ledger_head_id, h.code, h.name, o.month, CAST(SUM(o.credit_minor) - SUM(o.debit_minor) AS BIGINT) AS net_minor
+             FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id
+             WHERE o.campus_id IN [$2] AND o.date >= $3 AND o.date <= $4
+                   AND o.voucher_id IN (SELECT e.voucher_id FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
+                                        WHERE e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 AND ",
+            MONEY_HEADS,
+            ") AND NOT EXISTS (SELECT 1 FROM ledger_head l WHERE l.id = o.ledger_head_id AND ",
+            MONEY_HEADS,
+            ") GROUP BY o.ledger_head_id, h.code, h.name, o.month HAVING SUM(o.credit_minor) <> SUM(o.debit_minor)
+             ORDER BY h.code, o.month LIMIT 10001"
+        ),
+        &binds![of, campuses, from, to],
+    )
+}
+
+/// A head that holds money.
+#[derive(Clone, Debug, Row)]
+pub struct MoneyHead {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+}
+
+/// The heads that hold the money, in the order of the chart.
+pub fn money_heads(tx: &mut Tx, of: MoneyOf) -> Result<Vec<MoneyHead>> {
+    tx.all(sql!("SELECT l.id, l.code, l.name FROM ledger_head l WHERE ", MONEY_HEADS, " ORDER BY l.code, l.id"), &binds![of])
 }
 
 /// The fiscal year asked for by the year in which it starts; the present one when left out.
@@ -204,26 +237,11 @@ impl Reported for HeadRow {
     const REPORT: &'static Report = &BY_HEAD;
     type Beside = YearBeside;
 
-    /// The entries against the money, of every voucher that moved some.
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let year = year(tx, asked)?;
         let of = asked.choice::<MoneyOf>("of")?;
         let months: Vec<Month> = year.months().collect();
-        let moved: Vec<Moved> = tx.all(
-            sql!(
-                "SELECT o.ledger_head_id, h.code, h.name, o.month, CAST(SUM(o.credit_minor) - SUM(o.debit_minor) AS BIGINT) AS net_minor
-                 FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id
-                 WHERE o.campus_id IN [$2] AND o.date >= $3 AND o.date <= $4
-                       AND o.voucher_id IN (SELECT e.voucher_id FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
-                                            WHERE e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 AND ",
-                MONEY_HEADS,
-                ") AND NOT EXISTS (SELECT 1 FROM ledger_head l WHERE l.id = o.ledger_head_id AND ",
-                MONEY_HEADS,
-                ") GROUP BY o.ledger_head_id, h.code, h.name, o.month HAVING SUM(o.credit_minor) <> SUM(o.debit_minor)
-                 ORDER BY h.code, o.month LIMIT 10001"
-            ),
-            &binds![of, asked.campuses(), year.start(), year.end()],
-        )?;
+        let moved = moved(tx, of, asked.campuses(), year.start(), year.end())?;
         let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
         let rows = Rows::new(by_head(moved, &months), beside)

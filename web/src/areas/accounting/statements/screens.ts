@@ -67,6 +67,14 @@ export const statementScreens: Screen[] = [
     load: async () => ({ default: (await import('./cash-flow')).CashFlowYear }),
   },
   {
+    path: '/admin/receipts-and-payments',
+    title: 'accounting.receipts_and_payments.title',
+    permission: 'Reports.dated-cash-flow.index',
+    report: '/get-receipts-and-payments',
+    menu: { group: 'reports', set: 'cash_flow', order: 28.5 },
+    load: async () => ({ default: (await import('./books')).ReceiptsAndPayments }),
+  },
+  {
     path: '/admin/expenseReport',
     title: 'accounting.expense_report.title',
     permission: 'Reports.admin-expense-report.index',

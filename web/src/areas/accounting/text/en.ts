@@ -252,6 +252,11 @@ export const texts = {
   'accounting.monthly_income.explains': 'Each day of the month, head by head, concessions apart.',
   'accounting.program_income.explains':
     'What each program earned, head by head. Income without a program is listed last.',
+  'accounting.receipts_and_payments.explains':
+    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out.',
+  'accounting.receipts_and_payments.part': 'Part',
+  'accounting.receipts_and_payments.receipts': 'Receipts',
+  'accounting.receipts_and_payments.payments': 'Payments',
   'accounting.income_statement.explains':
     'Income less concessions, and expenses, of these days; beside other days and the budget.',
   'accounting.income_statement.compare': 'Compared with',

@@ -243,6 +243,11 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.dated_income.explains': 'ان دنوں میں ہر مد کی آمدنی، رعایتیں الگ۔',
   'accounting.monthly_income.explains': 'مہینے کا ہر دن، مد وار، رعایتیں الگ۔',
   'accounting.program_income.explains': 'ہر پروگرام کی آمدنی، مد وار۔ بغیر پروگرام کی آمدنی آخر میں ہے۔',
+  'accounting.receipts_and_payments.explains':
+    'نقدی، ہاتھ میں چیک، پیٹی کیش اور بینک ایک ساتھ۔ ان کے درمیان منتقلی شامل نہیں۔',
+  'accounting.receipts_and_payments.part': 'حصہ',
+  'accounting.receipts_and_payments.receipts': 'وصولیاں',
+  'accounting.receipts_and_payments.payments': 'ادائیگیاں',
   'accounting.income_statement.explains': 'ان دنوں کی آمدنی منفی رعایتیں، اور اخراجات؛ دوسرے دنوں اور بجٹ کے ساتھ۔',
   'accounting.income_statement.compare': 'موازنہ',
   'accounting.income_statement.compared_days': 'موازنہ: {from} تا {to}',
