@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => demo?.stop());
 
 const NAME = 'All campuses, this month';
+const COLLECTION = 'Collection by cashier, bank and head as it stands now';
 
 test('an owner goes from campuses to a receipt, and has the report sent', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
@@ -29,10 +30,13 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
   await expectAccessible(page);
   await page.getByLabel('Search reports').fill('cashier fee head');
   const main = page.getByRole('main');
-  const found = main.getByRole('link', { name: 'Collection by cashier, bank and head' });
+  const found = main.getByRole('link', { name: COLLECTION });
   await expect(found.first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Trial balance' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add Collection by cashier, bank and head to favourites' }).first().click();
+  await page
+    .getByRole('button', { name: `Add ${COLLECTION} to favourites` })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
 
   // Campuses side by side, down to one receipt.
