@@ -140,6 +140,12 @@ in_school!(income_and_expenses_are_told_by_days_months_years_and_programs, |worl
     let before = by.get(&format!("/get-income-statement?campus_id={campus}&from=2026-11-01&to=2026-11-30&compare=days_before")).await.ok();
     let paper_row = rows(&before).iter().find(|row| row["ledger_head_id"] == paper).expect("paper").clone();
     assert_eq!(paper_row["compared_minor"], 50_000, "October: {paper_row}");
+    let months = by.get(&format!("/get-income-and-expenses?campus_id={campus}&fiscal_year=2026")).await.ok();
+    let november = rows(&months).iter().find(|row| row["month"] == "Nov 2026").expect("November").clone();
+    for name in ["income_minor", "expenses_minor", "surplus_minor"] {
+        assert_eq!(november[name], before[name], "{name} of November: {november}");
+    }
+    by.get(&format!("/get-income-and-expenses?campus_id={campus}&fiscal_year=99999")).await.refused(422, "fiscal_year");
 });
 
 in_school!(money_books_run_and_campuses_stand_side_by_side, |world: Arc<World>, school: School| async move {
@@ -295,7 +301,7 @@ in_school!(figures_of_open_months_are_called_provisional, |world: Arc<World>, sc
             .ok();
         assert_eq!(answer["provisional"], true, "{address} of an open month: {answer}");
     }
-    for year in ["/get-yearly-expense-data", "/get-aggregated-income", "/get-yearly-data"] {
+    for year in ["/get-yearly-expense-data", "/get-aggregated-income", "/get-income-and-expenses", "/get-yearly-data"] {
         let answer = by.get(&format!("{year}?campus_id={campus}&fiscal_year=2026")).await.ok();
         assert_eq!(answer["provisional"], true, "{year}: {answer}");
     }

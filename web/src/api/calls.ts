@@ -619,6 +619,7 @@ export const GUARDS = {
   'GET /get-aggregated-income': 'Reports.aggregated-income-summary.index',
   'GET /get-program-wise-income': 'Reports.program-wise-report.index',
   'GET /get-income-statement': 'Reports.income-statement.index',
+  'GET /get-income-and-expenses': 'Reports.income-statement.index',
   'GET /get-group-statement': 'Reports.group-statement.index',
   'GET /get-receipts-and-payments': 'Reports.dated-cash-flow.index',
   'GET /get-cash-book': 'Reports.cash-book.index',

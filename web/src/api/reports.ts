@@ -835,6 +835,20 @@ export const REPORTS = {
       { name: 'left_minor', kind: 'amount', label: 'accounting.statements.to_budget', blankZero: true },
     ],
   },
+  '/get-income-and-expenses': {
+    title: 'accounting.income_and_expenses.title',
+    chart: { kind: 'bars', label: 'month', values: ['income_minor', 'expenses_minor'] },
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'fiscal_year', kind: 'number', label: 'accounting.budgets.fiscal_year' },
+    ],
+    columns: [
+      { name: 'month', kind: 'text', label: 'kit.label.month' },
+      { name: 'income_minor', kind: 'amount', label: 'accounting.income_and_expenses.income', blankZero: true },
+      { name: 'expenses_minor', kind: 'amount', label: 'accounting.income_and_expenses.expenses', blankZero: true },
+      { name: 'surplus_minor', kind: 'amount', label: 'accounting.income_and_expenses.surplus', blankZero: true },
+    ],
+  },
   '/get-group-statement': {
     title: 'accounting.group_statement.title',
     parameters: [

@@ -10494,6 +10494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-income-and-expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.income-statement.index */
+        get: operations["getIncomeAndExpenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-group-statement": {
         parameters: {
             query?: never;
@@ -36334,6 +36351,30 @@ export interface components {
             name: string;
             /** Format: int64 */
             net_minor: number;
+        };
+        /** @description A month of the year. Concessions stand off the income. */
+        IncomeAndExpensesRow: {
+            /** Format: int64 */
+            expenses_minor: number;
+            /** Format: int64 */
+            income_minor: number;
+            /** @description `Jul 2026`. */
+            month: string;
+            /** Format: int64 */
+            surplus_minor: number;
+        };
+        IncomeAndExpensesRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["IncomeAndExpensesRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                expenses_minor: number;
+                income_minor: number;
+                surplus_minor: number;
+            };
         };
         IncomeYearRowReport: {
             chart?: components["schemas"]["ReportChart"] | null;
@@ -77373,6 +77414,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MonthlyIncomeRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIncomeAndExpenses: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                fiscal_year?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomeAndExpensesRowReport"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;

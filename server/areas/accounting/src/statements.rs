@@ -8,6 +8,7 @@ mod expense_year;
 mod expenses;
 mod group_statement;
 mod income;
+mod income_and_expenses;
 mod income_statement;
 mod income_year;
 mod money_books;
@@ -30,6 +31,7 @@ pub fn routes(routes: Routes) -> Routes {
         .get("/get-aggregated-income", Can(b::INCOME_SUMMARY), report::<income_year::IncomeYearRow>)
         .get("/get-program-wise-income", Can(b::PROGRAM_WISE), report::<income::ProgramIncomeRow>)
         .get("/get-income-statement", Can(b::INCOME_STATEMENT), report::<income_statement::IncomeStatementRow>)
+        .get("/get-income-and-expenses", Can(b::INCOME_STATEMENT), report::<income_and_expenses::IncomeAndExpensesRow>)
         .get("/get-group-statement", Can(b::GROUP_STATEMENT), report::<group_statement::GroupStatementRow>)
         .get("/get-receipts-and-payments", Can(b::DATED_CASH_FLOW), report::<receipts_and_payments::ReceiptsAndPaymentsRow>)
         .get("/get-cash-book", Can(b::CASH_BOOK), report::<money_books::CashBookRow>)

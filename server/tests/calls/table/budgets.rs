@@ -63,6 +63,7 @@ pub const STATEMENTS: &[Row] = &[
     row("GET /get-aggregated-income", READERS, "/get-aggregated-income?campus_id=@campus", "", At("campus_id")),
     row("GET /get-program-wise-income", READERS, "/get-program-wise-income?campus_id=@campus", "", At("campus_id")),
     row("GET /get-income-statement", READERS, "/get-income-statement?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-income-and-expenses", READERS, "/get-income-and-expenses?campus_id=@campus", "", At("campus_id")),
     row("GET /get-group-statement", READERS, "/get-group-statement?campus_id=@campus", "", At("campus_id")),
     row("GET /get-receipts-and-payments", READERS, "/get-receipts-and-payments?campus_id=@campus", "", At("campus_id")),
     row("GET /get-cash-book", CASH_READERS, "/get-cash-book?campus_id=@campus", "", At("campus_id")),

@@ -600,6 +600,7 @@ export const titles = {
   'accounting.budget_copy.title': 'Budgets from last year',
   'accounting.budget_report.title': 'Budget report',
   'accounting.income_statement.title': 'Income statement',
+  'accounting.income_and_expenses.title': 'Income and expenses by month',
   'accounting.group_statement.title': 'Group statement',
   'accounting.cash_book.title': 'Cash book',
   'accounting.bank_book.title': 'Bank book',

@@ -602,6 +602,7 @@ export const titles: Record<keyof typeof english, string> = {
   'accounting.budget_copy.title': 'پچھلے سال سے بجٹ',
   'accounting.budget_report.title': 'بجٹ رپورٹ',
   'accounting.income_statement.title': 'آمدنی و اخراجات کا گوشوارہ',
+  'accounting.income_and_expenses.title': 'ماہانہ آمدنی اور اخراجات',
   'accounting.group_statement.title': 'گروپ کا گوشوارہ',
   'accounting.cash_book.title': 'کیش بک',
   'accounting.bank_book.title': 'بینک بک',

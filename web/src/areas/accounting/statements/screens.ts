@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconBuildingCommunity,
   IconCashRegister,
+  IconChartBar,
   IconCoins,
   IconReportAnalytics,
   IconSchool,
@@ -20,6 +21,14 @@ export const statementScreens: Screen[] = [
     report: '/get-income-statement',
     menu: { group: 'reports', order: 22, icon: IconReportAnalytics },
     load: async () => ({ default: (await import('./results')).IncomeStatement }),
+  },
+  {
+    path: '/admin/income-and-expenses',
+    title: 'accounting.income_and_expenses.title',
+    permission: 'Reports.income-statement.index',
+    report: '/get-income-and-expenses',
+    menu: { group: 'reports', order: 23, icon: IconChartBar },
+    load: async () => ({ default: (await import('./results')).IncomeAndExpenses }),
   },
   {
     path: '/admin/group-statement',

@@ -257,6 +257,11 @@ export const texts = {
   'accounting.receipts_and_payments.part': 'Part',
   'accounting.receipts_and_payments.receipts': 'Receipts',
   'accounting.receipts_and_payments.payments': 'Payments',
+  'accounting.income_and_expenses.explains':
+    'Income less concessions, against expenses, in each month of a fiscal year.',
+  'accounting.income_and_expenses.income': 'Income',
+  'accounting.income_and_expenses.expenses': 'Expenses',
+  'accounting.income_and_expenses.surplus': 'Surplus',
   'accounting.income_statement.explains':
     'Income less concessions, and expenses, of these days; beside other days and the budget.',
   'accounting.income_statement.compare': 'Compared with',
