@@ -250,6 +250,12 @@ in_school!(receipts_and_payments_are_one_account_of_all_money, |world: Arc<World
     assert_eq!((account["opening_minor"].as_i64(), account["closing_minor"].as_i64()), (Some(opening), Some(closing)), "{account}");
     assert_eq!(account["totals"]["received_minor"], account["totals"]["paid_minor"], "both sides: {account}");
 
+    // Week by week it is the same money.
+    let weeks = by.get(&format!("/get-monthly-data?of=cash_flow&by=week&campus_id={campus}&from=2026-11-01&to=2026-11-20")).await.ok();
+    let days = by.get(&format!("/get-monthly-data?of=cash_flow&campus_id={campus}&from=2026-11-01&to=2026-11-20")).await.ok();
+    assert_eq!((&weeks["totals"], &weeks["closing_minor"]), (&days["totals"], &json!(closing)), "{weeks}");
+    assert!(rows(&weeks).len() < rows(&days).len(), "{weeks}");
+
     // What is left opens the ledger that holds it; the cash flow of the year tells the same of each head.
     for row in rows(&account).iter().filter(|row| row["part"] == "closing") {
         let head = &row["leads_to"]["parameters"]["ledger_head_id"];

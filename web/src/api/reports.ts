@@ -517,6 +517,13 @@ export const REPORTS = {
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'month', kind: 'month', label: 'kit.label.month' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
+      {
+        name: 'by',
+        kind: 'choice',
+        label: 'accounting.petty_cash.rows_by',
+        first: true,
+        words: ['day', 'week'],
+      },
     ],
     columns: [
       { name: 'date', kind: 'day', label: 'kit.label.date' },

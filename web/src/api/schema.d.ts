@@ -75216,6 +75216,7 @@ export interface operations {
                 month?: string;
                 from?: string;
                 to?: string;
+                by?: "day" | "week";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };

@@ -4,7 +4,7 @@ use crate::{
     books::{balances::sums_of, months::is_open_between},
     settings::fiscal_year_start,
 };
-use chrono::NaiveDate;
+use chrono::{NaiveDate, Weekday};
 use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
 use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -14,6 +14,11 @@ use std::collections::BTreeMap;
 string_enum! {
     /// Which money: that of the petty cash registers, or all cash, cheques and banks.
     pub enum MoneyOf { PettyCash = "petty_cash", CashFlow = "cash_flow" }
+}
+
+string_enum! {
+    /// What a row is: a day, or a week from Monday to Sunday.
+    pub enum DayOrWeek { Day = "day", Week = "week" }
 }
 
 string_enum! {
@@ -32,6 +37,7 @@ pub static BY_DAY: Report = Report::new(
         Parameter::campuses(),
         Parameter::month_named("month"),
         Parameter::days(Begins::Ever).most(366),
+        Parameter::choice("by", "accounting.petty_cash.rows_by", "Rows by", DayOrWeek::WORDS),
     ],
     &[
         Column::day("date", "kit.label.date", "Date"),
@@ -44,13 +50,14 @@ pub static BY_DAY: Report = Report::new(
 .in_order()
 .drawn(reporting::ChartKind::Bars, "date", &["received_minor", "paid_minor"]);
 
-/// What a day brought and took. What moves between cash and bank is neither.
+/// What a day or a week brought and took. What moves between cash and bank is neither.
 #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
 pub struct DayRow {
+    /// Of a week, its first day within the days asked for.
     pub date: NaiveDate,
     pub received_minor: Money,
     pub paid_minor: Money,
-    /// At the end of the day.
+    /// At the end of the day or week.
     #[row(skip)]
     pub balance_minor: Money,
 }
@@ -104,6 +111,9 @@ impl Reported for DayRow {
             row.balance_minor = balance;
         }
         let beside = DaysBeside { from, to, opening_minor: opening, closing_minor: balance };
+        if asked.choice::<DayOrWeek>("by")? == DayOrWeek::Week {
+            rows = by_week(rows, from);
+        }
         let is_open = is_open_between(tx, asked.campuses(), from, to)?;
         Ok(Rows::new(rows, beside).provisional(is_open).before("Opening balance", "balance_minor", opening.minor()).after(
             "Closing balance",
@@ -113,9 +123,31 @@ impl Reported for DayRow {
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
-        let (campuses, day) = (asked.campus_list(), self.date.to_string());
-        Some(LeadsTo::call("/get-day-book", [("campus_id", campuses), ("from", day.clone()), ("to", day)]))
+        let (_, to) = days(asked).ok()?;
+        let last = match asked.choice::<DayOrWeek>("by").ok()? {
+            DayOrWeek::Day => self.date,
+            DayOrWeek::Week => self.date.week(Weekday::Mon).last_day().min(to),
+        };
+        let (from, to) = (self.date.to_string(), last.to_string());
+        Some(LeadsTo::call("/get-day-book", [("campus_id", asked.campus_list()), ("from", from), ("to", to)]))
     }
+}
+
+/// Days put together week by week; the first week begins with the first day asked for.
+fn by_week(days: Vec<DayRow>, from: NaiveDate) -> Vec<DayRow> {
+    let mut weeks: Vec<DayRow> = Vec::new();
+    for day in days {
+        let begins = day.date.week(Weekday::Mon).first_day().max(from);
+        match weeks.last_mut().filter(|week| week.date == begins) {
+            Some(week) => {
+                week.received_minor += day.received_minor;
+                week.paid_minor += day.paid_minor;
+                week.balance_minor = day.balance_minor;
+            }
+            None => weeks.push(DayRow { date: begins, ..day }),
+        }
+    }
+    weeks
 }
 
 const MONTHS: [&str; 12] = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"];
@@ -293,4 +325,29 @@ fn by_head(moved: Vec<Moved>, months: &[Month]) -> Vec<HeadRow> {
         if way == Way::Paid { paid.push(row) } else { received.push(row) }
     }
     received.into_iter().chain(paid).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weeks_begin_on_monday_within_the_days() {
+        let day = |text: &str, received, paid, balance| DayRow {
+            date: text.parse().expect("a day"),
+            received_minor: Money(received),
+            paid_minor: Money(paid),
+            balance_minor: Money(balance),
+        };
+        // The first of November 2026 is a Sunday.
+        let from: NaiveDate = "2026-11-01".parse().expect("a day");
+        let days =
+            vec![day("2026-11-01", 10, 0, 10), day("2026-11-03", 5, 2, 13), day("2026-11-08", 0, 3, 10), day("2026-11-09", 1, 0, 11)];
+        let told: Vec<(String, i64, i64, i64)> = by_week(days, from)
+            .iter()
+            .map(|week| (week.date.to_string(), week.received_minor.minor(), week.paid_minor.minor(), week.balance_minor.minor()))
+            .collect();
+        let wanted: [(&str, i64, i64, i64); 3] = [("2026-11-01", 10, 0, 10), ("2026-11-02", 5, 5, 10), ("2026-11-09", 1, 0, 11)];
+        assert_eq!(told, wanted.map(|(date, received, paid, balance)| (date.to_owned(), received, paid, balance)));
+    }
 }

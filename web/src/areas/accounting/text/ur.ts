@@ -596,6 +596,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.petty_cash.paid': 'ادا',
   'accounting.petty_cash.total': 'کل',
   'accounting.petty_cash.of': 'کھاتے',
+  'accounting.petty_cash.rows_by': 'سطریں بلحاظ',
   'accounting.petty_cash.way': 'وصول یا ادا',
   'accounting.petty_cash.fiscal_year': 'مالی سال، آغاز کے سال سے',
   'accounting.petty_cash.by_day': 'روزانہ وصولی اور ادائیگی',
