@@ -90,6 +90,48 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
   await expectAccessible(page);
 });
 
+test('an owner reads the receipts and payments of a month, prints them and opens what is left', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  const owner = await Api.signedIn(demo.admin, demo.base);
+  const { group } = await owner.get('/user');
+  const days = `from=${group.today.slice(0, 7)}-01&to=${group.today}`;
+  const account = await owner.get(`/get-receipts-and-payments?${days}`);
+  expect(account.totals.received_minor).toBe(account.totals.paid_minor);
+  await signIn(page, demo.admin, '/admin/reports');
+  await page.goto(`/admin/receipts-and-payments?${days}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipts and payments account' })).toBeVisible();
+  await expect(page.getByText(/^Provisional:/)).toBeVisible();
+  await expectAccessible(page);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+  expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+
+  // What is left stands last, and opens the ledger that holds it.
+  const left = account.data.find((one: Answer) => one.part === 'closing' && one.paid_minor > 0);
+  await page.getByRole('link', { name: left.name }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/ledger-transactions\\?.*ledger_head_id=${left.ledger_head_id}`));
+});
+
+test('an owner sees a year of income and expenses, and the cash of a month by week', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  const owner = await Api.signedIn(demo.admin, demo.base);
+  const { group } = await owner.get('/user');
+  const { data: months } = await owner.get('/get-income-and-expenses');
+  const month = months.find((one: Answer) => one.income_minor > 0);
+  await signIn(page, demo.admin, '/admin/reports');
+  await page.goto('/admin/income-and-expenses');
+  await expect(page.locator('main figure')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: month.month }).first().click();
+  await expect(page).toHaveURL(/\/admin\/income-statement\?.*from=/);
+
+  const monthBefore = new Date(Date.parse(`${group.today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 7);
+  await page.goto(`/admin/cash-flow-monthly?by=week&month=${monthBefore}`);
+  await expect(page.locator('main figure')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an owner takes a campus out as one archive, and leaves the page meanwhile', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
   const owner = await Api.signedIn(demo.admin, demo.base);
