@@ -2,12 +2,20 @@
 
 use kernel::{Setting, SettingKind};
 
+pub const DAY_RATE: &str = "payroll.day_rate";
 pub const LEAVE_DAYS: &str = "payroll.leave_days";
 pub const GRATUITY_DAYS: &str = "payroll.gratuity_days";
 pub const PROVIDE_LEAVE: &str = "payroll.provide_leave";
 pub const CASH_SALARY_WARNING: &str = "payroll.cash_salary_warning_minor";
 
 pub const ALL: &[Setting] = &[
+    Setting {
+        key: DAY_RATE,
+        label: "How the pay of a day is counted",
+        help: "calendar_days: by the days of the month. thirtieth: each month has thirty days. working_days: by the days on which the campus works.",
+        kind: SettingKind::OneOf(&["calendar_days", "thirtieth", "working_days"]),
+        default: "\"calendar_days\"",
+    },
     Setting {
         key: LEAVE_DAYS,
         label: "Days of paid leave a year",

@@ -166,6 +166,9 @@ export const settings = {
   'access.setting.accounting.reconciliation_required': 'Months close only with every bank statement',
   'access.setting_help.accounting.reconciliation_required':
     'On: a month does not close while a bank has no statement up to its last day.',
+  'access.setting.payroll.day_rate': 'How the pay of a day is counted',
+  'access.setting_help.payroll.day_rate':
+    'Of who joins, leaves or is absent. Days of the month, a thirtieth (each month has thirty days), or working days of the campus.',
   'access.setting.payroll.leave_days': 'Days of paid leave a year',
   'access.setting_help.payroll.leave_days':
     'From July to June. Leave beyond this is deducted from the salary, as absence is.',

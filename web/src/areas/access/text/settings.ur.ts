@@ -166,6 +166,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.accounting.reconciliation_required': 'مہینے صرف ہر بینک گوشوارے کے ساتھ بند ہوں',
   'access.setting_help.accounting.reconciliation_required':
     'آن: جب تک بینک کا آخری دن تک گوشوارہ نہ ہو مہینہ بند نہیں ہوتا۔',
+  'access.setting.payroll.day_rate': 'ایک دن کی تنخواہ کا حساب',
+  'access.setting_help.payroll.day_rate':
+    'جو آئے، جائے یا غیر حاضر ہو، اس کے لیے۔ مہینے کے دن، تیسواں حصہ (ہر مہینہ تیس دن کا)، یا کیمپس کے کام کے دن۔',
   'access.setting.payroll.leave_days': 'سال میں تنخواہ کے ساتھ رخصت کے دن',
   'access.setting_help.payroll.leave_days': 'جولائی سے جون تک۔ ان سے زیادہ رخصت غیر حاضری کی طرح تنخواہ سے کٹتی ہے۔',
   'access.setting.payroll.gratuity_days': 'گریجویٹی: ہر سال ملازمت پر بنیادی تنخواہ کے دن',
