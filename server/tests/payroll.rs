@@ -1,6 +1,7 @@
 //! Payroll: a month from the draft to the bank's file and the tax deposit, with amounts worked out by hand; and what is refused.
 
 mod children;
+mod days;
 mod edges;
 mod model;
 mod openings;
