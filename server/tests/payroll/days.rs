@@ -44,6 +44,8 @@ in_school!(a_day_is_a_thirtieth_of_the_month, |world: Arc<World>, school: School
     // The later month first: each takes its own days.
     let of = async |month: &str| hr.post("/save-payroll-run", json!({ "campus_id": desk.school.a.id, "month": month })).await.id();
     let (later, earlier) = (of("2026-11").await, of("2026-10").await);
+    let told = hr.get(&format!("/get-payroll-run-details?id={later}")).await.ok()["data"]["against"].to_string();
+    assert!(told.contains("Salaries below the minimum wage of Rs 40,000 a month: 2."), "warned about, not refused: {told}");
     assert_eq!(slip(&hr, earlier, joined).await["gross_minor"], 1_400_000, "joined on the 17th of a month of 31 days");
     assert_eq!(slip(&hr, later, joined).await["gross_minor"], 3_000_000);
     assert_eq!(slip(&hr, later, left).await["gross_minor"], 1_000_000, "left on the 10th");

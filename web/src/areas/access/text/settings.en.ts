@@ -178,6 +178,9 @@ export const settings = {
   'access.setting.payroll.provide_leave': 'Provide for leave that is left',
   'access.setting_help.payroll.provide_leave':
     'On: each approved payroll provides a thirtieth of the basic pay for every day of leave that an employee has left.',
+  'access.setting.payroll.minimum_wage_minor': 'Warn of salaries below the minimum wage of',
+  'access.setting_help.payroll.minimum_wage_minor':
+    'A month. A payroll with a whole month’s pay below it can be approved all the same; visiting staff do not count. 0 for no warning.',
   'access.setting.payroll.cash_salary_warning_minor': 'Warn of salaries in cash above',
   'access.setting_help.payroll.cash_salary_warning_minor':
     'A month. The income tax law requires such salaries to be paid through a bank. 0 for no warning.',

@@ -177,6 +177,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.payroll.provide_leave': 'باقی رخصت کے لیے رقم مختص کریں',
   'access.setting_help.payroll.provide_leave':
     'آن: ہر منظور شدہ تنخواہ ملازم کی ہر باقی رخصت پر بنیادی تنخواہ کا تیسواں حصہ مختص کرتی ہے۔',
+  'access.setting.payroll.minimum_wage_minor': 'کم از کم اجرت جس سے کم تنخواہ پر خبردار کریں',
+  'access.setting_help.payroll.minimum_wage_minor':
+    'ماہانہ۔ پورے مہینے کی تنخواہ اس سے کم ہو تو بھی منظوری ہو سکتی ہے؛ وزٹنگ عملہ شمار نہیں ہوتا۔ 0 پر کوئی انتباہ نہیں۔',
   'access.setting.payroll.cash_salary_warning_minor': 'اس سے زیادہ نقد تنخواہ پر خبردار کریں',
   'access.setting_help.payroll.cash_salary_warning_minor':
     'ماہانہ۔ انکم ٹیکس قانون ایسی تنخواہیں بینک سے دینے کو کہتا ہے۔ 0 پر کوئی انتباہ نہیں۔',

@@ -110,6 +110,8 @@ export const payroll: Readonly<Record<string, string>> = {
     'اس مہینے کا کوئی ٹیکس ٹیبل نہیں۔ ٹیکس ٹیبل میں شامل کریں۔',
   'The tax table is not confirmed. Read its source and confirm it under Tax tables.':
     'ٹیکس ٹیبل کی تصدیق نہیں ہوئی۔ اس کا ماخذ پڑھ کر تصدیق کریں۔',
+  'Salaries below the minimum wage of Rs {limit} a month: {count}.':
+    'کم از کم اجرت {limit} روپے ماہانہ سے کم تنخواہیں: {count}۔',
   '{count} salaries above Rs {limit} have no bank account. The income tax law requires payment through a bank.':
     '{limit} روپے سے زیادہ کی {count} تنخواہوں کا بینک اکاؤنٹ نہیں۔ انکم ٹیکس قانون میں بینک لازمی ہے۔',
   'What is to be provided for the staff is too large to be counted.':
