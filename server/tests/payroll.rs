@@ -3,6 +3,7 @@
 mod children;
 mod days;
 mod edges;
+mod former;
 mod model;
 mod openings;
 mod paid;

@@ -10,6 +10,7 @@ export const texts = {
   'payroll.openings.upto': 'Pay up to',
   'payroll.openings.taxable': 'Taxable pay of the year',
   'payroll.openings.tax': 'Tax of the year',
+  'payroll.openings.former_employer': 'Former employer',
   'payroll.openings.taken_back': 'Taken back',
   'payroll.openings.take_back': 'Take back',
   'payroll.openings.take_back_description':

@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof english, string> = {
   'payroll.openings.upto': 'تنخواہ کب تک',
   'payroll.openings.taxable': 'سال کی قابلِ ٹیکس تنخواہ',
   'payroll.openings.tax': 'سال کا ٹیکس',
+  'payroll.openings.former_employer': 'سابقہ ادارہ',
   'payroll.openings.taken_back': 'واپس لیا گیا',
   'payroll.openings.take_back': 'واپس لیں',
   'payroll.openings.take_back_description':

@@ -24,6 +24,8 @@ export const payroll: Readonly<Record<string, string>> = {
   'Tax cannot be more than the pay that it was deducted from.': 'ٹیکس اس تنخواہ سے زیادہ نہیں ہوتا جس سے کٹا۔',
   'This month is still to come.': 'یہ مہینہ ابھی نہیں آیا۔',
   'Enter what is owed, or the pay of the year so far.': 'واجب رقم، یا سال کی اب تک کی تنخواہ لکھیں۔',
+  'Enter the taxable pay that the former employer paid in the tax year.':
+    'لکھیں کہ سابقہ ادارے نے ٹیکس سال میں کتنی قابلِ ٹیکس تنخواہ دی۔',
   'There is such a rate from this day already.': 'اس دن سے ایسی شرح پہلے سے موجود ہے۔',
   'This employee has a structure from this month already.': 'اس مہینے سے اس ملازم کا ڈھانچہ پہلے سے موجود ہے۔',
   'Enter an amount or a percentage of the basic salary, one of the two.':
