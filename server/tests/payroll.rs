@@ -6,6 +6,7 @@ mod days;
 mod edges;
 mod former;
 mod model;
+mod moved;
 mod openings;
 mod paid;
 mod provisions;

@@ -206,6 +206,7 @@ fn hooks(p: &mut Hooks) {
     p.opens("employees", &[r::LOANS_CREATE, r::LOANS_INDEX, r::RUNS_INDEX, r::OPENINGS_INDEX]);
     p.opens("banks", &[r::LOANS_APPROVE, r::LOANS_REPAY, r::RUNS_PAY, r::DEPOSITS_CREATE]);
     p.on(Event::EmployeeMoved, structures::follow_move);
+    p.on(Event::EmployeeMoved, adjustments::follow_move);
     p.on(Event::EmployeeMoved, children::follow_move);
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);
