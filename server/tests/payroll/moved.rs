@@ -17,7 +17,8 @@ in_school!(who_moves_is_paid_once_for_a_month, |world: Arc<World>, school: Schoo
     hr.post("/check-payroll-run", version(run, 1)).await.ok();
     chief.post("/approve-payroll-run", version(run, 2)).await.ok();
     let bonus = |campus: i64, month: &str| {
-        json!({ "campus_id": campus, "employee_id": who, "month": month, "kind": "bonus", "amount_minor": 100_000, "reason": "Results of the board" })
+        json!({ "campus_id": campus, "employee_id": who, "month": month, "kind": "bonus", "amount_minor": 100_000,
+            "reason": "Results of the board" })
     };
     hr.post("/save-pay-adjustment", bonus(school.a.id, "2026-11")).await.ok();
 
