@@ -12,7 +12,7 @@ const SLIPS: i64 = 4;
 /// Students who get a notice, two weeks ago and this morning.
 const NOTICED: i64 = 6;
 /// Cheques that families gave for later.
-const CHEQUES: usize = 3;
+const CHEQUES: i64 = 3;
 
 pub fn write(run: &Run) -> Result<()> {
     let campus = run.group.places[0].id;
@@ -20,12 +20,12 @@ pub fn write(run: &Run) -> Result<()> {
     let (scope, accountant, calendar) = (run.group.scope.clone(), run.staff.at[&campus].0.clone(), run.calendar);
     let past = calendar.today - Days::new(16);
     transaction(&run.app, calendar.at(past, 11, 0), &accountant, move |tx| {
-        let students = demo::overdue_students(tx, campus, NOTICED)?;
         // One of them is of today, others of the weeks to come.
-        for (n, student) in students.iter().take(CHEQUES).enumerate() {
+        for (n, student) in demo::owing_students(tx, campus, CHEQUES)?.into_iter().enumerate() {
             let cheque = (format!("{:08}", 771_204 + n), calendar.today + Days::new(14 * n as u64));
-            demo::post_date(tx, &scope, *student, cheque, Money::major(8_500))?;
+            demo::post_date(tx, &scope, student, cheque, Money::major(8_500))?;
         }
+        let students = demo::overdue_students(tx, campus, NOTICED)?;
         if !students.is_empty() {
             demo::send_notices(tx, &scope, students, past + Days::new(7))?;
         }

@@ -504,6 +504,17 @@ pub fn post_date(
     post_dated::write(tx, scope, &form).map(drop)
 }
 
+/// Students of a campus with open challans on the day of the transaction, those first whose challan is due first.
+pub fn owing_students(tx: &mut Tx, campus_id: i64, most: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT student_id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid')
+             GROUP BY student_id ORDER BY MIN(due_on), student_id LIMIT $2"
+        ),
+        &binds![campus_id, most],
+    )
+}
+
 /// Students of a campus with fees overdue on the day of the transaction, those who owe longest first.
 pub fn overdue_students(tx: &mut Tx, campus_id: i64, most: i64) -> Result<Vec<i64>> {
     let today = tx.today();
