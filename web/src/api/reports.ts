@@ -517,6 +517,13 @@ export const REPORTS = {
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'month', kind: 'month', label: 'kit.label.month' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
+      {
+        name: 'by',
+        kind: 'choice',
+        label: 'accounting.petty_cash.rows_by',
+        first: true,
+        words: ['day', 'week'],
+      },
     ],
     columns: [
       { name: 'date', kind: 'day', label: 'kit.label.date' },
@@ -835,6 +842,20 @@ export const REPORTS = {
       { name: 'left_minor', kind: 'amount', label: 'accounting.statements.to_budget', blankZero: true },
     ],
   },
+  '/get-income-and-expenses': {
+    title: 'accounting.income_and_expenses.title',
+    chart: { kind: 'bars', label: 'month', values: ['income_minor', 'expenses_minor'] },
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'fiscal_year', kind: 'number', label: 'accounting.budgets.fiscal_year' },
+    ],
+    columns: [
+      { name: 'month', kind: 'text', label: 'kit.label.month' },
+      { name: 'income_minor', kind: 'amount', label: 'accounting.income_and_expenses.income', blankZero: true },
+      { name: 'expenses_minor', kind: 'amount', label: 'accounting.income_and_expenses.expenses', blankZero: true },
+      { name: 'surplus_minor', kind: 'amount', label: 'accounting.income_and_expenses.surplus', blankZero: true },
+    ],
+  },
   '/get-group-statement': {
     title: 'accounting.group_statement.title',
     parameters: [
@@ -871,6 +892,20 @@ export const REPORTS = {
       { name: 'u12', kind: 'amount', label: '', blankZero: true },
       { name: 'eliminated_minor', kind: 'amount', label: 'accounting.group_statement.eliminated', blankZero: true },
       { name: 'total_minor', kind: 'amount', label: 'accounting.statements.total' },
+    ],
+  },
+  '/get-receipts-and-payments': {
+    title: 'accounting.receipts_and_payments.title',
+    group: 'part',
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
+    ],
+    columns: [
+      { name: 'part', kind: 'word', label: 'accounting.receipts_and_payments.part' },
+      { name: 'name', kind: 'text', label: 'accounting.ledger_heads.one' },
+      { name: 'received_minor', kind: 'amount', label: 'accounting.receipts_and_payments.receipts', blankZero: true },
+      { name: 'paid_minor', kind: 'amount', label: 'accounting.receipts_and_payments.payments', blankZero: true },
     ],
   },
   '/get-cash-book': {

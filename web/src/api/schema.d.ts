@@ -10494,6 +10494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-income-and-expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.income-statement.index */
+        get: operations["getIncomeAndExpenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-group-statement": {
         parameters: {
             query?: never;
@@ -10503,6 +10520,23 @@ export interface paths {
         };
         /** @description Guard: Reports.group-statement.index */
         get: operations["getGroupStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-receipts-and-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.dated-cash-flow.index */
+        get: operations["getReceiptsAndPayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -36318,6 +36352,30 @@ export interface components {
             /** Format: int64 */
             net_minor: number;
         };
+        /** @description A month of the year. Concessions stand off the income. */
+        IncomeAndExpensesRow: {
+            /** Format: int64 */
+            expenses_minor: number;
+            /** Format: int64 */
+            income_minor: number;
+            /** @description `Jul 2026`. */
+            month: string;
+            /** Format: int64 */
+            surplus_minor: number;
+        };
+        IncomeAndExpensesRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["IncomeAndExpensesRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                expenses_minor: number;
+                income_minor: number;
+                surplus_minor: number;
+            };
+        };
         IncomeYearRowReport: {
             chart?: components["schemas"]["ReportChart"] | null;
             columns: components["schemas"]["ReportColumn"][];
@@ -39172,6 +39230,44 @@ export interface components {
             section_id?: number | null;
         };
         ModerationKind: "add" | "times" | "take_back";
+        /**
+         * @description A part of the account: receipts stand below what was there, payments above what is left.
+         * @enum {string}
+         */
+        AccountPart: "opening" | "received" | "paid" | "closing";
+        /** @description What stands beside the account. Both sides have the same total. */
+        ReceiptsAndPayments: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            /** Format: int64 */
+            closing_minor: number;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ReceiptsAndPaymentsRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** Format: int64 */
+            opening_minor: number;
+            /** Format: date */
+            to: string;
+            totals: {
+                paid_minor: number;
+                received_minor: number;
+            };
+        };
+        /** @description A cash box, bank or the like with what it held, or a head with what came from it or went to it. */
+        ReceiptsAndPaymentsRow: {
+            code: string;
+            /** Format: int64 */
+            ledger_head_id: number;
+            name: string;
+            part: components["schemas"]["AccountPart"];
+            /** Format: int64 */
+            paid_minor: number;
+            /** Format: int64 */
+            received_minor: number;
+        };
         /** @description What a money book says beside its entries. */
         MoneyBook: {
             chart?: components["schemas"]["ReportChart"] | null;
@@ -75120,6 +75216,7 @@ export interface operations {
                 month?: string;
                 from?: string;
                 to?: string;
+                by?: "day" | "week";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -77334,6 +77431,42 @@ export interface operations {
             };
         };
     };
+    getIncomeAndExpenses: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                fiscal_year?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomeAndExpensesRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAggregatedIncome: {
         parameters: {
             query?: {
@@ -77471,6 +77604,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupStatement"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReceiptsAndPayments: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stands beside the account. Both sides have the same total. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptsAndPayments"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;

@@ -12,7 +12,7 @@ const STATUSES: &[&str] = &["approved", "requested", "recommended", "rejected", 
 
 pub static CONCESSION_REPORT: Report = Report::new(
     "reports.concession_report",
-    "Register of concessions",
+    "Register of concessions as it stands now",
     &[
         Parameter::campuses(),
         Parameter::choice("status", "kit.label.status", "Status", STATUSES),

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 pub static SECTION_DUES: Report = Report::new(
     "reports.section_dues",
-    "Dues by section",
+    "Dues by section as they stand now",
     &[Parameter::month(), Parameter::campuses(), Parameter::program(), Parameter::class()],
     &[
         Column::text("campus_name", "kit.label.campus", "Campus").off_screen().off_paper(),

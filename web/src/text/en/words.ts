@@ -690,6 +690,8 @@ export const words = {
   'word.advertising': 'Advertising',
   'word.services': 'Other services',
   'word.rent': 'Rent',
+  'word.day': 'Day',
+  'word.week': 'Week',
   'word.cash_flow': 'All cash and banks',
   'word.register': 'Petty cash register',
   'word.cash_in_tills': 'Cash in tills',

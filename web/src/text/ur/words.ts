@@ -692,6 +692,8 @@ export const words: Record<keyof typeof english, string> = {
   'word.advertising': 'اشتہارات',
   'word.services': 'دیگر خدمات',
   'word.rent': 'کرایہ',
+  'word.day': 'دن',
+  'word.week': 'ہفتہ',
   'word.cash_flow': 'تمام نقد اور بینک',
   'word.register': 'پیٹی کیش رجسٹر',
   'word.cash_in_tills': 'کیش بکسوں میں نقد',

@@ -98,6 +98,11 @@ pub fn is_closed(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<bool> {
     Ok(lock_of(tx, campus_id)?.is_closed(on))
 }
 
+/// Whether one of these campuses still takes postings on the first or the last of these days, so that what is told of them may change.
+pub fn is_open_between(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<bool> {
+    Ok(locks(tx, campuses)?.values().any(|lock| !lock.is_closed(from) || !lock.is_closed(to)))
+}
+
 /// 409 when one of these campuses takes nothing on this day: the first by name.
 pub fn refuse_closed<'c>(locks: &BTreeMap<i64, Lock>, campuses: impl IntoIterator<Item = &'c i64>, on: NaiveDate) -> Result<()> {
     let closed = campuses.into_iter().filter_map(|campus| locks.get(campus)).filter(|lock| lock.is_closed(on));

@@ -5,6 +5,7 @@ use crate::{
     books::{
         balances::{Sums, all_sums, ledger_id},
         model::{AccountClass, Control},
+        months::is_open_between,
     },
     chart::ledger_heads::queries::own_side,
     settings::fiscal_year_start,
@@ -199,7 +200,8 @@ impl Reported for GroupStatementRow {
             GroupView::Result => (result(tx, &sides, to)?, true),
         };
         let units: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
-        let mut out = Rows::new(rows, GroupStatement { to, units: units.clone(), is_balanced });
+        let is_open = is_open_between(tx, asked.campuses(), to, to)?;
+        let mut out = Rows::new(rows, GroupStatement { to, units: units.clone(), is_balanced }).provisional(is_open);
         for (n, column) in UNITS.into_iter().enumerate() {
             out = match units.get(n) {
                 Some(name) => out.named(column, name.clone()),

@@ -252,6 +252,16 @@ export const texts = {
   'accounting.monthly_income.explains': 'Each day of the month, head by head, concessions apart.',
   'accounting.program_income.explains':
     'What each program earned, head by head. Income without a program is listed last.',
+  'accounting.receipts_and_payments.explains':
+    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out.',
+  'accounting.receipts_and_payments.part': 'Part',
+  'accounting.receipts_and_payments.receipts': 'Receipts',
+  'accounting.receipts_and_payments.payments': 'Payments',
+  'accounting.income_and_expenses.explains':
+    'Income less concessions, against expenses, in each month of a fiscal year.',
+  'accounting.income_and_expenses.income': 'Income',
+  'accounting.income_and_expenses.expenses': 'Expenses',
+  'accounting.income_and_expenses.surplus': 'Surplus',
   'accounting.income_statement.explains':
     'Income less concessions, and expenses, of these days; beside other days and the budget.',
   'accounting.income_statement.compare': 'Compared with',
@@ -605,6 +615,7 @@ export const texts = {
   'accounting.petty_cash.paid': 'Paid',
   'accounting.petty_cash.total': 'Total',
   'accounting.petty_cash.of': 'Accounts',
+  'accounting.petty_cash.rows_by': 'Rows by',
   'accounting.petty_cash.way': 'Received or paid',
   'accounting.petty_cash.fiscal_year': 'Fiscal year, by the year in which it begins',
   'accounting.petty_cash.by_day': 'Receipts and payments by day',

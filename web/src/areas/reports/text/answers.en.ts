@@ -41,6 +41,9 @@ export const answers = {
   'reports.answers.get_group_statement':
     'How do the accounts of the campuses compare, and what are the totals of the group?',
   'reports.answers.get_head_transactions': 'What was posted to a ledger head, and what is its balance?',
+  'reports.answers.get_receipts_and_payments':
+    'How much money was there, from and to which heads did it move, and how much is left?',
+  'reports.answers.get_income_and_expenses': 'In which months was more spent than earned?',
   'reports.answers.get_income_statement': 'Was there a surplus or a loss in these days?',
   'reports.answers.get_income_transactions': 'What was posted to the heads of income?',
   'reports.answers.get_inquiry_funnel': 'How many inquiries become admissions?',

@@ -41,6 +41,8 @@ export const answers: Record<keyof typeof english, string> = {
   'reports.answers.get_group_statement':
     'کیمپس کے کھاتے ایک دوسرے کے مقابلے میں کیسے ہیں، اور پورے گروپ کا حساب کیا ہے؟',
   'reports.answers.get_head_transactions': 'کسی کھاتے میں کیا درج ہوا، اور اس کا بیلنس کیا ہے؟',
+  'reports.answers.get_receipts_and_payments': 'کتنی رقم تھی، کن کھاتوں سے آئی اور کن میں گئی، اور کتنی باقی ہے؟',
+  'reports.answers.get_income_and_expenses': 'کن مہینوں میں کمایا کم اور خرچ زیادہ ہوا؟',
   'reports.answers.get_income_statement': 'ان دنوں بچت ہوئی یا خسارہ؟',
   'reports.answers.get_income_transactions': 'آمدنی کے کھاتوں میں کیا درج ہوا؟',
   'reports.answers.get_inquiry_funnel': 'کتنی انکوائریاں داخلے تک پہنچتی ہیں؟',
