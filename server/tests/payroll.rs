@@ -1,8 +1,12 @@
 //! Payroll: a month from the draft to the bank's file and the tax deposit, with amounts worked out by hand; and what is refused.
 
+mod cash_roll;
 mod children;
+mod days;
 mod edges;
+mod former;
 mod model;
+mod moved;
 mod openings;
 mod paid;
 mod provisions;

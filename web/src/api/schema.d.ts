@@ -50394,6 +50394,7 @@ export interface components {
             employee_id: number;
             employee_name?: string | null;
             employee_no?: string | null;
+            former_employer?: string | null;
             /** Format: int64 */
             id: number;
             is_reversed: boolean;

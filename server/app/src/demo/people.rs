@@ -71,7 +71,11 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize])
                 for _ in 0..needed.clamp(1, *count) {
                     serial += 1;
                     let is_public = *name == "Principal";
-                    let form = EmployeeForm { is_public, ..employee(&calendar, &mut chance, place, *designation_id, *pay, serial) };
+                    let made = employee(&calendar, &mut chance, place, *designation_id, *pay, serial);
+                    // Helpers are paid in cash.
+                    let bank_account_no = made.bank_account_no.filter(|_| *name != "Helper");
+                    let bank_name = made.bank_name.filter(|_| bank_account_no.is_some());
+                    let form = EmployeeForm { is_public, bank_name, bank_account_no, ..made };
                     let pay = form.basic_salary_minor + form.allowances_minor - form.deductions_minor;
                     let id = demo::create_employee(tx, &form.check(tx.today())?)?;
                     if *category == Category::Teaching {

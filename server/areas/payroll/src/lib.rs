@@ -3,6 +3,7 @@
 mod adjustments;
 pub mod api;
 mod bank_formats;
+mod cash_roll;
 mod children;
 mod contribution_rates;
 pub mod demo;
@@ -164,6 +165,7 @@ fn slip_routes(r: Routes) -> Routes {
         .post("/release-salary", Can(r::HOLD), h::release)
         .post("/return-salary", Can(r::RUNS_PAY), h::send_back)
         .get("/get-salary-register", Can(r::RUNS_INDEX), report::<RegisterRow>)
+        .get("/get-cash-salaries", Can(r::RUNS_INDEX), report::<cash_roll::CashSalaryRow>)
         .get("/get-staff-leave-balances", Can(r::RUNS_INDEX), report::<LeaveRow>)
         .get("/get-staff-provisions", Can(r::RUNS_INDEX), report::<provisions::ProvisionRow>)
         .get("/get-salary-tax", Can(r::RUNS_INDEX), report::<SalaryTaxRow>)
@@ -204,6 +206,7 @@ fn hooks(p: &mut Hooks) {
     p.opens("employees", &[r::LOANS_CREATE, r::LOANS_INDEX, r::RUNS_INDEX, r::OPENINGS_INDEX]);
     p.opens("banks", &[r::LOANS_APPROVE, r::LOANS_REPAY, r::RUNS_PAY, r::DEPOSITS_CREATE]);
     p.on(Event::EmployeeMoved, structures::follow_move);
+    p.on(Event::EmployeeMoved, adjustments::follow_move);
     p.on(Event::EmployeeMoved, children::follow_move);
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);

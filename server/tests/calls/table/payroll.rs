@@ -208,6 +208,7 @@ pub const PAYROLL: &[Row] = &[
     row("POST /release-salary", PREPARERS, "/release-salary", r#"{"id":"@new_held_payslip","version":2}"#, Missing),
     row("POST /return-salary", PAYERS, "/return-salary", r#"{"id":"@new_paid_payslip","version":2,"reason":"Account closed"}"#, Missing),
     row("GET /get-salary-register", VIEWERS, "/get-salary-register?campus_id=@campus&month=2026-11", "", At("campus_id")),
+    row("GET /get-cash-salaries", VIEWERS, "/get-cash-salaries?campus_id=@campus&month=2026-11", "", At("campus_id")),
     row("GET /get-staff-leave-balances", VIEWERS, "/get-staff-leave-balances?campus_id=@campus&month=2026-11", "", At("campus_id")),
     row("GET /get-staff-provisions", VIEWERS, "/get-staff-provisions?campus_id=@campus&month=2026-11", "", At("campus_id")),
     row("GET /get-salary-tax", VIEWERS, "/get-salary-tax?campus_id=@campus&month=2026-11", "", At("campus_id")),

@@ -19,6 +19,16 @@ export const RegisterScreen = () => (
   />
 );
 
+/** Who is still to be paid in cash; the paper is the roll on which they sign. */
+export const CashRollScreen = () => (
+  <ServerReport
+    path="/get-cash-salaries"
+    explains="payroll.cash_roll.explains"
+    columns={{ employee_name: { card: 'title' } }}
+    rowKey={(row) => row.payslip_id}
+  />
+);
+
 /** Whose pay is another than the month before, and why. */
 export const VarianceScreen = () => (
   <ServerReport

@@ -51,11 +51,19 @@ export const screens: Screen[] = [
     load: () => import('./deposits'),
   }),
   {
+    path: '/admin/cash-salaries',
+    title: 'payroll.cash_roll.title',
+    permission: 'Students & Staff.staff.index-payroll',
+    report: '/get-cash-salaries',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 123, icon: IconReportMoney },
+    load: async () => ({ default: (await import('./reports')).CashRollScreen }),
+  },
+  {
     path: '/admin/salary-register',
     title: 'payroll.register.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-register',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124, icon: IconReportMoney },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124 },
     load: async () => ({ default: (await import('./reports')).RegisterScreen }),
   },
   {

@@ -668,6 +668,7 @@ export const titles = {
   'payroll.rates.many': 'Contribution rates',
   'payroll.rates.new': 'New contribution rate',
   'payroll.rates.one': 'Contribution rate',
+  'payroll.cash_roll.title': 'Salaries to be paid in cash',
   'payroll.register.title': 'Salary register',
   'payroll.runs.many': 'Payroll',
   'payroll.runs.new': 'Prepare a payroll',

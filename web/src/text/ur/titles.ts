@@ -670,6 +670,7 @@ export const titles: Record<keyof typeof english, string> = {
   'payroll.rates.many': 'ای او بی آئی وغیرہ کی شرحیں',
   'payroll.rates.new': 'نئی شرح',
   'payroll.rates.one': 'شرح',
+  'payroll.cash_roll.title': 'نقد دی جانے والی تنخواہیں',
   'payroll.register.title': 'تنخواہوں کا رجسٹر',
   'payroll.runs.many': 'تنخواہیں',
   'payroll.runs.new': 'تنخواہیں تیار کریں',

@@ -38,7 +38,7 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &StaffOpeningRow) 
         &STAFF_OPENING,
         pairs! {
             campus_id: campus_id, employee_id: row.employee_id, date: on, loan_minor: owed, loan_id: loan_id, upto_month: upto, year_from: year_from,
-            taxable_minor: taxable, tax_minor: tax, voucher_id: voucher_id, is_reversed: false,
+            taxable_minor: taxable, tax_minor: tax, former_employer: row.former_employer.clone(), voucher_id: voucher_id, is_reversed: false,
         },
     )?;
     if let Some(voucher_id) = voucher_id {
@@ -72,7 +72,9 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeStaffOpeningBack) -> Res
     if found.is_reversed {
         return Err(Error::conflict("This opening was taken back already."));
     }
-    let first = found.upto_month.as_deref().map(str::parse::<Month>).transpose().map_err(Error::internal)?.map(first_month);
+    // What a former employer took may be declared anew at any time: the months ahead take what remains of the year's tax.
+    let own_pay = found.upto_month.as_deref().filter(|_| found.former_employer.is_none());
+    let first = own_pay.map(str::parse::<Month>).transpose().map_err(Error::internal)?.map(first_month);
     let is_counted = match first {
         Some(first) => queries::is_counted(tx, found.employee_id, &first.to_string(), &first.plus(11).to_string())?,
         None => false,

@@ -21,6 +21,7 @@ pub static STAFF_OPENING: Record = Record {
         "year_from",
         "taxable_minor",
         "tax_minor",
+        "former_employer",
         "voucher_id",
         "is_reversed",
         "reversed_reason",
@@ -68,6 +69,7 @@ listed! {
         upto_month: Option<String> = text("q.upto_month", "Pay up to").nullable();
         taxable_minor: Money = money("q.taxable_minor", "Taxable pay of the year");
         tax_minor: Money = money("q.tax_minor", "Tax of the year");
+        former_employer: Option<String> = text("q.former_employer", "Former employer").nullable();
         voucher_id: Option<i64> = hidden("q.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         is_reversed: bool = flag("q.is_reversed", "Taken back");
@@ -84,6 +86,8 @@ pub struct StaffOpeningRow {
     pub employee_id: i64,
     pub loan: Option<OpeningLoan>,
     pub pay: Option<EarlierPay>,
+    /// Who paid it, where that was another employer.
+    pub former_employer: Option<String>,
 }
 
 /// What is owed, and how it is recovered.

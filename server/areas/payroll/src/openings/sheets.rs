@@ -24,6 +24,7 @@ static FIELDS: &[Field] = &[
     Field::new("upto_month", "Pay up to", &["up to month", "paid up to"], "2026-08"),
     Field::new("taxable_minor", "Taxable pay of the year", &["taxable", "salary of the year"], "240000"),
     Field::new("tax_minor", "Tax of the year", &["tax", "income tax"], "0"),
+    Field::new("former_employer", "Former employer", &["previous employer", "last employer"], ""),
 ];
 
 /// The sheets of staff openings.
@@ -141,11 +142,18 @@ fn read_row(row: &Row, employees: &[(i64, String, String)], today: NaiveDate) ->
             pay = Some(EarlierPay { upto, taxable, tax });
         }
     }
+    let former_employer = row.some("former_employer");
+    if former_employer.as_ref().is_some_and(|name| name.chars().count() > 120) {
+        note("former_employer", "Enter at most 120 characters.".into());
+    }
+    if former_employer.is_some() && !(taxable + tax).is_positive() {
+        note("taxable_minor", "Enter the taxable pay that the former employer paid in the tax year.".into());
+    }
     if problems.is_empty() && loan.is_none() && pay.is_none() {
         problems.push(ImportProblem::at(row.number, "loan_minor", None, "Enter what is owed, or the pay of the year so far.".to_owned()));
     }
     match who {
-        Ok(employee_id) if problems.is_empty() => Ok(StaffOpeningRow { employee_id, loan, pay }),
+        Ok(employee_id) if problems.is_empty() => Ok(StaffOpeningRow { employee_id, loan, pay, former_employer }),
         _ => Err(problems),
     }
 }
@@ -176,6 +184,9 @@ mod tests {
             row.pay.map(|pay| (pay.upto.to_string(), pay.taxable, pay.tax)),
             Some(("2026-10".into(), Money::major(400_000), Money::major(2_000)))
         );
+        assert_eq!(row.former_employer, None, "paid here");
+        let elsewhere = [("loan_minor", "0"), ("upto_month", "2026-10"), ("taxable_minor", "9"), ("former_employer", "City School")];
+        assert_eq!(read(&elsewhere).expect("pay of another employer").former_employer.as_deref(), Some("City School"));
         assert!(read(&[("loan_minor", "0"), ("upto_month", "2026-10"), ("taxable_minor", "9")]).expect("pay alone").loan.is_none());
     }
 
@@ -190,6 +201,7 @@ mod tests {
             (vec![("taxable_minor", "100"), ("upto_month", "2027-03")], "upto_month"),
             (vec![("taxable_minor", "100"), ("tax_minor", "200"), ("upto_month", "2026-10")], "tax_minor"),
             (vec![("loan_minor", "0")], "loan_minor"),
+            (vec![("former_employer", "City School")], "taxable_minor"),
         ] {
             assert_eq!(read(&cells).expect_err(field), [field], "{cells:?}");
         }

@@ -1,5 +1,6 @@
 //! The steps of a payroll: prepared, checked, approved by somebody else, taken back while nothing is paid; salaries held and released.
 
+mod paid_days;
 pub mod pay;
 mod post;
 mod reckoned;

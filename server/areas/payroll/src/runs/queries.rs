@@ -85,13 +85,17 @@ pub struct Person {
     pub bank_account_no: Option<String>,
 }
 
-/// Who was in post at a campus in a month, and who has left but is still to get something in it.
+/// Who was in post at a campus in a month, and who has left but is still to get something in it; but for those whom another campus, where they were before, has an
+/// approved salary of.
 pub fn people(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Person>> {
     tx.all(
         sql!(
             "SELECT e.id, e.joined_on, e.left_on, e.basic_salary_minor, e.allowances_minor, e.deductions_minor, e.bank_name, e.bank_account_no
              FROM employee e WHERE e.campus_id = $1 AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2
-               OR EXISTS (SELECT 1 FROM pay_adjustment a WHERE a.employee_id = e.id AND a.month = $4)) ORDER BY e.name, e.id"
+               OR EXISTS (SELECT 1 FROM pay_adjustment a WHERE a.employee_id = e.id AND a.month = $4))
+               AND NOT EXISTS (SELECT 1 FROM payslip o JOIN payroll_run q ON q.id = o.run_id
+                               WHERE o.employee_id = e.id AND o.month = $4 AND o.campus_id <> e.campus_id AND q.status IN ('approved', 'paid'))
+             ORDER BY e.name, e.id"
         ),
         &binds![campus_id, month.first(), month.last(), month.to_string()],
     )

@@ -285,7 +285,7 @@ impl Reported for SalaryTaxRow {
                         CAST(SUM(CASE WHEN w.month = $2 AND w.is_earlier = FALSE THEN w.tax_minor ELSE 0 END) AS BIGINT) AS month_tax_minor,
                         CAST(SUM(w.taxable_minor) AS BIGINT) AS year_taxable_minor, CAST(SUM(w.tax_minor) AS BIGINT) AS year_tax_minor FROM ",
                 WITHHELD,
-                " JOIN employee e ON e.id = w.employee_id JOIN campus c ON c.id = w.campus_id WHERE w.campus_id IN [$3]
+                " JOIN employee e ON e.id = w.employee_id JOIN campus c ON c.id = w.campus_id WHERE w.campus_id IN [$3] AND w.former_employer IS NULL
                  GROUP BY w.employee_id, w.campus_id, e.name, e.employee_no, e.cnic, c.name ORDER BY c.name, e.name, w.employee_id LIMIT 10001"
             ),
             &binds![tax::first_month(month).to_string(), month.to_string(), asked.campuses()],

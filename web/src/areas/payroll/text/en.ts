@@ -10,6 +10,7 @@ export const texts = {
   'payroll.openings.upto': 'Pay up to',
   'payroll.openings.taxable': 'Taxable pay of the year',
   'payroll.openings.tax': 'Tax of the year',
+  'payroll.openings.former_employer': 'Former employer',
   'payroll.openings.taken_back': 'Taken back',
   'payroll.openings.take_back': 'Take back',
   'payroll.openings.take_back_description':
@@ -115,6 +116,9 @@ export const texts = {
   'payroll.rates.explains':
     'A rate applies from its day on. Payrolls that use it are approved once somebody has read its source and confirmed it.',
   'payroll.reason': 'Reason',
+  'payroll.cash_roll.explains':
+    'Salaries of staff without a bank account that are checked and not paid yet, of earlier months too. They sign on the PDF.',
+  'payroll.signature': 'Signature',
   'payroll.register.explains': 'Everybody’s pay of a month, side by side. A row opens the payslip.',
   'payroll.release': 'Release salary',
   'payroll.return': 'Sent back by the bank',

@@ -1,7 +1,7 @@
 /** What lists say while they are empty, and what the sheets hold that fill them. */
 export const lists = {
   'payroll.openings.import_help':
-    'One employee per row: what is owed on an advance or loan, with its installment, and taxable pay and tax of the tax year up to a month. Loans become a voucher on the first day of the books; pay and tax are kept and not posted.',
+    'One employee per row: what is owed on an advance or loan, with its installment, and taxable pay and tax of the tax year up to a month, with the former employer if another one paid it. Loans become a voucher on the first day of the books; pay and tax are kept and not posted.',
   'payroll.openings.empty':
     'What employees owed when the books began, and their pay and tax of the year before payroll, is listed here. Import the first sheet.',
   'payroll.children.empty':

@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof english, string> = {
   'payroll.openings.upto': 'تنخواہ کب تک',
   'payroll.openings.taxable': 'سال کی قابلِ ٹیکس تنخواہ',
   'payroll.openings.tax': 'سال کا ٹیکس',
+  'payroll.openings.former_employer': 'سابقہ ادارہ',
   'payroll.openings.taken_back': 'واپس لیا گیا',
   'payroll.openings.take_back': 'واپس لیں',
   'payroll.openings.take_back_description':
@@ -115,6 +116,9 @@ export const texts: Record<keyof typeof english, string> = {
   'payroll.rates.explains':
     'شرح اپنی تاریخ سے لاگو ہوتی ہے۔ جو تنخواہیں اسے استعمال کریں وہ تبھی منظور ہوتی ہیں جب کوئی ماخذ پڑھ کر تصدیق کر دے۔',
   'payroll.reason': 'وجہ',
+  'payroll.cash_roll.explains':
+    'جن کا بینک اکاؤنٹ نہیں ان کی جانچی ہوئی تنخواہیں جو ابھی ادا نہیں ہوئیں، پچھلے مہینوں کی بھی۔ دستخط پی ڈی ایف پر ہوتے ہیں۔',
+  'payroll.signature': 'دستخط',
   'payroll.register.explains': 'ایک مہینے میں سب کی تنخواہ، ساتھ ساتھ۔ ہر سطر پے سلپ کھولتی ہے۔',
   'payroll.release': 'تنخواہ جاری کریں',
   'payroll.return': 'بینک نے واپس بھیجی',

@@ -24,6 +24,8 @@ export const payroll: Readonly<Record<string, string>> = {
   'Tax cannot be more than the pay that it was deducted from.': 'ٹیکس اس تنخواہ سے زیادہ نہیں ہوتا جس سے کٹا۔',
   'This month is still to come.': 'یہ مہینہ ابھی نہیں آیا۔',
   'Enter what is owed, or the pay of the year so far.': 'واجب رقم، یا سال کی اب تک کی تنخواہ لکھیں۔',
+  'Enter the taxable pay that the former employer paid in the tax year.':
+    'لکھیں کہ سابقہ ادارے نے ٹیکس سال میں کتنی قابلِ ٹیکس تنخواہ دی۔',
   'There is such a rate from this day already.': 'اس دن سے ایسی شرح پہلے سے موجود ہے۔',
   'This employee has a structure from this month already.': 'اس مہینے سے اس ملازم کا ڈھانچہ پہلے سے موجود ہے۔',
   'Enter an amount or a percentage of the basic salary, one of the two.':
@@ -110,6 +112,8 @@ export const payroll: Readonly<Record<string, string>> = {
     'اس مہینے کا کوئی ٹیکس ٹیبل نہیں۔ ٹیکس ٹیبل میں شامل کریں۔',
   'The tax table is not confirmed. Read its source and confirm it under Tax tables.':
     'ٹیکس ٹیبل کی تصدیق نہیں ہوئی۔ اس کا ماخذ پڑھ کر تصدیق کریں۔',
+  'Salaries below the minimum wage of Rs {limit} a month: {count}.':
+    'کم از کم اجرت {limit} روپے ماہانہ سے کم تنخواہیں: {count}۔',
   '{count} salaries above Rs {limit} have no bank account. The income tax law requires payment through a bank.':
     '{limit} روپے سے زیادہ کی {count} تنخواہوں کا بینک اکاؤنٹ نہیں۔ انکم ٹیکس قانون میں بینک لازمی ہے۔',
   'What is to be provided for the staff is too large to be counted.':

@@ -1,5 +1,6 @@
 //! Reads what a payroll is made of and writes its slips.
 
+use super::paid_days::PaidDays;
 use crate::{
     adjustments,
     children::{self, kept},
@@ -53,23 +54,34 @@ fn days(tx: &mut Tx, campus_id: i64, month: Month, people: &[Person]) -> Result<
     let marked = queries::marked(tx, campus_id, month)?;
     let employees: Vec<i64> = people.iter().map(|person| person.id).collect();
     let leaves = leave::at_start_of(tx, &employees, month)?;
+    let paid_days = PaidDays::of(tx, campus_id, month)?;
     let none = HashMap::new();
     let of = |person: &Person| {
         let own = marked.get(&person.id).unwrap_or(&none);
         let left = leaves.of(person.id).left() * 10;
-        (person.id, days_of(month, (person.joined_on, person.left_on), own, left))
+        (person.id, days_of(&paid_days, month, (person.joined_on, person.left_on), own, left))
     };
     Ok(people.iter().map(of).collect())
 }
 
-fn days_of(month: Month, (joined, left): (NaiveDate, Option<NaiveDate>), marked: &HashMap<String, i64>, leave_left: i64) -> Days {
+fn days_of(
+    paid: &PaidDays,
+    month: Month,
+    (joined, left): (NaiveDate, Option<NaiveDate>),
+    marked: &HashMap<String, i64>,
+    leave_left: i64,
+) -> Days {
     let (first, last) = (joined.max(month.first()), left.unwrap_or(month.last()).min(month.last()));
-    let employed = if last < first { 0 } else { time::days_between(first, last) + 1 };
+    let in_post = if last < first { 0 } else { time::days_between(first, last) + 1 };
+    let employed = if in_post == 0 { 0 } else { paid.between(month, first, last) };
     let count = |status: &str| marked.get(status).copied().unwrap_or_default();
     let absent = count("absent") * 10 + count("half_day") * 5;
     let leave = count("leave") * 10;
-    let in_month = time::days_between(month.first(), month.last()) + 1;
-    Days { in_month, employed, absent_tenths: absent, leave_tenths: leave, unpaid_tenths: absent + (leave - leave_left).max(0) }
+    let unpaid = absent + (leave - leave_left).max(0);
+    // Who is absent on every day is paid for none, in a month that counts as thirty days too.
+    let unpaid = if unpaid >= in_post * 10 { unpaid.max(employed * 10) } else { unpaid };
+    let in_month = paid.between(month, month.first(), month.last());
+    Days { in_month, employed, absent_tenths: absent, leave_tenths: leave, unpaid_tenths: unpaid }
 }
 
 /// What somebody's slip comes to.
@@ -256,10 +268,21 @@ mod tests {
     fn days_are_those_of_the_service() {
         let month = "2026-11".parse().expect("a month");
         let marked = HashMap::from([("absent".to_owned(), 1), ("half_day".to_owned(), 1), ("leave".to_owned(), 3)]);
-        let one = days_of(month, (day("2020-01-01"), None), &marked, 20);
+        let calendar = PaidDays::Calendar;
+        let one = days_of(&calendar, month, (day("2020-01-01"), None), &marked, 20);
         assert_eq!((one.employed, one.absent_tenths, one.leave_tenths, one.unpaid_tenths), (30, 15, 30, 25), "two days of leave are left");
-        assert_eq!(days_of(month, (day("2026-11-16"), None), &HashMap::new(), 0).employed, 15);
-        assert_eq!(days_of(month, (day("2020-01-01"), Some(day("2026-11-10"))), &HashMap::new(), 0).employed, 10);
-        assert_eq!(days_of(month, (day("2020-01-01"), Some(day("2026-10-10"))), &HashMap::new(), 0).employed, 0);
+        let employed =
+            |joined: &str, left: Option<&str>| days_of(&calendar, month, (day(joined), left.map(day)), &HashMap::new(), 0).employed;
+        assert_eq!(employed("2026-11-16", None), 15);
+        assert_eq!(employed("2020-01-01", Some("2026-11-10")), 10);
+        assert_eq!(employed("2020-01-01", Some("2026-10-10")), 0);
+    }
+
+    #[test]
+    fn who_is_absent_all_of_february_is_paid_for_none_of_its_thirty_days() {
+        let month = "2027-02".parse().expect("a month");
+        let absent = |days: i64| HashMap::from([("absent".to_owned(), days)]);
+        let unpaid = |days: i64| days_of(&PaidDays::Thirtieth, month, (day("2020-01-01"), None), &absent(days), 0).unpaid_tenths;
+        assert_eq!((unpaid(28), unpaid(3), unpaid(0)), (300, 30, 0));
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     contribution_rates,
     runs::model::{Against, PayrollStatus},
-    settings::CASH_SALARY_WARNING,
+    settings::{CASH_SALARY_WARNING, MINIMUM_WAGE},
     tax_tables,
 };
 use kernel::{Money, Month, Result, Tx, binds, sql};
@@ -48,6 +48,17 @@ pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, month: Month) ->
     if unmarked > 0 {
         let who = if unmarked == 1 { "1 of these employees has".to_owned() } else { format!("{unmarked} of these employees have") };
         tell(false, format!("{who} no attendance in this month: paid in full."));
+    }
+    let wage: Money = tx.setting(MINIMUM_WAGE)?;
+    let below: i64 = tx.value(
+        sql!(
+            "SELECT count(*) FROM payslip p JOIN employee e ON e.id = p.employee_id
+             WHERE p.run_id = $1 AND p.days_employed >= p.days_in_month AND p.gross_minor > 0 AND p.gross_minor < $2 AND e.contract <> 'visiting'"
+        ),
+        &binds![run_id, wage],
+    )?;
+    if below > 0 {
+        tell(false, format!("Salaries below the minimum wage of Rs {wage} a month: {below}."));
     }
     let limit: Money = tx.setting(CASH_SALARY_WARNING)?;
     let in_cash: i64 = tx.value(
