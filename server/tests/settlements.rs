@@ -213,6 +213,14 @@ in_school!(open_cheques_and_unmatched_money_hold_a_withdrawal, |world: Arc<World
     assert_eq!(sentence(&principal, "/leave-students", by_list, 409).await, held);
     desk.post("/realise-cheques", json!({ "ids": [cheque], "bank_id": school.a.bank })).await;
 
+    // A cheque of a day to come is the family's: it is given back first.
+    let kept =
+        json!({ "student_id": student, "cheque_no": "00551133", "bank": "MCB Bank", "cheque_date": "2026-12-20", "amount_minor": 40_000 });
+    let kept = desk.post("/save-post-dated-cheque", kept).await;
+    let held = sentence(&desk.accountant, "/clear-withdrawal", tick.clone(), 409).await;
+    assert!(held.contains("1 post-dated cheque of Rs 400 to be received or given back"), "{held}");
+    desk.post("/give-back-post-dated-cheque", json!({ "id": kept, "version": 1, "reason": "The student leaves" })).await;
+
     // What a sponsor has not paid holds it too; a card is paid, whenever its bank settles it.
     let foundation = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
     let sponsor = school.user("campus_admin", "a").post("/save-sponsor", foundation).await.id();

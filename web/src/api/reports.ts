@@ -1383,6 +1383,8 @@ export const REPORTS = {
       { name: 'broken', kind: 'count', label: 'reports.recovery_broken' },
       { name: 'broken_minor', kind: 'amount', label: 'reports.recovery_broken_amount' },
       { name: 'kept_percent', kind: 'percent', label: 'reports.recovery_share' },
+      { name: 'struck_off', kind: 'count', label: 'reports.recovery_struck_off' },
+      { name: 'restored', kind: 'count', label: 'reports.recovery_restored' },
     ],
   },
   '/get-collection-days': {

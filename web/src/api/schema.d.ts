@@ -44430,6 +44430,13 @@ export interface components {
             promised_minor: number;
             /** Format: int64 */
             promises: number;
+            /** Format: int64 */
+            restored: number;
+            /**
+             * Format: int64
+             * @description Students who were struck off in the month, and those who were taken back in it, whenever they were struck off.
+             */
+            struck_off: number;
         };
         RecoveryFunnelRowReport: {
             chart?: components["schemas"]["ReportChart"] | null;
@@ -44448,6 +44455,8 @@ export interface components {
                 open: number;
                 promised_minor: number;
                 promises: number;
+                restored: number;
+                struck_off: number;
             };
         };
         /** @description What the office fills in. */

@@ -1,7 +1,7 @@
 //! Promises to pay: what a parent said, and what became of it.
 
 use crate::rights;
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use kernel::{
     Answer, Body, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Result,
     Row, ScopeBy, Tx, binds, pairs, sql,
@@ -176,6 +176,29 @@ fn paid_between(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate) ->
         ),
         &binds![student_id, from, to],
     )
+}
+
+/// Days for which a promise is looked at again: no cheque comes back later.
+const COMES_BACK: Days = Days::new(92);
+
+/// Promises that were kept by money which was taken back or moved to somebody else since.
+pub fn lost(tx: &mut Tx, most: i64) -> Result<Vec<i64>> {
+    let since = tx.today() - COMES_BACK;
+    tx.values(
+        sql!(
+            "SELECT q.id FROM payment_promise q WHERE q.status = 'kept' AND q.due_on >= $1
+               AND EXISTS (SELECT 1 FROM fee_allocation a JOIN fee_receipt r ON r.id = a.receipt_id
+                           WHERE a.student_id = q.student_id AND a.is_reversed = TRUE AND a.on_date >= q.promised_on AND a.on_date <= q.due_on
+                             AND r.updated_at > q.updated_at)
+             ORDER BY q.id LIMIT $2"
+        ),
+        &binds![since, most],
+    )
+}
+
+/// Opens such promises again, so that they are judged by what is paid now.
+pub fn open_again(tx: &mut Tx, promises: &[i64]) -> Result<()> {
+    promises.iter().try_for_each(|id| tx.set(&PROMISE, *id, "reopened", pairs! { status: PromiseStatus::Open }))
 }
 
 /// Students with promises whose day is past and which nobody has judged.

@@ -212,7 +212,7 @@ export const texts = {
   'reports.picture': 'Chart; its figures are in the table below',
   'reports.receipts': 'Receipts',
   'reports.recovery_description':
-    'Notices of the month, the promises that parents made in it, and whether they were kept. Each row opens its promises.',
+    'Notices of the month, the promises that parents made in it, whether they were kept, and who was struck off or taken back. Each row opens its promises.',
   'reports.recovery_notices': 'Notices',
   'reports.recovery_noticed': 'Overdue at notice',
   'reports.recovery_promises': 'Promises',
@@ -223,6 +223,8 @@ export const texts = {
   'reports.recovery_broken_amount': 'Broken, amount',
   'reports.recovery_open': 'Not due yet',
   'reports.recovery_share': 'Share kept',
+  'reports.recovery_struck_off': 'Struck off',
+  'reports.recovery_restored': 'Taken back',
   'reports.reversed': 'Reversed',
   'reports.seats_filled': 'Filled',
   'reports.seats_free': 'Free',

@@ -211,7 +211,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.picture': 'چارٹ؛ اس کے اعداد نیچے جدول میں ہیں',
   'reports.receipts': 'رسیدیں',
   'reports.recovery_description':
-    'مہینے کے نوٹس، اس میں والدین کے وعدے، اور وہ پورے ہوئے یا نہیں۔ ہر سطر اپنے وعدے کھولتی ہے۔',
+    'مہینے کے نوٹس، اس میں والدین کے وعدے، وہ پورے ہوئے یا نہیں، اور کس کا نام خارج یا بحال ہوا۔ ہر سطر اپنے وعدے کھولتی ہے۔',
   'reports.recovery_notices': 'نوٹس',
   'reports.recovery_noticed': 'نوٹس کے وقت واجب الادا',
   'reports.recovery_promises': 'وعدے',
@@ -222,6 +222,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.recovery_broken_amount': 'پورے نہ ہوئے، رقم',
   'reports.recovery_open': 'ابھی وقت ہے',
   'reports.recovery_share': 'پورے وعدوں کا حصہ',
+  'reports.recovery_struck_off': 'نام خارج',
+  'reports.recovery_restored': 'نام بحال',
   'reports.reversed': 'ریورس',
   'reports.seats_filled': 'پُر',
   'reports.seats_free': 'خالی',
