@@ -50,6 +50,8 @@ const LISTS: &[(&str, &str)] = &[
     ("/admin/guardian-requests", "/get-guardian-requests"),
     ("/admin/inquiries", "/get-inquiries"),
     ("/admin/Filter-Challans", "/get-challans"),
+    ("/admin/fee-receipts", "/get-fee-receipts"),
+    ("/admin/collection-days", "/get-collection-days"),
     ("/admin/payment-promises", "/get-promises"),
     ("/admin/students", "/get-students"),
     ("/admin/employee", "/get-employee"),
@@ -168,6 +170,48 @@ in_school!(defaulters_are_those_of_the_list, |world: Arc<World>, school: School|
     let go = json!({ "section_id": school.b.section, "student_ids": [student], "override_reason": "The family moved to the other town" });
     school.user("school_admin", "group").post("/student-section-transfer", go).await.ok();
     assert_eq!((defaulters("a").await, defaulters("b").await), (0, 1));
+});
+
+/// Figures of money, and the total of what each opens.
+const SUMS: &[(&str, &str)] = &[
+    ("billed", "amount_minor"),
+    ("collected", "collected_minor"),
+    ("collected_today", "collected_minor"),
+    ("receivable", "outstanding_minor"),
+    ("overdue", "outstanding_minor"),
+    ("cheques", "amount_minor"),
+];
+
+// Money of Friday that is taken back on Monday is less on Monday, on which nothing came.
+in_school!(figures_of_money_are_the_sums_of_what_they_open, |world: Arc<World>, school: School| async move {
+    let (admin, student) = (school.admin(), school.a.students[0]);
+    let lines = json!([{ "fee_head_id": school.heads["Tuition"], "amount_minor": 100_000 }]);
+    let plan = json!({ "student_id": student, "lines": lines, "first_month": "2026-11", "installments": 1, "due_day": 25 });
+    admin.post("/save-installments", plan).await.ok();
+    let challan = admin.get(&format!("/get-challans?student_id={student}")).await.ok()["data"][0]["id"].as_i64().expect("a challan");
+    admin.post("/issue-challans", json!({ "ids": [challan] })).await.ok();
+    let form =
+        json!({ "challan_ids": [challan], "amount_minor": 40_000, "channel": "bank", "instrument": "online", "bank_id": school.a.bank });
+    let receipt = admin.post("/approve-installment", form).await.id();
+    world.advance(Duration::from_secs(3 * 24 * 3_600));
+    // Sign-ins end while days pass.
+    let accountant = world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    let figures = async || {
+        let today = day(&accountant).await;
+        let mut found = BTreeMap::new();
+        for figure in today["figures"].as_array().expect("figures") {
+            let Some((key, total)) = SUMS.iter().find(|(key, _)| figure["key"] == *key) else { continue };
+            let call = behind(figure["link"].as_str().expect("a link")).expect("a list that this story knows");
+            let opened = accountant.get(&call).await.ok();
+            assert_eq!(opened["totals"][*total].as_i64().unwrap_or_default(), figure["value"], "{key} of {call}");
+            found.insert(*key, figure["value"].as_i64().expect("an amount"));
+        }
+        (found["billed"], found["collected"], found["collected_today"], found["receivable"])
+    };
+    assert_eq!(figures().await, (100_000, 40_000, 0, 60_000));
+    let back = json!({ "receipt_id": receipt, "reason": "Wrong student", "on_date": "2026-11-23" });
+    accountant.post("/unpaid-installment", back).await.ok();
+    assert_eq!(figures().await, (100_000, 0, -40_000, 100_000));
 });
 
 // On a Sunday nobody is absent, and on a Monday nobody was the day before: neither is fewer or more.

@@ -40,6 +40,7 @@ export { type ImportCheck, type ImportProblem, ImportWizard, type ImportWizardPr
 export { JobDialog } from './jobs/JobDialog';
 export { JobFiles, JobProgress, type JobProgressProps } from './jobs/JobProgress';
 export { AppLink, type AppLinkProps } from './link';
+export { wholeList } from './list/list-state';
 export { ListScreen, type ListScreenProps, RelatedList, type RelatedListProps } from './list/ListScreen';
 export {
   type ActionPart,

@@ -320,6 +320,7 @@ fn books_routes(r: Routes) -> Routes {
 
 fn hooks(p: &mut Hooks) {
     p.search(vouchers::search::SEARCH);
+    p.search(payees::register::SEARCH);
     p.to_do(to_do::TO_DO);
     p.names(Named { record_name: "voucher", table: "voucher", column: "voucher_no", scope: ScopeBy::Campus("campus_id") });
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));

@@ -132,7 +132,7 @@ function lastOf(month: string): string {
 
 function Table({ months }: { months: readonly CollectionMonth[] }) {
   const seesChallans = useMayOpen('/admin/Filter-Challans');
-  const seesReceipts = useMayOpen('/admin/fee-receipts');
+  const seesDays = useMayOpen('/admin/collection-days');
   const total = (of: (month: CollectionMonth) => number) => months.reduce((sum, month) => sum + of(month), 0);
   const billed = total((month) => month.billed_minor);
   const collected = total((month) => month.collected_minor);
@@ -150,7 +150,7 @@ function Table({ months }: { months: readonly CollectionMonth[] }) {
             figure: true,
             value: ({ month, billed_minor }) => (
               <Linked
-                to={`/admin/Filter-Challans?period=${month}&status=issued,partly_paid,paid,revised,cancelled`}
+                to={`/admin/Filter-Challans?period=${month}&status=issued,partly_paid,paid,revised,cancelled&session_id=all`}
                 open={seesChallans}
                 minor={billed_minor}
               />
@@ -161,8 +161,8 @@ function Table({ months }: { months: readonly CollectionMonth[] }) {
             figure: true,
             value: ({ month, collected_minor }) => (
               <Linked
-                to={`/admin/fee-receipts?collected_on_from=${month}-01&collected_on_to=${lastOf(month)}`}
-                open={seesReceipts}
+                to={`/admin/collection-days?from=${month}-01&to=${lastOf(month)}`}
+                open={seesDays}
                 minor={collected_minor}
               />
             ),

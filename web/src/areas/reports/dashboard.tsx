@@ -69,6 +69,7 @@ export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day
     layout,
   ).flatMap((key) => cards.find((card) => card.key === key) ?? []);
   const campus = me?.scope.campuses.find((one) => one.id === campusId);
+  const isOfOne = campusId !== null || me?.scope.campuses.length === 1;
   return (
     <div className={classes.dashboard}>
       <header className={classes.head}>
@@ -77,6 +78,9 @@ export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day
             <bdi>{campus?.name ?? (me && scopeName(me.scope)) ?? me?.group.name}</bdi>
           </p>
           <h1>{t(title)}</h1>
+          {day === 'all' && isOfOne && (data?.figures.length ?? 0) > 0 && (
+            <AppLink to="/admin/CampusAdmin">{t('reports.campus_dashboard')}</AppLink>
+          )}
         </div>
         {me && (
           <p className={classes.day}>
@@ -245,7 +249,7 @@ function Sections({ sections }: { sections: readonly SectionCard[] }) {
 }
 
 function SectionLine({ section }: { section: SectionCard }) {
-  const to = `/admin/students?section_id=${section.id}&status=active`;
+  const to = `/admin/students?section_id=${section.id}&status=active&session_id=all`;
   const open = useMayOpen(to);
   const inside = (
     <>

@@ -9,7 +9,7 @@ import { behind } from './pictures';
 test('a row leads to the list, or the campus, behind it', () => {
   const parameters = { status: 'issued,partly_paid', due_on_to: '2026-08-24' };
   expect(behind({ leads_to: { call: '/get-challans', parameters } })).toBe(
-    '/admin/Filter-Challans?status=issued%2Cpartly_paid&due_on_to=2026-08-24',
+    '/admin/Filter-Challans?status=issued%2Cpartly_paid&due_on_to=2026-08-24&campus_id=all&session_id=all',
   );
   expect(behind({ leads_to: { record: 'campus', id: 3 } })).toBe('/admin/campus-details?id=3');
   expect(behind({ leads_to: { call: '/get-nothing', parameters: {} } })).toBeUndefined();

@@ -1,5 +1,5 @@
 /** The pictures of the server's reports: what each draws, and where its rows lead; the screens and the dashboard share them. */
-import { textOf } from '@/kit';
+import { textOf, wholeList } from '@/kit';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { type MessageKey, t, word } from '@/text';
@@ -62,5 +62,5 @@ export function behind(row: object): string | undefined {
   if (leads?.record === 'campus') return `/admin/campus-details?id=${leads.id}`;
   if (leads?.record === 'fee_receipt') return `/admin/fee-receipt-details?id=${leads.id}`;
   const path = leads?.call && LISTS[leads.call];
-  return path ? `${path}?${new URLSearchParams(leads?.parameters).toString()}` : undefined;
+  return path ? wholeList(path, leads?.parameters) : undefined;
 }
