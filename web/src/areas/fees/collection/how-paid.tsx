@@ -152,7 +152,9 @@ export function HowPaid(props: HowPaidProps) {
               withAsterisk
               value={paid.instrument_date}
               onChange={(instrument_date) => onChange({ instrument_date })}
-              error={isPostDated ? t('collection.cheque_of_later', { date: formatDate(on) }) : errors.instrument_date?.[0]}
+              error={
+                isPostDated ? t('collection.cheque_of_later', { date: formatDate(on) }) : errors.instrument_date?.[0]
+              }
             />
           </div>
           <TextInput
