@@ -2,7 +2,7 @@
 
 use kernel::{
     Error, Scope, Tx, binds,
-    db::{Engine, Lane, Value},
+    db::{Db, Engine, Lane, Value},
     sql,
 };
 use testkit::{World, on_both};
@@ -49,6 +49,13 @@ on_both!(a_panic_ends_only_its_own_unit, |world: World| async move {
     assert!(matches!(outcome, Err(Error::Internal(_))));
     assert_eq!(last(&world, "panic").await, 0);
     assert_eq!(world.app.db.write(|tx| take(tx, "panic")).await.expect("the writer lives"), 1);
+});
+
+on_both!(a_unit_that_does_not_know_the_areas_fails_where_it_asks_for_them, |world: World| async move {
+    let config = world.app.config.clone();
+    let ask = move || -> kernel::Result<usize> { Db::open(&config)?.read_now(|tx| Ok(tx.registry().areas.len())) };
+    let asked = tokio::task::spawn_blocking(ask).await.expect("a thread");
+    assert!(matches!(asked, Err(Error::Internal(_))), "{asked:?}");
 });
 
 on_both!(units_that_queue_together_stay_apart, |world: World| async move {

@@ -19,7 +19,7 @@ use std::{
     any::Any,
     collections::BTreeMap,
     path::PathBuf,
-    sync::{Arc, LazyLock, OnceLock, RwLock},
+    sync::{Arc, OnceLock, RwLock},
 };
 
 /// One area: its name is its folder's, on both sides.
@@ -223,12 +223,6 @@ impl Registry {
         }
     }
 
-    /// For a database without areas (migrations, tests of the data layer).
-    pub fn empty() -> Arc<Registry> {
-        static EMPTY: LazyLock<Arc<Registry>> = LazyLock::new(|| Arc::new(Registry::new(&[], Clock::system())));
-        EMPTY.clone()
-    }
-
     /// The group's time zone: what "today" means.
     pub fn zone(&self) -> TimeZone {
         *self.zone.read().unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -395,10 +389,10 @@ impl Context for Registry {
 }
 
 impl Tx<'_> {
-    /// All areas with what they share.
+    /// All areas with what they share. Panics where the program has not told the database of them: without them no area would hold, hear or guard anything.
     pub fn registry(&self) -> Arc<Registry> {
         let context: Arc<dyn Any + Send + Sync> = self.context();
-        context.downcast().unwrap_or_else(|_| Registry::empty())
+        context.downcast().expect("the areas are known: `Db::set_context` with the registry comes before transactions that ask for them")
     }
 
     /// Adds a plain record by the fields of its form, as its call would: for the demo and for tests.
