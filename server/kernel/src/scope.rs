@@ -126,6 +126,16 @@ impl Scope {
         Scope { kind: Some(ScopeKind::Group), all: true, schools, branches, campuses, ..Scope::default() }
     }
 
+    /// Of one campus alone: for what the program does there by itself.
+    pub fn of_campus(campus_id: i64) -> Self {
+        Scope { campuses: vec![campus_id], ..Scope::default() }
+    }
+
+    /// Whatever there is, whoever works: for steps of the program that were looked at already. It names no campus, so that no form is checked by it.
+    pub fn everything() -> Self {
+        Scope { all: true, ..Scope::default() }
+    }
+
     pub fn has_campus(&self, campus_id: i64) -> bool {
         self.campuses.contains(&campus_id)
     }
@@ -233,6 +243,14 @@ mod tests {
         assert_eq!(nobody.condition(ScopeBy::Campus("c"), 1).0, "FALSE");
         assert_eq!(nobody.condition(ScopeBy::GroupWide, 1).0, "FALSE");
         assert_eq!(nobody.condition(ScopeBy::Student { campus: "c", student: "s", section: "x" }, 1).0, "FALSE");
+    }
+
+    #[test]
+    fn everything_is_reached_and_no_campus_is_chosen() {
+        let everything = Scope::everything();
+        assert_eq!(everything.condition(ScopeBy::GroupWide, 1).0, "TRUE");
+        assert!(everything.check_campus("campus_id", 4).is_err() && !Scope::of_campus(4).all);
+        assert_eq!(Scope::of_campus(4).condition(ScopeBy::Campus("c"), 1).0, "c = $1");
     }
 
     #[test]

@@ -56,7 +56,7 @@ fn weekdays_of(periods: &[WeekPeriod]) -> Vec<Weekday> {
 
 /// The week of a section.
 pub fn week_of_section(tx: &mut Tx, section: &SectionBrief) -> Result<Week> {
-    let mine = Scope { campuses: vec![section.campus_id], ..Scope::default() };
+    let mine = Scope::of_campus(section.campus_id);
     let details = sections::queries::section(tx, &mine, section.id)?;
     let periods: Vec<WeekPeriod> = periods::of_campus(tx, section.campus_id)?.into_iter().map(WeekPeriod::from).collect();
     let header = header(tx, section.id)?;

@@ -203,7 +203,7 @@ pub fn wipe_drafts(tx: &mut Tx) -> Result<usize> {
         tx.lock("admission", *id)?;
         let form = queries::kept(tx, *id)?;
         if form.status == AdmissionStatus::Draft {
-            let scope = Scope { campuses: vec![form.campus_id], ..Scope::default() };
+            let scope = Scope::of_campus(form.campus_id);
             remove(tx, &scope, &form)?;
         }
     }

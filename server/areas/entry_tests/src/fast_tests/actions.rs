@@ -238,5 +238,5 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     }
     clear_lines(tx, id)?;
     // Its campuses were looked at above, and are gone by now.
-    tx.delete(&FAST_TEST, &Scope { all: true, ..Scope::default() }, id)
+    tx.delete(&FAST_TEST, &Scope::everything(), id)
 }

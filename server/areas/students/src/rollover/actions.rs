@@ -85,7 +85,7 @@ pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
     tx.act_as(Who { user_id, name, address: "job".into(), request_id: format!("rollover-{id}"), for_group: true, ..Who::default() });
     let repeat_student_ids = of_campus(tx, rollover.campus_id, &form.repeat_student_ids)?;
     let form = RolloverForm { repeat_student_ids, ..form };
-    let here = Scope { campuses: vec![rollover.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(rollover.campus_id);
     let (journey, ground) = match read(tx, &here, &form) {
         Ok(read) => read,
         Err(Error::Invalid { errors, .. }) => {

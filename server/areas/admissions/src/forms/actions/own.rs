@@ -118,7 +118,7 @@ pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &Admissio
         session_id: form.session_id.or(Some(before.session_id)),
         ..form.clone()
     };
-    let here = Scope { campuses: vec![before.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(before.campus_id);
     crate::forms::actions::change(tx, &here, &before, version, campus_id, &form)?;
     crate::forms::actions::saved(tx, id)
 }

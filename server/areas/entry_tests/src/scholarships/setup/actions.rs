@@ -99,7 +99,7 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
         return Err(Error::conflict("This scholarship was awarded, so it stays. Make it inactive instead."));
     }
     queries::remove_slabs(tx, id)?;
-    let everything = Scope { all: true, ..scope.clone() };
+    let everything = Scope::everything();
     tx.delete(&SCHOLARSHIP, &everything, id)?;
     Ok(())
 }

@@ -28,7 +28,7 @@ fn locked(tx: &mut Tx, id: i64) -> Result<(Brief, Terms)> {
 
 fn holder(tx: &mut Tx, award: &Brief) -> Result<StudentBrief> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![award.student_id])?;
-    student(tx, &Scope { campuses: vec![campus], ..Scope::default() }, award.student_id)
+    student(tx, &Scope::of_campus(campus), award.student_id)
 }
 
 fn slab_of(terms: &Terms, id: i64) -> Result<&Slab> {

@@ -73,5 +73,5 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM exam_paper WHERE exam_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM exam_campus WHERE exam_id = $1"), &binds![id])?;
     // Its campuses were looked at above, and are gone by now.
-    tx.delete(&EXAM, &Scope { all: true, ..Scope::default() }, id)
+    tx.delete(&EXAM, &Scope::everything(), id)
 }
