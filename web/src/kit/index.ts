@@ -1,6 +1,7 @@
 /** The screen kit: what a back-office screen is made of. How to use it: docs/kit.md. */
 export { ActionButton } from './ActionButton';
 export type { ListAnswer } from './answers';
+export { Awaited, type AwaitedProps } from './Awaited';
 export { CashCount, countOf, CountedNow, NO_PIECES, type Pieces, PIECES_FIELDS } from './cash-count';
 export { cellOf, CodeText, DateText, Money, EmptyValue, Percent, PersonCell, valueOf } from './cells';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { asProblem } from '@/api/client';
-import { Notice, useAllowed } from '@/kit';
+import { Awaited, Notice, useAllowed } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import { type AttendanceStatus, type SheetRow, sheetQuery, STATUSES, wasThere } from './sheet';
@@ -60,8 +59,7 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
   const found = useQuery(sheetQuery(campusId, { date }));
   const rows = found.data?.data ?? [];
   const [may, mayMend] = [allowed(`${RIGHT}.create-attendance`), allowed(`${RIGHT}.update-attendance`)];
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   if (rows.length === 0) return <Notice tone="info" title={t('attendance.nobody')} />;
   const bodyOf = (lines: readonly SheetLine<SheetRow>[]) => ({ campus_id: campusId, date, lines: lines.map(markOf) });
   return (

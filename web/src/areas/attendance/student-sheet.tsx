@@ -1,10 +1,11 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import {
+  Awaited,
   DayInput,
   kit,
   Notice,
@@ -138,8 +139,7 @@ interface InView {
 
 function SheetInView({ sectionId, date, lectureId, subjectId }: InView) {
   const found = useQuery(sheetQuery(sectionId, date, lectureId, subjectId));
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   return <Marks sheet={found.data} />;
 }
 

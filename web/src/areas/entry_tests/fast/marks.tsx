@@ -2,9 +2,9 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { kit, Notice, RemoteSelect, useUrlState } from '@/kit';
+import { Awaited, kit, Notice, RemoteSelect, useUrlState } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { formatNumber, t, word } from '@/text';
 import { MarksFile } from './marks-file';
@@ -69,8 +69,7 @@ function SheetInView({ testId, round, packet, onPacket }: InView) {
       ).data,
   });
   const sheet = found.data;
-  if (found.error && !sheet) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!sheet) return <p role="status">{t('kit.loading')}</p>;
+  if (!sheet) return <Awaited query={found} />;
   if (sheet.packets.length === 0) return <Notice tone="info" title={t('entry_tests.no_scripts')} />;
   return (
     <>

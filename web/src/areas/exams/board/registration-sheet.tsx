@@ -1,10 +1,10 @@
 /** `RemoteSelect`, since it chooses the sheet that is in view. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import { kit, Notice, RemoteSelect, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
+import { Awaited, kit, Notice, RemoteSelect, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import styles from './board.module.css';
@@ -104,8 +104,7 @@ function SheetInView({ sectionId, boardId }: { sectionId: number; boardId: numbe
         })
       ).data,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const sheet = found.data;
   if (sheet.rows.length === 0) return <Notice tone="info" title={t('exams.registrations.nobody')} />;
   return (
