@@ -7,7 +7,17 @@ import { fileName } from './download';
 import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';
 import { useJob, watchJob } from './jobs';
-import { Can, currentMe, fetchMe, forgetSession, signIn, signOut, useCampus, useSession } from './session';
+import {
+  Can,
+  currentMe,
+  fetchMe,
+  forgetSession,
+  serverAnswered,
+  signIn,
+  signOut,
+  useCampus,
+  useSession,
+} from './session';
 import type { Job, Me } from './shapes';
 
 const me: Me = {
@@ -202,15 +212,30 @@ describe('the session', () => {
     expect((await failure(signIn({ email: 'a', password: 'b' }))).more.secondFactor).toBe(true);
   });
 
-  it('is cleared without a word when the lookup fails; only a refused token is dropped', async () => {
+  it('says nothing of anybody while the server does not answer, and keeps the token', async () => {
     localStorage.setItem('token', 'abc');
     fetching.mockImplementation(async () => json({ message: 'Busy', errors: {} }, 503));
     expect(await fetchMe()).toBeNull();
     expect(fetching).toHaveBeenCalledTimes(2);
-    expect(localStorage.getItem('token')).toBe('abc');
+    expect([serverAnswered(), localStorage.getItem('token')]).toEqual([false, 'abc']);
+  });
+
+  it('stays while the server does not answer, and is cleared without a word when the lookup is refused', async () => {
+    localStorage.setItem('token', 'abc');
+    fetching.mockImplementation(async () => json(me));
+    await fetchMe();
+    fetching.mockImplementation(async () => json({ message: 'Busy', errors: {} }, 503));
+    expect((await fetchMe())?.id).toBe(7);
+    fetching.mockRejectedValue(new TypeError('network'));
+    expect((await fetchMe())?.id).toBe(7);
+    // another person signed in from another tab meanwhile
+    localStorage.setItem('token', 'def');
+    expect([await fetchMe(), serverAnswered()]).toEqual([null, false]);
+    fetching.mockImplementation(async () => json(me));
+    expect([(await fetchMe())?.id, serverAnswered()]).toEqual([7, true]);
     fetching.mockImplementation(async () => json({ message: 'Sign in.', errors: {} }, 401));
     expect(await fetchMe()).toBeNull();
-    expect(localStorage.getItem('token')).toBeNull();
+    expect([serverAnswered(), localStorage.getItem('token')]).toEqual([true, null]);
   });
 
   it('keeps and removes parts of a screen when the user changes', async () => {

@@ -10,6 +10,8 @@ export type { CampusRef, Me, SessionRef } from './shapes';
 const RETRY_AFTER_MS = 300;
 
 let me: Me | null = null;
+/** The token by which the user was found. */
+let knownBy: string | null = null;
 let answered = true;
 const listeners = new Set<() => void>();
 
@@ -29,13 +31,15 @@ function subscribe(listener: () => void): () => void {
 function set(user: Me | null): void {
   const other = user?.id !== me?.id;
   me = user;
+  knownBy = user && readToken();
   if (other) for (const listener of userListeners) listener();
   for (const listener of listeners) listener();
 }
 
 /**
- * Fetches the user anew; this comes before every navigation. A lookup that fails clears the user without a word
- * (specification, section 4). A busy server or a lost line gets one more try first.
+ * Fetches the user anew; this comes before every navigation to another screen. A lookup that is refused clears the user
+ * without a word (specification, section 4). Where no answer comes, or the server cannot give one, nothing was said of
+ * them: whoever is known by this token stays. A busy server or a lost line gets one more try first.
  */
 export async function fetchMe(): Promise<Me | null> {
   answered = true;
@@ -46,9 +50,9 @@ export async function fetchMe(): Promise<Me | null> {
   try {
     set(await userOnce().catch(again));
   } catch (thrown) {
+    answered = !hasNoAnswer(thrown);
     if (thrown instanceof Problem && thrown.status === 401) dropToken();
-    answered = !(thrown instanceof Problem) || (thrown.status > 0 && (thrown.status < 502 || thrown.status > 504));
-    set(null);
+    if (answered || knownBy !== readToken()) set(null);
   }
   return me;
 }
@@ -58,8 +62,11 @@ export const serverAnswered = (): boolean => answered;
 
 const userOnce = (): Promise<Me> => call('GET', '/user');
 
+const hasNoAnswer = (thrown: unknown): boolean =>
+  thrown instanceof Problem && (thrown.status === 0 || thrown.status >= 500);
+
 async function again(thrown: unknown): Promise<Me> {
-  if (!(thrown instanceof Problem) || (thrown.status !== 0 && thrown.status < 500)) throw thrown;
+  if (!hasNoAnswer(thrown)) throw thrown;
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   return userOnce();
 }

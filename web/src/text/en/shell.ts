@@ -192,6 +192,8 @@ export const shell = {
   'shell.crash.text':
     'This is an error in the program, not yours. Try again; if it happens again, tell your administrator what you did.',
   'shell.crash.again': 'Try again',
+  'shell.no_answer': 'The server does not answer',
+  'shell.no_answer.text': 'You stay signed in. Check your connection, then try again.',
   'shell.offline': 'The server does not answer. Check your connection; your work stays on this page.',
   'shell.set.board_registrations': 'Board registrations',
   'shell.set.adjusting': 'Moderation and grace',

@@ -194,6 +194,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.crash.text':
     'غلطی پروگرام کی ہے، آپ کی نہیں۔ دوبارہ کوشش کریں؛ پھر بھی ہو تو ایڈمنسٹریٹر کو بتائیں کہ آپ نے کیا کیا۔',
   'shell.crash.again': 'دوبارہ کوشش',
+  'shell.no_answer': 'سرور جواب نہیں دے رہا',
+  'shell.no_answer.text': 'آپ داخل رہیں گے۔ اپنا کنکشن دیکھیں، پھر دوبارہ کوشش کریں۔',
   'shell.offline': 'سرور جواب نہیں دے رہا۔ انٹرنیٹ دیکھیں؛ آپ کا کام اسی صفحے پر موجود ہے۔',
   'shell.set.board_registrations': 'بورڈ رجسٹریشن',
   'shell.set.adjusting': 'ماڈریشن اور رعایتی نمبر',
