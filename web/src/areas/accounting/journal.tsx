@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import {
   choicesOf,
   defineResource,
@@ -41,35 +40,27 @@ function difference(lines: readonly Partial<JournalLine>[]) {
 
 const LINES = journalLines(2, difference);
 
-const journal = defineResource(
-  record({
-    name: 'voucher',
-    titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
-    calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
-    paths: { list: '/admin/journal-voucher', create: '/admin/new-journal-voucher', details: '/admin/journal-details' },
-  }),
-  {
-    sort: '-date',
-    searchable: true,
-    columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
-    filters: VOUCHER_FILTERS,
-    emptyHint: 'accounting.journal.empty',
-    fields: [
-      {
-        title: 'kit.label.general',
-        help: 'accounting.journal.help',
-        fields: [
-          ...CAMPUS_AND_DAY,
-          { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
-          { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
-        ],
-      },
-    ],
-    toBody: (values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] }),
-    formAside: (_, body) => <JournalPostings body={body} />,
-    ...SHOWN,
-  },
-);
+const journal = defineResource(records.journal, {
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
+  filters: VOUCHER_FILTERS,
+  emptyHint: 'accounting.journal.empty',
+  fields: [
+    {
+      title: 'kit.label.general',
+      help: 'accounting.journal.help',
+      fields: [
+        ...CAMPUS_AND_DAY,
+        { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
+        { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
+      ],
+    },
+  ],
+  toBody: (values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] }),
+  formAside: (_, body) => <JournalPostings body={body} />,
+  ...SHOWN,
+});
 
 /** What the voucher will change, by head. */
 function JournalPostings({ body }: { body: Partial<JournalForm> }) {

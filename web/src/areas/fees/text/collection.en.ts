@@ -48,7 +48,6 @@ export const collection = {
   'collection.counter_hint':
     'Type part of a name, a registration number, a phone or a challan number. Enter selects the first student; Enter again receives the amount due.',
   'collection.days_late': '{count|# day late|# days late}',
-  'collection.defaulter': 'Defaulter',
   'collection.defaulters_empty': 'No dues are past their due date.',
   'collection.defaulters_search': 'Name, father, registration no or phone',
   'collection.due': 'due {date}',
@@ -82,8 +81,6 @@ export const collection = {
   'collection.late_fee': '{amount} late fee',
   'collection.late_fee_in_it': 'including {amount} late fee',
   'collection.late_fee_withdrawn': 'the late fee already charged, {amount}, is withdrawn',
-  'collection.line': 'Line',
-  'collection.lines': 'Lines',
   'collection.lines_empty': 'No lines of this kind.',
   'collection.lines_of': '{count|# line|# lines}',
   'collection.lost': 'No answer from the server. The receipt may have been made.',
