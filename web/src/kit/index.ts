@@ -17,6 +17,7 @@ export { Dialog, type DialogProps } from './Dialog';
 export { ActionForm, type ActionFormProps, FormDialog, type FormDialogProps } from './form/ActionForm';
 export { DayInput, type DayInputProps } from './form/DayInput';
 export { calendarWords } from './form/calendar';
+export { inLatinDigits } from './form/digits';
 export { focusFirst, useSaveKey } from './form/form-keys';
 export { HELP_BELOW } from './form/help-below';
 export { Count } from './form/Count';

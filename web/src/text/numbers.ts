@@ -31,3 +31,10 @@ function trimmed(value: number): string {
   const text = value >= 1e21 ? '0' : value.toFixed(6);
   return text.replace(/\.?0+$/, '');
 }
+
+/** An Urdu keyboard types ۵۰ and ٥٠, with separators of its own: `۱٬۲۵۰٫۵۰`. */
+export const latinDigits = (text: string): string =>
+  text
+    .replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');

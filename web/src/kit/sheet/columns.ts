@@ -1,6 +1,6 @@
 /** The columns of an entry sheet: what a cell takes, how what was typed or pasted is read, and how it is shown. */
-import { formatDate, formatMoneyInput, formatNumber, parseMoney, t, word } from '@/text';
-import { latinDigits, readDay } from '../form/dates';
+import { formatDate, formatMoneyInput, formatNumber, latinDigits, parseMoney, t, word } from '@/text';
+import { readDay } from '../form/dates';
 import type { Choice, MessageKey } from '../resource';
 
 /** What a cell means once it is read: minor units of money, `08:05`, the code of a choice. */
