@@ -38,3 +38,9 @@ export const latinDigits = (text: string): string =>
     .replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',');
+
+/** A number as it was typed; what is none stays as it was typed, so that the server can name its field. */
+export function typedNumber(text: string): number | string {
+  const number = Number(latinDigits(text));
+  return Number.isNaN(number) ? text : number;
+}

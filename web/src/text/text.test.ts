@@ -20,6 +20,7 @@ import {
   setLocale,
   setZoneOffset,
   t,
+  typedNumber,
   word,
 } from '.';
 
@@ -136,6 +137,10 @@ describe('dates', () => {
 });
 
 describe('numbers and words', () => {
+  it('reads numbers of either keyboard, and leaves what is none to the server', () => {
+    expect(['۲۰۲۴', '٨٧٫٥', '64', 'none'].map(typedNumber)).toEqual([2024, 87.5, 64, 'none']);
+  });
+
   it('groups and trims numbers', () => {
     expect(formatNumber(1_234_567)).toBe('1,234,567');
     expect(formatNumber(62.5)).toBe('62.5');
