@@ -255,7 +255,7 @@ macro_rules! listed {
         $vis struct $row {
             $($(#[$doc])* pub $name: $type,)+
         }
-        static $list: $crate::List = $crate::List {
+        $vis static $list: $crate::List = $crate::List {
             columns: &[$($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))*),+],
             $($said)*
         };
