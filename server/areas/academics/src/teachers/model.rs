@@ -7,6 +7,7 @@ use crate::{
 use kernel::{
     Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy,
     list::{SCHOOL_ORDER, joined},
+    listed,
 };
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
@@ -71,98 +72,71 @@ impl Listed for Teacher {
     }
 }
 
-pub static TEACHER_SUBJECTS: List = List {
-    name: "teacher_subjects",
-    record_name: "teacher subject",
-    from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
-           LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id
-           LEFT JOIN subject u ON u.id = ts.subject_id",
-    id: "ts.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "ts.id"),
-        Col::hidden("teacher_id", "ts.employee_id"),
-        Col::hidden("section_id", "ts.section_id"),
-        Col::hidden("subject_id", "ts.subject_id"),
-        Col::text("teacher_name", "e.name", "Teacher"),
-        Col::text("subject_name", "u.name", "Subject"),
-        Col::text("subject_code", "u.code", "Code"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::text("section_name", "x.name", "Section"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("session_name", "s.name", "Session"),
-    ],
-    filters: &[
-        Filter::id("teacher_id", "ts.employee_id"),
-        Filter::id("section_id", "ts.section_id"),
-        Filter::id("subject_id", "ts.subject_id"),
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("session_id", "x.session_id"),
-        Filter::flag("in_active_session", "s.is_active"),
-    ],
-    sort: "teacher_name",
-    totals: &[],
-};
-
-/// A subject that a teacher teaches to a section.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(TEACHER_SUBJECTS)]
-pub struct TeacherSubject {
-    pub id: i64,
-    pub teacher_id: i64,
-    pub section_id: i64,
-    pub subject_id: i64,
-    pub teacher_name: String,
-    pub subject_name: String,
-    pub subject_code: String,
-    pub class_name: String,
-    pub section_name: String,
-    pub campus_name: String,
-    pub session_name: String,
+listed! {
+    /// A subject that a teacher teaches to a section.
+    pub struct TeacherSubject of TEACHER_SUBJECTS {
+        name: "teacher_subjects",
+        record_name: "teacher subject",
+        from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
+               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id
+               LEFT JOIN subject u ON u.id = ts.subject_id",
+        id: "ts.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("teacher_id", "ts.employee_id"),
+            Filter::id("section_id", "ts.section_id"),
+            Filter::id("subject_id", "ts.subject_id"),
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("session_id", "x.session_id"),
+            Filter::flag("in_active_session", "s.is_active"),
+        ],
+        sort: "teacher_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("ts.id");
+        teacher_id: i64 = hidden("ts.employee_id");
+        section_id: i64 = hidden("ts.section_id");
+        subject_id: i64 = hidden("ts.subject_id");
+        teacher_name: String = text("e.name", "Teacher");
+        subject_name: String = text("u.name", "Subject");
+        subject_code: String = text("u.code", "Code");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        session_name: String = text("s.name", "Session");
+    }
 }
 
-pub static TEACHER_SECTIONS: List = List {
-    name: "teacher_sections",
-    record_name: "teacher section",
-    from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
-           LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
-    id: "ts.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "ts.id"),
-        Col::hidden("teacher_id", "ts.employee_id"),
-        Col::hidden("section_id", "ts.section_id"),
-        Col::text("teacher_name", "e.name", "Teacher"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::text("section_name", "x.name", "Section"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("session_name", "s.name", "Session"),
-    ],
-    filters: &[
-        Filter::id("teacher_id", "ts.employee_id"),
-        Filter::id("section_id", "ts.section_id"),
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("session_id", "x.session_id"),
-        Filter::flag("in_active_session", "s.is_active"),
-    ],
-    sort: "teacher_name",
-    totals: &[],
-};
-
-/// A section that a teacher goes to.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(TEACHER_SECTIONS)]
-pub struct TeacherSection {
-    pub id: i64,
-    pub teacher_id: i64,
-    pub section_id: i64,
-    pub teacher_name: String,
-    pub class_name: String,
-    pub section_name: String,
-    pub campus_name: String,
-    pub session_name: String,
+listed! {
+    /// A section that a teacher goes to.
+    pub struct TeacherSection of TEACHER_SECTIONS {
+        name: "teacher_sections",
+        record_name: "teacher section",
+        from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
+               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+        id: "ts.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("teacher_id", "ts.employee_id"),
+            Filter::id("section_id", "ts.section_id"),
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("session_id", "x.session_id"),
+            Filter::flag("in_active_session", "s.is_active"),
+        ],
+        sort: "teacher_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("ts.id");
+        teacher_id: i64 = hidden("ts.employee_id");
+        section_id: i64 = hidden("ts.section_id");
+        teacher_name: String = text("e.name", "Teacher");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        session_name: String = text("s.name", "Session");
+    }
 }
 
 pub static UNINCHARGED: List = List {
