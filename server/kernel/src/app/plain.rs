@@ -21,6 +21,16 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
         Ok(())
     }
 
+    /// Stores a new record, once it is allowed.
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
+        tx.insert(Self::RECORD, self.columns())
+    }
+
+    /// Stores a change of what the caller read (its id and version), once it is allowed. `columns` are those that the change names.
+    fn store_change(&self, tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), columns: Vec<(&'static str, Value)>) -> Result<()> {
+        tx.update(Self::RECORD, scope, id, version, columns)
+    }
+
     /// Refuses to remove a record on which others rest without referring to it.
     fn allow_removal(_tx: &mut Tx, _id: i64) -> Result<()> {
         Ok(())
@@ -65,7 +75,7 @@ pub async fn save<F: PlainRecord>(cx: Cx, Body(form): Body<F>) -> Result<Answer<
 pub fn insert<F: PlainRecord>(tx: &mut Tx, scope: &Scope, form: &F) -> Result<i64> {
     check_campus(form, scope)?;
     form.allow(tx, scope, None)?;
-    let id = tx.insert(F::RECORD, form.columns())?;
+    let id = form.store(tx)?;
     F::follow(tx, id)?;
     Ok(id)
 }
@@ -84,7 +94,7 @@ pub async fn update<F: PlainRecord>(cx: Cx, SentEdit { id, version, form, sent }
         // What is not theirs is not found, whatever else is wrong with the form.
         tx.in_scope(F::RECORD, &scope, id)?;
         form.allow(tx, &scope, Some(id))?;
-        tx.update(F::RECORD, &scope, id, version, sent.columns(form.columns()))?;
+        form.store_change(tx, &scope, (id, version), sent.columns(form.columns()))?;
         F::follow(tx, id)?;
         Ok(id)
     })
