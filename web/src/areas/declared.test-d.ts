@@ -2,6 +2,7 @@
 import { record } from '@/frame/record';
 import type { PathOf } from '@/api/typed';
 import { defineResource, type FormDialogProps, type StepFormProps, useChange } from '@/kit';
+import type { Screen } from './area';
 
 const paths = { list: '/admin/schools' };
 const schools = record({
@@ -59,6 +60,11 @@ export const wrongScreens = [
     actions: [{ key: 'a', label: 'kit.edit', permission: 'Institution.edit', to: () => '/' }],
   }),
 ];
+
+export const wrongScreen: Partial<Screen> = {
+  // @ts-expect-error -- no permission is called so
+  permission: 'Accounts.banks.list',
+};
 
 const close = () => undefined;
 type Dialog<P extends PathOf<'POST'>> = FormDialogProps<P>;
