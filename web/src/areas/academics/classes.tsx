@@ -8,23 +8,23 @@ export const classes = defineResource(records.classes, {
   sort: 'level',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'program_name', label: 'kit.label.program' },
+    { key: 'name', card: 'title' },
+    { key: 'program_name' },
     { key: 'year', label: 'academics.year_of_program', kind: 'number' },
     { key: 'level', label: 'kit.label.order', kind: 'number' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'program_id', kind: 'remote', of: 'programs' },
+    { name: 'is_active', kind: 'boolean' },
   ],
   emptyHint: 'academics.classes_empty',
   fields: [
     {
       title: 'kit.label.class',
       fields: [
-        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 60 },
+        { name: 'program_id', kind: 'remote', of: 'programs' },
+        { name: 'name', kind: 'text', maxLength: 60 },
         {
           name: 'year',
           label: 'academics.year_of_program',
@@ -43,7 +43,7 @@ export const classes = defineResource(records.classes, {
           width: 'half',
           help: 'academics.level_help',
         },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],

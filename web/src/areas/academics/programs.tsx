@@ -7,14 +7,14 @@ export const programs = defineResource(records.programs, {
   shared: 'all',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
+    { key: 'name', second: 'code', card: 'title' },
     { key: 'board_name', label: 'academics.board' },
     { key: 'years', label: 'academics.years', kind: 'number' },
     { key: 'campuses', label: 'academics.campuses', kind: 'number' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'is_active', kind: 'boolean' },
     { name: 'board_id', label: 'academics.board', kind: 'remote', of: 'boards' },
   ],
   emptyHint: 'academics.programs_empty',
@@ -22,10 +22,9 @@ export const programs = defineResource(records.programs, {
     {
       title: 'kit.label.program',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120 },
+        { name: 'name', kind: 'text', maxLength: 120 },
         {
           name: 'code',
-          label: 'kit.label.code',
           kind: 'text',
           maxLength: 12,
           width: 'half',
@@ -42,8 +41,8 @@ export const programs = defineResource(records.programs, {
         },
         { name: 'board_id', label: 'academics.board', kind: 'remote', of: 'boards', width: 'half' },
         { name: 'campus_ids', label: 'academics.offered_at', kind: 'remote', of: 'campuses', multiple: true },
-        { name: 'description', label: 'kit.label.description', kind: 'textarea', maxLength: 2000 },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'description', kind: 'textarea', maxLength: 2000 },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],

@@ -6,13 +6,13 @@ const unincharged = defineResource(records.unincharged, {
   sort: 'class_name',
   columns: [
     { key: 'name', label: 'kit.label.section', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'class_name' },
+    { key: 'campus_name' },
     { key: 'capacity', label: 'academics.seats', kind: 'number' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', kind: 'remote', of: 'classes' },
   ],
   emptyHint: 'academics.unincharged_empty',
 });

@@ -89,12 +89,12 @@ const events = defineResource(records.events, {
   ],
   filters: [
     { name: 'at', label: 'access.audit.at', kind: 'date' },
-    { name: 'user_id', label: 'kit.label.user', kind: 'remote', of: 'users' },
+    { name: 'user_id', kind: 'remote', of: 'users' },
     { name: 'area', label: 'access.audit.area', kind: 'enum', choices: choicesOf(...AREAS) },
     { name: 'record', label: 'access.audit.record', kind: 'enum', choices: RECORDS },
     { name: 'id', label: 'access.audit.record_id', kind: 'text', more: true },
     { name: 'action', label: 'access.audit.did', kind: 'enum', choices: ACTIONS, more: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses', more: true },
   ],
   selectable: false,
 });

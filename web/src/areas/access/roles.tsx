@@ -16,7 +16,7 @@ const roles = defineResource(records.roles, {
   searchable: true,
   columns: [
     { key: 'label', label: 'kit.label.role', second: 'name', card: 'title' },
-    { key: 'description', label: 'kit.label.description', width: 'wide' },
+    { key: 'description', width: 'wide' },
     { key: 'permission_count', label: 'access.permissions.many', kind: 'number' },
     {
       key: 'user_count',
@@ -25,7 +25,7 @@ const roles = defineResource(records.roles, {
       link: (role) => `/admin/users?role_id=${role.id}`,
     },
     { key: 'is_system', label: 'access.roles.built_in', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [{ name: 'is_system', label: 'access.roles.built_in', kind: 'boolean' }],
   emptyHint: 'access.roles.empty',
@@ -36,14 +36,13 @@ const roles = defineResource(records.roles, {
         { name: 'label', label: 'access.roles.label', kind: 'text', required: true, maxLength: 60, width: 'half' },
         {
           name: 'name',
-          label: 'kit.label.name',
           kind: 'text',
           maxLength: 40,
           width: 'half',
           fixed: 'after_save',
           help: 'access.roles.name_help',
         },
-        { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 2, maxLength: 300 },
+        { name: 'description', kind: 'textarea', rows: 2, maxLength: 300 },
       ],
     },
     {

@@ -8,21 +8,21 @@ export default defineResource(boards, {
   sort: 'name',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'name', card: 'title' },
     { key: 'short_name', label: 'institution.boards.short_name' },
-    { key: 'city', label: 'kit.label.city' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'city' },
+    { key: 'is_active', kind: 'boolean' },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
+    { name: 'is_active', kind: 'boolean' },
+    { name: 'city', kind: 'text', more: true },
   ],
   fields: [
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 160 },
+        { name: 'name', kind: 'text', maxLength: 160 },
         {
           name: 'short_name',
           label: 'institution.boards.short_name',
@@ -30,8 +30,8 @@ export default defineResource(boards, {
           maxLength: 40,
           width: 'half',
         },
-        { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'city', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],

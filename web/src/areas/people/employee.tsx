@@ -46,7 +46,6 @@ export const employees = defineResource(records.employees, {
         ...postFields('designations'),
         {
           name: 'status',
-          label: 'kit.label.status',
           kind: 'select',
           choices: STATUSES,
           required: true,
