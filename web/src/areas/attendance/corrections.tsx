@@ -7,11 +7,11 @@ const MARKS = choicesOf('present', 'absent', 'late', 'leave', 'half_day', 'duty'
 const corrections = defineResource(records.corrections, {
   sort: '-created_at',
   columns: [
-    { key: 'date', label: 'kit.label.date', kind: 'date' },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'section_name', label: 'kit.label.section' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'date', kind: 'date' },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
+    { key: 'class_name' },
+    { key: 'section_name' },
+    { key: 'campus_name', hidden: true },
     { key: 'from_status', label: 'attendance.from_status', kind: 'status', card: 'figure' },
     { key: 'to_status', label: 'attendance.to_status', kind: 'status' },
     { key: 'reason', label: 'attendance.reason' },
@@ -21,12 +21,12 @@ const corrections = defineResource(records.corrections, {
     { key: 'created_at', label: 'attendance.changed_at', kind: 'instant' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'attendance_sections', parent: 'campus_id' },
-    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'section_id', kind: 'remote', of: 'attendance_sections', parent: 'campus_id' },
+    { name: 'date', kind: 'date' },
     { name: 'to_status', label: 'attendance.to_status', kind: 'enum', choices: MARKS },
     { name: 'after_lock', label: 'attendance.after_cut_off', kind: 'boolean' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
     { name: 'from_status', label: 'attendance.from_status', kind: 'enum', choices: MARKS, more: true },
     {
       name: 'source',

@@ -14,8 +14,8 @@ const rolledStudents = defineResource(records.rolledStudents, {
       card: 'title',
       link: (row) => `/admin/student-details?id=${row.student_id}`,
     },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'section_name', label: 'kit.label.section' },
+    { key: 'class_name' },
+    { key: 'section_name' },
     { key: 'step', label: 'students.rollover.step', render: (row) => word(row.step) },
     { key: 'outcome', label: 'students.rollover.outcome', kind: 'status' },
     { key: 'to_class_name', label: 'students.rollover.to_class' },
@@ -24,7 +24,7 @@ const rolledStudents = defineResource(records.rolledStudents, {
     { key: 'reason', label: 'students.rollover.note' },
   ],
   filters: [
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
+    { name: 'class_id', kind: 'remote', of: 'classes' },
     {
       name: 'step',
       label: 'students.rollover.step',
@@ -39,7 +39,7 @@ const rolledStudents = defineResource(records.rolledStudents, {
     },
     { name: 'without_section', label: 'students.rollover.without_section', kind: 'boolean' },
     { name: 'needs_a_look', label: 'students.rollover.needs_a_look', kind: 'boolean' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
     {
       name: 'outcome',
       label: 'students.rollover.outcome',
