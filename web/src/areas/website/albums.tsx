@@ -24,7 +24,7 @@ const albums = defineResource(records.albums, {
     { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
     { key: 'slug', label: 'website.field.slug' },
     { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [{ name: 'is_visible', label: 'website.field.visible', kind: 'boolean' }],
   emptyHint: 'website.albums_empty',
