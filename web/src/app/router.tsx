@@ -117,12 +117,13 @@ export const router = createRouter({
   trailingSlash: 'preserve',
 });
 
+function decideAgain(): void {
+  askedAt = null;
+  void router.invalidate();
+}
+
 /** Runs the guards again whenever the session ends elsewhere: on the server, or in another tab. */
 export function followSession(): void {
-  const decideAgain = () => {
-    askedAt = null;
-    void router.invalidate();
-  };
   onSessionEnd(() => {
     forgetSession();
     decideAgain();
