@@ -6,10 +6,6 @@ use super::{
 };
 use kernel::{Error, Money, Result, Scope, Tx, pairs};
 
-/// A row of the budget: money set aside or drawn.
-pub const BUDGET: &[&str] =
-    &["version", "created_at", "updated_at", "scholarship_id", "award_id", "kind", "on_date", "amount_minor", "note", "user_name"];
-
 /// Makes a scholarship. 422 at `campus_ids` for a campus out of reach, at `fee_head_ids` for a head on which none is given.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &ScholarshipForm) -> Result<i64> {
     check(tx, scope, form)?;
@@ -122,20 +118,11 @@ pub fn fund(tx: &mut Tx, scope: &Scope, form: &FundForm) -> Result<Money> {
 
 /// An entry of the budget, in the name of whoever works, and in the audit trail.
 pub fn enter(tx: &mut Tx, scholarship_id: i64, award_id: Option<i64>, (kind, amount): (EntryKind, Money), note: &str) -> Result<()> {
-    let (now, today, who) = (tx.now(), tx.today(), tx.who().name.clone());
-    let row = vec![
-        1i64.into(),
-        now.into(),
-        now.into(),
-        scholarship_id.into(),
-        award_id.into(),
-        kind.into(),
-        today.into(),
-        amount.into(),
-        note.into(),
-        who.into(),
-    ];
-    tx.insert_many("scholarship_entry", BUDGET, &[row])?;
+    let (today, who) = (tx.today(), tx.who().name.clone());
+    let row = pairs! {
+        scholarship_id: scholarship_id, award_id: award_id, kind: kind, on_date: today, amount_minor: amount, note: note, user_name: who,
+    };
+    tx.insert_records("scholarship_entry", [row])?;
     let is = serde_json::json!({ "kind": kind, "amount_minor": amount, "note": note, "award_id": award_id });
     tx.audit_event("scholarship", Some(scholarship_id), "budget", None, None, Some(is))
 }
