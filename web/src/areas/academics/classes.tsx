@@ -24,13 +24,11 @@ export const classes = defineResource(records.classes, {
       title: 'kit.label.class',
       fields: [
         { name: 'program_id', kind: 'remote', of: 'programs' },
-        { name: 'name', kind: 'text', maxLength: 60 },
+        { name: 'name', kind: 'text' },
         {
           name: 'year',
           label: 'academics.year_of_program',
           kind: 'number',
-          min: 1,
-          max: 15,
           default: 1,
           width: 'half',
         },
@@ -38,8 +36,6 @@ export const classes = defineResource(records.classes, {
           name: 'level',
           label: 'kit.label.order',
           kind: 'number',
-          min: 0,
-          max: 999,
           width: 'half',
           help: 'academics.level_help',
         },

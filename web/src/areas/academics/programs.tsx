@@ -22,11 +22,10 @@ export const programs = defineResource(records.programs, {
     {
       title: 'kit.label.program',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 120 },
+        { name: 'name', kind: 'text' },
         {
           name: 'code',
           kind: 'text',
-          maxLength: 12,
           width: 'half',
           help: 'academics.program_code_help',
         },
@@ -34,14 +33,12 @@ export const programs = defineResource(records.programs, {
           name: 'years',
           label: 'academics.years',
           kind: 'number',
-          min: 1,
-          max: 15,
           width: 'half',
           help: 'academics.years_help',
         },
         { name: 'board_id', label: 'academics.board', kind: 'remote', of: 'boards', width: 'half' },
         { name: 'campus_ids', label: 'academics.offered_at', kind: 'remote', of: 'campuses', multiple: true },
-        { name: 'description', kind: 'textarea', maxLength: 2000 },
+        { name: 'description', kind: 'textarea' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },

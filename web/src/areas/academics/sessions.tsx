@@ -19,7 +19,7 @@ export const sessions = defineResource(records.sessions, {
     {
       title: 'academics.session',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 40, help: 'academics.session_name_help' },
+        { name: 'name', kind: 'text', help: 'academics.session_name_help' },
         { name: 'starts_on', kind: 'date', width: 'half' },
         { name: 'ends_on', kind: 'date', width: 'half' },
         {

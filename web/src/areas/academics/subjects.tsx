@@ -27,8 +27,8 @@ export const subjects = defineResource(records.subjects, {
     {
       title: 'kit.label.subject',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 80 },
-        { name: 'code', kind: 'text', maxLength: 12, width: 'half' },
+        { name: 'name', kind: 'text' },
+        { name: 'code', kind: 'text', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, default: 'theory', width: 'half' },
         { name: 'department', label: 'academics.department', kind: 'text', help: 'academics.department_help' },
         { name: 'is_active', kind: 'switch', default: true },

@@ -29,8 +29,8 @@ const permissions = defineResource(records.permissions, {
     {
       title: 'access.permissions.one',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 120, help: 'access.permissions.name_help' },
-        { name: 'description', kind: 'textarea', rows: 2, maxLength: 300 },
+        { name: 'name', kind: 'text', help: 'access.permissions.name_help' },
+        { name: 'description', kind: 'textarea', rows: 2 },
       ],
     },
   ],

@@ -33,7 +33,7 @@ const roles = defineResource(records.roles, {
     {
       title: 'access.roles.section_role',
       fields: [
-        { name: 'label', label: 'access.roles.label', kind: 'text', required: true, maxLength: 60, width: 'half' },
+        { name: 'label', label: 'access.roles.label', kind: 'text', width: 'half' },
         {
           name: 'name',
           kind: 'text',
@@ -42,7 +42,7 @@ const roles = defineResource(records.roles, {
           fixed: 'after_save',
           help: 'access.roles.name_help',
         },
-        { name: 'description', kind: 'textarea', rows: 2, maxLength: 300 },
+        { name: 'description', kind: 'textarea', rows: 2 },
       ],
     },
     {

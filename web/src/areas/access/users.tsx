@@ -64,7 +64,7 @@ const users = defineResource(records.users, {
     {
       title: 'access.users.section_person',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 120 },
+        { name: 'name', kind: 'text' },
         { name: 'email', kind: 'email', width: 'half', help: 'access.users.email_help' },
         { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },

@@ -22,15 +22,14 @@ export default defineResource(boards, {
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 160 },
+        { name: 'name', kind: 'text' },
         {
           name: 'short_name',
           label: 'institution.boards.short_name',
           kind: 'text',
-          maxLength: 40,
           width: 'half',
         },
-        { name: 'city', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'city', kind: 'text', width: 'half' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },

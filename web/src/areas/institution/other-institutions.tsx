@@ -34,7 +34,7 @@ export const institutions = defineResource(records.institutions, {
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 160 },
+        { name: 'name', kind: 'text' },
         {
           name: 'kind',
           kind: 'select',
@@ -52,8 +52,8 @@ export const institutions = defineResource(records.institutions, {
       fields: [
         { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'email', kind: 'email', width: 'half' },
-        { name: 'city', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'address', kind: 'textarea', rows: 2, maxLength: 400 },
+        { name: 'city', kind: 'text', width: 'half' },
+        { name: 'address', kind: 'textarea', rows: 2 },
       ],
     },
   ],

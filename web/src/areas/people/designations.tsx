@@ -28,8 +28,8 @@ export const designations = defineResource(records.designations, {
     {
       title: 'people.designation',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'name_ur', kind: 'text', lang: 'ur', maxLength: 80, width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'name_ur', kind: 'text', lang: 'ur', width: 'half' },
         {
           name: 'category',
           label: 'people.category',
@@ -38,7 +38,7 @@ export const designations = defineResource(records.designations, {
           width: 'half',
           help: 'people.category_help',
         },
-        { name: 'grade', label: 'people.grade', kind: 'text', maxLength: 20, width: 'half' },
+        { name: 'grade', label: 'people.grade', kind: 'text', width: 'half' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },

@@ -32,7 +32,7 @@ export const parents = defineResource(records.parents, {
     {
       title: 'students.parent',
       fields: [
-        { name: 'name', kind: 'text', maxLength: 120, width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
         {
           name: 'relation',
           label: 'students.relation',
@@ -50,14 +50,13 @@ export const parents = defineResource(records.parents, {
         },
         { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'email', kind: 'email', width: 'half' },
-        { name: 'occupation', label: 'students.occupation', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'address', kind: 'textarea', maxLength: 400 },
+        { name: 'occupation', label: 'students.occupation', kind: 'text', width: 'half' },
+        { name: 'address', kind: 'textarea' },
         {
           name: 'campus_id',
           label: 'students.registered_at',
           kind: 'remote',
           of: 'campuses',
-          required: true,
           width: 'half',
           fixed: 'after_save',
           default: ({ campusId }) => campusId,

@@ -20,20 +20,18 @@ const banners = defineResource(records.banners, {
           kind: 'select',
           choices: LANGS,
           default: 'en',
-          required: true,
           width: 'half',
         },
         {
           name: 'picture',
           label: 'website.field.picture',
           kind: 'slot',
-          required: true,
           render: ({ value, values, setValue }) => (
             <PictureField lang={langOf(values)} required value={value ?? null} onChange={setValue} />
           ),
         },
-        { name: 'heading', label: 'website.field.heading', kind: 'text', maxLength: 120 },
-        { name: 'text', label: 'website.field.text', kind: 'textarea', maxLength: 400 },
+        { name: 'heading', label: 'website.field.heading', kind: 'text' },
+        { name: 'text', label: 'website.field.text', kind: 'textarea' },
         {
           name: 'link',
           label: 'website.field.href',
@@ -42,7 +40,7 @@ const banners = defineResource(records.banners, {
           maxLength: 300,
           width: 'half',
         },
-        { name: 'link_label', label: 'website.field.button_words', kind: 'text', maxLength: 60, width: 'half' },
+        { name: 'link_label', label: 'website.field.button_words', kind: 'text', width: 'half' },
       ],
     },
     {
