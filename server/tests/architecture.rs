@@ -1,7 +1,7 @@
 //! The rules of docs/architecture.md that a compiler does not hold: import order, who writes which table, no SQL outside `sql!`.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -279,6 +279,18 @@ fn migrations_only_add() {
         }
     }
     assert!(faults.is_empty(), "older programs would fail on this: {}", faults.join(", "));
+}
+
+/// What a student owes in all is one figure: pages, papers and refusals ask `settlement/owed.rs` of fees. Sums up to a due date are other figures.
+#[test]
+fn what_students_owe_is_added_up_in_one_place() {
+    let is_sum = |text: &str| ["SUM(amount_minor - paid_minor)", "SUM(c.amount_minor - c.paid_minor)"].iter().any(|sum| text.contains(sum));
+    let places: BTreeSet<String> = crate::statements::statements_of(&root().join("server/areas/fees/src"))
+        .into_iter()
+        .filter(|(_, text)| is_sum(text) && text.contains("status IN ('issued', 'partly_paid')") && !text.contains("due_on"))
+        .filter_map(|(at, _)| at.split(':').next().map(str::to_owned))
+        .collect();
+    assert_eq!(places, BTreeSet::from(["server/areas/fees/src/settlement/owed.rs".to_owned()]));
 }
 
 #[test]

@@ -142,14 +142,3 @@ fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {
 pub fn bank_named(tx: &mut Tx, bank_id: i64) -> Result<String> {
     tx.value(sql!("SELECT name FROM bank WHERE id = $1"), &binds![bank_id])
 }
-
-/// What some students still owe on issued challans.
-pub fn owed_by(tx: &mut Tx, students: &[i64]) -> Result<Money> {
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-             WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid')"
-        ),
-        &[students.into()],
-    )
-}
