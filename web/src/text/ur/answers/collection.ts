@@ -89,6 +89,8 @@ export const collection: Readonly<Record<string, string>> = {
   'The money does not reach {challan}. Leave it out.': 'رقم {challan} تک نہیں پہنچتی۔ اسے چھوڑ دیں۔',
   'The receipt settles this already. Select another challan or another student.':
     'رسید پہلے سے اسی کی ہے۔ کوئی اور چالان یا طالب علم منتخب کریں۔',
+  'A sponsor took this part over for another family. Mark the receipt unpaid, and let the sponsor take over a part of this one.':
+    'کفیل نے یہ حصہ دوسرے خاندان کے لیے لیا تھا۔ رسید غیر ادا شدہ کریں، اور کفیل سے اس چالان کا حصہ لیں۔',
   'This reallocation was taken back already.': 'رقم کی یہ منتقلی پہلے ہی واپس لی جا چکی ہے۔',
   'The money was moved on since. Take the later reallocation back first.':
     'رقم اس کے بعد آگے منتقل ہو چکی۔ پہلے بعد کی منتقلی واپس لیں۔',
