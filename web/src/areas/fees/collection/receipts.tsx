@@ -43,7 +43,7 @@ export const receipts = defineResource(records.receipts, {
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
     { key: 'received_by_name', label: 'collection.received_by' },
     { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-      { key: 'standing', label: 'kit.label.status', kind: 'status' },
+    { key: 'standing', label: 'kit.label.status', kind: 'status' },
     { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
   ],
   filters: [
@@ -73,7 +73,7 @@ export const receipts = defineResource(records.receipts, {
   emptyHint: 'collection.receipts_empty',
   identity: (receipt) => ({
     name: t('collection.receipt_of', { no: receipt.receipt_no }),
-      status: receipt.standing,
+    status: receipt.standing,
     campus: receipt.campus_name,
     more: formatDate(receipt.value_date),
   }),
