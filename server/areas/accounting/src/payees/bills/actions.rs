@@ -33,6 +33,8 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted
     }
     let payee = payee(tx, scope, form.payee_id)?;
     check_expense_head(tx, scope, form.ledger_head_id, form.campus_id)?;
+    // Two people may hold the same paper.
+    tx.lock("payee", payee.id)?;
     if let Some(on) = queries::same_bill(tx, payee.id, &form.bill_no, form.amount_minor)? {
         let (no, name, amount) = (&form.bill_no, &payee.name, form.amount_minor);
         let sentence = format!("Bill {no} of {name} for Rs {amount} was entered on {} already.", time::show(on));

@@ -22,6 +22,8 @@ use kernel::{Error, Money, Result, Scope, Tx};
 
 /// The opening of one payee. 409 when the same bill stands already.
 pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &PayeeOpeningRow) -> Result<i64> {
+    // One that serves all campuses may come from the sheets of two.
+    tx.lock("payee", row.payee_id)?;
     let year_from = tax_year_start(row.upto.unwrap_or(on));
     let bill_id = if row.owed.is_positive() { Some(owe(tx, campus_id, on, row)?) } else { None };
     tx.insert(
