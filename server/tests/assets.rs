@@ -381,8 +381,19 @@ in_school!(assets_of_before_the_books_come_from_a_sheet_and_go_back, |world: Arc
     assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(1), &json!(1)), "{undone}");
     assert_eq!(held().await, (before.0 + 10_000_000, before.1, before.2 - 10_000_000));
     whole(&desk.world).await;
-    let job = chief.post("/import-assets", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
-    assert_eq!(chief.finished_job(job).await["result"]["written"], 1);
-    assert_eq!((held().await, one("Generator").await["tag"].clone()), (after, json!("G-1")));
+    // Taken back by itself as well, under the tag that it had.
+    for is_back in [false, true] {
+        if is_back {
+            chief.delete(&format!("/delete-asset?id={}", one("Generator").await["id"])).await.ok();
+        }
+        let job = chief.post("/import-assets", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+        assert_eq!(chief.finished_job(job).await["result"]["written"], 1);
+        assert_eq!((held().await, one("Generator").await["tag"].clone()), (after, json!("G-1")));
+        whole(&desk.world).await;
+    }
+    // What has lost value since stays.
+    depreciate(&desk, a, "2026-10").await;
+    let undone = chief.post("/undo-asset-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(0), &json!(2)), "{undone}");
     whole(&desk.world).await;
 });
