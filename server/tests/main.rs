@@ -65,6 +65,7 @@ mod messages;
 mod moves;
 mod office;
 mod one_mark;
+mod openings;
 mod outage;
 mod papers;
 mod payees;

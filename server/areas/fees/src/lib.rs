@@ -203,6 +203,7 @@ fn setup(r: Routes) -> Routes {
         .get("/student-opening-import-template", Can(rights::OPENINGS_IMPORT), import::template::<OpeningSheets>)
         .post("/check-student-opening-import", Can(rights::OPENINGS_IMPORT), import::check::<OpeningSheets>)
         .post("/import-student-openings", Can(rights::OPENINGS_IMPORT), import::start::<OpeningSheets>)
+        .post("/undo-student-opening-import", Can(rights::OPENINGS_IMPORT), import::undo::<OpeningSheets>)
         .post("/take-student-opening-back", Can(rights::OPENINGS_IMPORT), student_openings::handlers::take_back)
 }
 

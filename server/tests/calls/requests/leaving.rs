@@ -145,6 +145,22 @@ impl Maker {
         (student, by.upload("/upload-file", &format!("openings{}.csv", self.next()), sheet.as_bytes()).await.id())
     }
 
+    /// A finished import of one opening.
+    pub(super) async fn openings_taken_in(&self, name: &str, by: &Client) -> i64 {
+        let sheet = name.trim_end_matches("_import");
+        let file = Box::pin(self.own(sheet, by)).await;
+        let register = match sheet {
+            "my_openings" => "student",
+            "my_staff_openings" => "staff",
+            _ => "payee",
+        };
+        let form = json!({ "file_id": file, "campus_id": self.school.a.id });
+        let started = by.post(&format!("/import-{register}-openings"), form).await.ok();
+        let job = started["data"]["job_id"].as_i64().expect("a job");
+        by.finished_job(job).await;
+        job
+    }
+
     pub(super) async fn student_opening(&self) -> i64 {
         let (student, file) = self.opening_sheet(&self.admin).await;
         let form = json!({ "file_id": file, "campus_id": self.school.a.id });
