@@ -16,6 +16,7 @@ mod attack;
 mod attendance;
 mod attendance_figures;
 mod audit_trail;
+mod backdated;
 mod bad_files;
 mod bank_lists;
 mod bank_tables;

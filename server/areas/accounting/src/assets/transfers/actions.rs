@@ -41,8 +41,12 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, form: &TransferForm) -> Result<(i64,
     if form.date < since {
         return Err(Error::field("date", format!("It came here on {}. Enter that day or a later one.", time::show(since))));
     }
-    if last_month(tx, asset.id)?.is_some_and(|month| month > Month::of(form.date).to_string()) {
-        return Err(Error::field("date", "A later month was depreciated already. Enter a later day, or undo that run first."));
+    // What a month took goes along, so it has to be over by then.
+    let lost = last_month(tx, asset.id)?.and_then(|month| month.parse::<Month>().ok());
+    if let Some(month) = lost.filter(|month| form.date < month.last()) {
+        let (month, last) = (month.label(), time::show(month.last()));
+        let sentence = format!("{month} was depreciated already. Enter {last} or a later day, or undo that run first.");
+        return Err(Error::field("date", sentence));
     }
     check_depreciated(tx, &asset, form.date)?;
     check_keeper(tx, scope, form.custodian_id)?;
