@@ -167,7 +167,7 @@ impl Model {
         for (id, line, amount) in applied.settled {
             let challan = self.challans.get_mut(&id).expect("a challan");
             challan.lines[line].paid -= amount;
-            challan.cancelled = false;
+            (challan.cancelled, challan.revised) = (false, false);
             *self.advances.entry(applied.student).or_default() += amount;
         }
     }
@@ -294,6 +294,7 @@ impl Model {
         // A late fee that is open goes along.
         gone.late.retain(|late| before.lines[late.line].open() == 0);
         gone.withdraw();
+        gone.revised = true;
         for (n, ((id, _, due_on, valid_until), lines)) in parts.iter().zip(lines).enumerate() {
             let period = if n == 0 { before.period.clone() } else { month_of(*due_on) };
             self.challans.insert(*id, Challan::planned(before.student, &period, *due_on, *valid_until, lines));
@@ -330,7 +331,7 @@ impl Model {
     fn billed_months(&self, student: i64) -> BTreeSet<String> {
         self.challans
             .values()
-            .filter(|c| c.student == student && c.is_installment && c.issued && !c.cancelled)
+            .filter(|c| c.student == student && c.is_installment && c.issued && !c.cancelled && !c.revised)
             .map(|c| c.period.clone())
             .collect()
     }

@@ -151,8 +151,8 @@ impl Model {
         for (id, line, amount) in taken.settled {
             let challan = self.challans.get_mut(&id).expect("a challan");
             challan.lines[line].paid -= amount;
-            // What was cancelled is open again for that money.
-            challan.cancelled = false;
+            // What was cancelled or revised is open again for that money.
+            (challan.cancelled, challan.revised) = (false, false);
         }
         if let Some((student, amount)) = taken.advance {
             *self.advances.entry(student).or_default() -= amount;
