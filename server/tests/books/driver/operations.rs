@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 62] = [
+pub const OPERATIONS: [(&str, u64); 63] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -48,6 +48,7 @@ pub const OPERATIONS: [(&str, u64); 62] = [
     ("refund at the till", 4),
     ("take a till's receipt back", 4),
     ("count a till", 5),
+    ("two others count a till", 3),
     ("reopen a till", 2),
     ("hand over", 3),
     ("take tills to the bank", 3),
@@ -183,6 +184,7 @@ impl Driver {
             "refund at the till" => self.refund_at_till().await,
             "take a till's receipt back" => self.take_back_at_till().await,
             "count a till" => self.count_till().await,
+            "two others count a till" => self.count_absent().await,
             "reopen a till" => self.reopen_till().await,
             "hand over" => self.hand_over().await,
             "take tills to the bank" => self.bank_tills().await,
