@@ -2,6 +2,7 @@
 
 mod advances;
 mod bills;
+mod cards;
 mod cash;
 mod claims;
 mod compare;
@@ -86,6 +87,8 @@ pub struct Driver {
     /// Cheques of days to come that the office keeps, and how many were received on theirs.
     post_dated: Vec<post_dated::PostDated>,
     cheques_received: usize,
+    /// Settlements of cards and wallets that stand.
+    card_settlements: Vec<cards::CardSettlement>,
     /// Who takes parts of challans over.
     sponsor: i64,
     opening: (i64, i64, i64),
@@ -151,6 +154,7 @@ impl Driver {
             advances_taken_off: 0,
             post_dated: Vec::new(),
             cheques_received: 0,
+            card_settlements: Vec::new(),
             sponsor: 0,
             opening: (0, 0, 0),
             steps: 0,

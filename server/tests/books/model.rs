@@ -25,6 +25,8 @@ pub enum Place {
     Unidentified,
     /// A sponsor owes it.
     Sponsor,
+    /// By card or wallet: its bank settles it later.
+    Card,
 }
 
 #[derive(Clone, Debug)]
@@ -40,6 +42,8 @@ pub struct Receipt {
     pub by_cheque: bool,
     /// Taken over by a sponsor, whether it has paid by now or not.
     pub is_sponsored: bool,
+    /// Of a card or wallet: the settlement of its bank.
+    pub settled_by: Option<i64>,
     /// (challan, line, amount)
     pub settled: Vec<(i64, usize, i64)>,
     /// (student, amount)
@@ -51,6 +55,11 @@ impl Receipt {
     /// Where its money was before the bank had it.
     pub fn held_in(&self) -> Place {
         if self.is_sponsored { Place::Sponsor } else { Place::Cheque }
+    }
+
+    /// Paid by a card or wallet that its bank did not settle yet.
+    pub fn waits_for_its_bank(&self) -> bool {
+        !self.reversed && self.place == Place::Card && self.settled_by.is_none()
     }
 }
 

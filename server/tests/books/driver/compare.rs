@@ -48,6 +48,7 @@ impl Driver {
             ("Unidentified receipts", self.model.held(Place::Unidentified)),
             ("Habib Bank", self.model.held(Place::Bank)),
             ("Sponsors receivable", self.model.held(Place::Sponsor)),
+            ("Cards and wallets", self.model.held(Place::Card)),
             ("Cheques in hand", self.model.held(Place::Cheque) + self.opening.2),
         ];
         for (name, amount) in wanted {

@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 63] = [
+pub const OPERATIONS: [(&str, u64); 65] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -67,6 +67,8 @@ pub const OPERATIONS: [(&str, u64); 63] = [
     ("a sponsor takes a part over", 5),
     ("a sponsor's cheque", 3),
     ("a sponsor does not pay", 2),
+    ("a bank settles cards", 4),
+    ("take a card settlement back", 2),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
@@ -203,6 +205,8 @@ impl Driver {
             "a sponsor takes a part over" => self.sponsor_part().await,
             "a sponsor's cheque" => self.sponsor_pays().await,
             "a sponsor does not pay" => self.sponsor_withdraws().await,
+            "a bank settles cards" => self.settle_cards().await,
+            "take a card settlement back" => self.take_card_settlement_back().await,
             other => panic!("nobody does {other}"),
         }
     }
