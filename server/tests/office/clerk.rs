@@ -15,7 +15,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use testkit::{Client, School, World};
 
 /// Everything that is done, and how often each is chosen.
-const OPERATIONS: [(&str, u64); 41] = [
+const OPERATIONS: [(&str, u64); 42] = [
     ("put capital in or take it out", 4),
     ("take capital back", 2),
     ("borrow", 4),
@@ -35,6 +35,7 @@ const OPERATIONS: [(&str, u64); 41] = [
     ("enter a credit note", 3),
     ("take back what settled a bill without money", 3),
     ("take an advance to a payee back", 2),
+    ("pass the budget", 2),
     ("deposit tax", 2),
     ("take a deposit of tax back", 2),
     ("buy an asset", 7),
@@ -96,6 +97,8 @@ pub struct Clerk {
     pub(super) bills: Vec<Bill>,
     pub(super) payments: Vec<Payment>,
     pub(super) deposits: Vec<Deposit>,
+    /// Of rent, for the whole year.
+    pub(super) budget: i64,
     pub(super) advances: Vec<Advance>,
     pub(super) settled_without: Vec<SettledWithout>,
     pub(super) assets: Vec<Asset>,
@@ -143,6 +146,7 @@ impl Clerk {
             bills: Vec::new(),
             payments: Vec::new(),
             deposits: Vec::new(),
+            budget: 0,
             advances: Vec::new(),
             settled_without: Vec::new(),
             assets: Vec::new(),
@@ -154,6 +158,7 @@ impl Clerk {
             shown: Vec::new(),
         };
         clerk.begin(5_000_000 * (steps as i64).max(400)).await.expect("money to begin with");
+        clerk.begin_budget(steps).await.expect("a budget to begin with");
         clerk
     }
 
@@ -242,6 +247,7 @@ impl Clerk {
             "enter a credit note" => self.credit_bill().await,
             "take back what settled a bill without money" => self.take_settled_without_back().await,
             "take an advance to a payee back" => self.take_advance_back().await,
+            "pass the budget" => self.pass_the_budget().await,
             "deposit tax" => self.deposit_tax().await,
             "take a deposit of tax back" => self.take_deposit_back().await,
             "buy an asset" => self.buy_asset().await,
