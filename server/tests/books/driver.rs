@@ -9,6 +9,7 @@ mod compare;
 mod earning;
 mod fines;
 mod hand;
+mod leavers;
 mod lists;
 mod money;
 mod months;
@@ -59,6 +60,8 @@ pub struct Driver {
     reversed_by_hand: usize,
     closing_released: usize,
     touched: BTreeSet<i64>,
+    /// Who has left: their accounts are at nothing, and nobody looks at them.
+    left: BTreeSet<i64>,
     /// Everything up to the end of this month is closed.
     closed: Option<String>,
     /// Deposits and withdrawals that stand.
@@ -134,6 +137,7 @@ impl Driver {
             reversed_by_hand: 0,
             closing_released: 0,
             touched: BTreeSet::new(),
+            left: BTreeSet::new(),
             closed: None,
             transactions: Vec::new(),
             refunds: Vec::new(),

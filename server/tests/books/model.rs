@@ -92,6 +92,8 @@ pub struct Model {
     pub tills: BTreeMap<i64, Till>,
     /// What tills were short of when they were counted, less what they had too much.
     pub over_and_short: i64,
+    /// What is due to the families of those who left.
+    pub refunds_payable: i64,
     /// How often something happened that chance alone brings about.
     pub rare: Rare,
 }
@@ -367,6 +369,12 @@ impl Model {
         {
             *student = keep;
         }
+    }
+
+    /// Who owes nothing and leaves: what was paid in advance is due to the family, and the money is not asked about any more.
+    pub fn leaves(&mut self, student: i64) {
+        self.refunds_payable += self.advances.remove(&student).unwrap_or(0);
+        self.receipts.retain(|_, receipt| receipt.advance.is_none_or(|(of, _)| of != student));
     }
 
     /// Whether a struck-off fine is unpaid.

@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 65] = [
+pub const OPERATIONS: [(&str, u64); 66] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -69,6 +69,7 @@ pub const OPERATIONS: [(&str, u64); 65] = [
     ("a sponsor does not pay", 2),
     ("a bank settles cards", 4),
     ("take a card settlement back", 2),
+    ("somebody leaves", 2),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
@@ -207,6 +208,7 @@ impl Driver {
             "a sponsor does not pay" => self.sponsor_withdraws().await,
             "a bank settles cards" => self.settle_cards().await,
             "take a card settlement back" => self.take_card_settlement_back().await,
+            "somebody leaves" => Some(self.leave().await),
             other => panic!("nobody does {other}"),
         }
     }
