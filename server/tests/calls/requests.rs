@@ -460,7 +460,6 @@ impl Maker {
             "my_openings" => self.opening_sheet(by).await.1,
             "my_payee_openings" => self.payee_opening_sheet(by).await.1,
             "my_staff_openings" => self.staff_opening_sheet(by).await.1,
-            "my_openings_import" | "my_payee_openings_import" | "my_staff_openings_import" => self.openings_taken_in(name, by).await,
             "my_pay_sheet" => self.pay_sheet(by).await,
             "my_pay_import" => self.pay_import(by).await,
             "my_choices" => self.choice_sheet(by).await,
