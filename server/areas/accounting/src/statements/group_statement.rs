@@ -10,7 +10,7 @@ use crate::{
     books::{
         balances::{Sums, all_sums, ledger_id},
         model::{AccountClass, Control},
-        months::is_open_between,
+        months::is_open_upto,
     },
     chart::ledger_heads::queries::own_side,
     settings::fiscal_year_start,
@@ -160,7 +160,8 @@ impl Reported for GroupStatementRow {
             GroupView::Result => (result(tx, &sides, to, compare_to)?, true),
         };
         let units: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
-        let is_open = is_open_between(tx, asked.campuses(), to, to)?;
+        let last = compare_to.map_or(to, |day| day.max(to));
+        let is_open = is_open_upto(tx, asked.campuses(), last)?;
         let mut out = Rows::new(rows, GroupStatement { to, compare_to, units: units.clone(), is_balanced }).provisional(is_open);
         if compare_to.is_none() {
             out = out.without("compared_minor");
