@@ -95,7 +95,9 @@ in_school!(a_receipt_goes_to_another_student_and_back, |world: Arc<World>, schoo
 in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let school = desk.school.clone();
-    let (one, two) = (desk.challan(school.a.students[2], "issued").await, desk.challan(school.a.students[3], "issued").await);
+    // The first two are siblings.
+    let (one, two) = (desk.challan(school.a.students[0], "issued").await, desk.challan(school.a.students[1], "issued").await);
+    let others = desk.challan(school.a.students[2], "issued").await;
     let sponsor = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
     let sponsor = school.user("campus_admin", "a").post("/save-sponsor", sponsor).await.id();
     desk.world.advance(Duration::from_secs(40 * 24 * 3_600));
@@ -105,7 +107,14 @@ in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, schoo
 
     // Both challans are overdue: the family's late fee counts by the day on which the family pays, whoever's part comes before.
     let version = receipt(&desk, &part).await["version"].clone();
-    let form = json!({ "id": part, "version": version, "challan_ids": [two["id"]], "reason": "The cousin's foundation" });
+    let form = json!({ "id": part, "version": version, "challan_ids": [two["id"]], "reason": "It was promised for the sister" });
+    // Another family has no share in it: neither on its challan nor in advance.
+    for (field, value) in [("challan_ids", json!([others["id"]])), ("student_id", json!(school.a.students[2]))] {
+        let mut away = form.clone();
+        away["challan_ids"] = json!([]);
+        away[field] = value;
+        desk.accountant.post("/reallocate-receipt", away).await.refused(422, field);
+    }
     let moved = desk.post("/reallocate-receipt", form).await;
     desk.now("moved without a late fee", 0, 0, 0, 0).await;
     assert_eq!(desk.head("Sponsors receivable").await, MONTH);

@@ -1,8 +1,8 @@
 //! A student who would go while the fees office still has something unpaid of them: to another campus, or by a list.
 
 use crate::{
-    collection::receipts::queries::owed_by,
     exceptions::{self, Kind},
+    settlement::owed::owed_by,
 };
 use kernel::{Money, Refusal, Result, Tx, binds, sql};
 

@@ -10,7 +10,7 @@ use crate::{
         },
     },
     exceptions, postings, rights,
-    settlement::{advance_of, load_challan},
+    settlement::{advance_of, load_challan, owed::owed_by},
 };
 use accounting::api::{MergedParty, PartyKind, merge_party};
 use kernel::{Money, Month, Result, Row, Tx, binds, hooks::Merging, pairs, sql};
@@ -120,13 +120,14 @@ struct Holdings {
     challans: i64,
     receipts: i64,
     others: i64,
+    #[row(skip)]
     owed_minor: Money,
     advance_minor: Money,
 }
 
 impl Holdings {
     fn of(tx: &mut Tx, student_id: i64) -> Result<Holdings> {
-        tx.one(
+        let found: Holdings = tx.one(
             sql!(
                 "SELECT (SELECT count(*) FROM fee_plan WHERE student_id = $1) AS plans,
                         (SELECT count(*) FROM challan WHERE student_id = $1) AS challans,
@@ -136,12 +137,11 @@ impl Holdings {
                           + (SELECT count(*) FROM payment_promise WHERE student_id = $1) + (SELECT count(*) FROM fee_exception WHERE student_id = $1)
                           + (SELECT count(*) FROM settlement WHERE student_id = $1) + (SELECT count(*) FROM student_opening WHERE student_id = $1)
                           AS others,
-                        (SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-                         WHERE student_id = $1 AND status IN ('issued', 'partly_paid')) AS owed_minor,
                         (SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_advance WHERE student_id = $1) AS advance_minor"
             ),
             &binds![student_id],
-        )
+        )?;
+        Ok(Holdings { owed_minor: owed_by(tx, &[student_id])?, ..found })
     }
 
     fn is_nothing(&self) -> bool {

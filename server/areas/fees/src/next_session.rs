@@ -6,6 +6,7 @@ use crate::{
         self,
         model::{PlanForm, PlanStatus},
     },
+    settlement::owed::{self, Owing},
     setup::{
         lines::LineForm,
         templates::{self, model::FEE_TEMPLATE},
@@ -13,7 +14,7 @@ use crate::{
 };
 use academics::api::SessionBrief;
 use chrono::NaiveDate;
-use kernel::{Money, Month, Refusal, Result, Row, Scope, Tx, binds, pairs, sql, time};
+use kernel::{Month, Refusal, Result, Scope, Tx, binds, pairs, sql, time};
 use std::collections::BTreeMap;
 use students::api::{FeesAhead, NewSession, SessionFees};
 
@@ -38,22 +39,10 @@ fn lacking(tx: &mut Tx, new: &NewSession) -> Result<Vec<i64>> {
     )
 }
 
-#[derive(Row)]
-struct Owed {
-    owing: i64,
-    owed_minor: Money,
-}
-
 fn ahead(tx: &mut Tx, new: &NewSession, students: &[i64]) -> Result<FeesAhead> {
     let templates = lacking(tx, new)?.len() as i64;
-    let owed: Owed = tx.one(
-        sql!(
-            "SELECT count(DISTINCT student_id) AS owing, CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) AS owed_minor FROM challan
-             WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid')"
-        ),
-        &binds![students],
-    )?;
-    Ok(FeesAhead { templates, owing: owed.owing, owed_minor: owed.owed_minor })
+    let Owing { students: owing, owed_minor } = owed::owing(tx, students)?;
+    Ok(FeesAhead { templates, owing, owed_minor })
 }
 
 fn copy_templates(tx: &mut Tx, new: &NewSession) -> Result<Vec<i64>> {

@@ -150,7 +150,7 @@ struct OpenPromise {
 /// Judges a student's open promises: one is kept once as much was paid from its day on, or nothing is owed any more; it is broken once its day is past.
 pub fn settle_promises(tx: &mut Tx, student_id: i64) -> Result<()> {
     let today = tx.today();
-    let owed = crate::collection::receipts::queries::owed_by(tx, &[student_id])?;
+    let owed = crate::settlement::owed::owed_by(tx, &[student_id])?;
     let open: Vec<OpenPromise> = tx.all(
         sql!("SELECT id, promised_on, due_on, amount_minor FROM payment_promise WHERE student_id = $1 AND status = 'open' ORDER BY id"),
         &binds![student_id],

@@ -21,7 +21,6 @@ import { MoveReceipt } from '../claims/move-receipt';
 import { Bounce, mayBounce, mayRealise, RealiseOne } from './cheques';
 import { placeOf } from './counter-data';
 import { places } from './places';
-import { ReceiptStatus, receiptStatus } from './receipt-status';
 import type { Receipt, ReceiptDetails as Details } from './types';
 
 export const receipts = defineResource(
@@ -51,12 +50,7 @@ export const receipts = defineResource(
       { key: 'campus_name', label: 'kit.label.campus', hidden: true },
       { key: 'received_by_name', label: 'collection.received_by' },
       { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-      {
-        key: 'status',
-        label: 'kit.label.status',
-        kind: 'status',
-        render: (receipt) => <ReceiptStatus receipt={receipt} />,
-      },
+      { key: 'standing', label: 'kit.label.status', kind: 'status' },
       { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
     ],
     filters: [
@@ -86,7 +80,7 @@ export const receipts = defineResource(
     emptyHint: 'collection.receipts_empty',
     identity: (receipt) => ({
       name: t('collection.receipt_of', { no: receipt.receipt_no }),
-      status: receiptStatus(receipt),
+      status: receipt.standing,
       campus: receipt.campus_name,
       more: formatDate(receipt.value_date),
     }),

@@ -35,12 +35,10 @@ pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSa
     if visitors::is_machine(tx.now(), &form.website_address, &form.started) {
         return Err(Error::conflict("This form was not taken. Reload the page and try again."));
     }
-    // The same form sent again, since its answer was lost, is the first one.
     if let Some(key) = &form.key
-        && let Some(known) =
-            tx.values::<i64>(sql!("SELECT id FROM admission WHERE key_hash = $1"), &binds![key_hash(key)])?.first().copied()
+        && tx.value::<bool>(sql!("SELECT EXISTS (SELECT 1 FROM admission WHERE key_hash = $1)"), &binds![key_hash(key)])?
     {
-        return crate::forms::actions::saved(tx, known);
+        return sent_again(tx, key, form);
     }
     let mut saved = crate::forms::actions::insert(tx, campus_id, form, AdmissionSource::Online, None)?;
     let (key, is_made) = match &form.key {
@@ -53,6 +51,27 @@ pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSa
     // Answers are kept for repetitions, so a key that the applicant has is not said again.
     saved.key = is_made.then_some(key);
     Ok(saved)
+}
+
+/// A form that is sent again, since its answer was lost: the same is the first one, and what was corrected meanwhile is a change of it. 409 for a correction
+/// once it is with the office.
+fn sent_again(tx: &mut Tx, key: &str, form: &AdmissionForm) -> Result<AdmissionSaved> {
+    let before = locked_form(tx, key)?;
+    let with_applicant = before.status.is_with_applicant();
+    let there = lines(tx, before.id)?;
+    let is_same = is_said(&before, &there, &whole(&before, there.clone(), form))?;
+    if is_same && !(with_applicant && form.submit) {
+        return crate::forms::actions::saved(tx, before.id);
+    }
+    if with_applicant { update(tx, key, (before.id, before.version), form) } else { Err(with_office(&before)) }
+}
+
+/// Whether what is kept says all that a form does.
+fn is_said(kept: &Kept, there: &[EducationLine], form: &AdmissionForm) -> Result<bool> {
+    let json = |error: serde_json::Error| Error::internal(error.to_string());
+    let (kept, sent) = (serde_json::to_value(kept).map_err(json)?, serde_json::to_value(form).map_err(json)?);
+    let is_same = sent.as_object().into_iter().flatten().all(|(name, said)| kept.get(name).is_none_or(|own| own == said));
+    Ok(is_same && form.education == there)
 }
 
 /// The form of a key, locked.
@@ -100,9 +119,22 @@ pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &Admissio
     }
     let campus_id = form.campus_id.unwrap_or(before.campus_id);
     places::check_public(tx, campus_id)?;
-    let there = queries::education(tx, id)?.into_iter().map(|one| one.line).collect();
-    // What only the office writes stays as it is, and what the website's form does not ask stays where nothing else is said.
-    let form = AdmissionForm {
+    let form = whole(&before, lines(tx, id)?, form);
+    let here = Scope { campuses: vec![before.campus_id], ..Scope::default() };
+    crate::forms::actions::change(tx, &here, &before, version, campus_id, &form)?;
+    crate::forms::actions::saved(tx, id)
+}
+
+/// The examinations that a form names.
+fn lines(tx: &mut Tx, id: i64) -> Result<Vec<EducationLine>> {
+    Ok(queries::education(tx, id)?.into_iter().map(|one| one.line).collect())
+}
+
+/// A form as it is kept once its applicant sent it: what only the office writes stays as it is, and what the website's form does not ask stays where nothing
+/// else is said.
+fn whole(before: &Kept, there: Vec<EducationLine>, form: &AdmissionForm) -> AdmissionForm {
+    AdmissionForm {
+        campus_id: form.campus_id.or(Some(before.campus_id)),
         name_ur: form.name_ur.clone().or(before.name_ur.clone()),
         phone: form.phone.clone().or(before.phone.clone()),
         nationality: form.nationality.clone().or(before.nationality.clone()),
@@ -114,13 +146,12 @@ pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &Admissio
         education: education(&form.education, there),
         photo_file_id: before.photo_file_id,
         notes: before.notes.clone(),
+        inquiry_id: before.inquiry_id,
+        fast_application_id: before.fast_application_id,
         scholarship_id: before.scholarship_id,
         session_id: form.session_id.or(Some(before.session_id)),
         ..form.clone()
-    };
-    let here = Scope { campuses: vec![before.campus_id], ..Scope::default() };
-    crate::forms::actions::change(tx, &here, &before, version, campus_id, &form)?;
-    crate::forms::actions::saved(tx, id)
+    }
 }
 
 /// The examinations after an applicant's change. The website asks for the last one only: the others stay, and of the same one what it does not ask.

@@ -6,6 +6,7 @@ pub mod split;
 use crate::{
     billing::challans::model::Challan,
     rights,
+    settlement::owed::OWED,
     setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_once},
 };
 use chrono::NaiveDate;
@@ -73,11 +74,7 @@ pub static ACCOUNTS: List = List {
         Col::text("route_name", "r.name", "Transport route").nullable(),
         Col::money("plan_minor", "coalesce(f.amount_minor, 0)", "Plan"),
         Col::money("concession_minor", "coalesce(f.concession_minor, 0)", "Concession"),
-        Col::money(
-            "outstanding_minor",
-            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
-            "Outstanding",
-        ),
+        Col::money("outstanding_minor", OWED, "Outstanding"),
         Col::money("advance_minor", "coalesce(a.amount_minor, 0)", "Advance"),
     ],
     filters: &[
@@ -96,10 +93,7 @@ pub static ACCOUNTS: List = List {
     totals: &[
         ("plan_minor", "coalesce(f.amount_minor, 0)"),
         ("concession_minor", "coalesce(f.concession_minor, 0)"),
-        (
-            "outstanding_minor",
-            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
-        ),
+        ("outstanding_minor", OWED),
         ("advance_minor", "coalesce(a.amount_minor, 0)"),
     ],
 };

@@ -25,6 +25,21 @@ kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
 }
 
+kernel::string_enum! {
+    /// How a receipt stands, as people say it: a cheque is in hand, a card's money comes with the bank's settlement, a part that a sponsor took over when it pays.
+    pub enum ReceiptStanding {
+        Held = "held",
+        WaitsForBank = "waits_for_bank",
+        WaitsForSponsor = "waits_for_sponsor",
+        Realised = "realised",
+        Reversed = "reversed",
+    }
+}
+
+/// The standing of a receipt `r`.
+pub const STANDING: &str = "CASE WHEN r.status = 'held' AND r.instrument IN ('card', 'wallet') THEN 'waits_for_bank'
+    WHEN r.status = 'held' AND r.instrument = 'sponsor' THEN 'waits_for_sponsor' ELSE r.status END";
+
 impl Instrument {
     /// As a paper names it.
     pub fn label(self) -> &'static str {
@@ -124,7 +139,9 @@ pub static RECEIPTS: List = List {
         Col::text("instrument_no", "r.instrument_no", "Instrument no").nullable(),
         Col::text("bank_name", "b.name", "Bank").nullable(),
         Col::money("amount_minor", "r.amount_minor", "Amount"),
-        Col::text("status", "r.status", "Status"),
+        // Files say how it stands.
+        Col::text("status", "r.status", ""),
+        Col::text("standing", STANDING, "Status"),
         Col::text("received_by_name", "r.received_by_name", "Received by"),
         Col::instant("created_at", "r.created_at", "Entered"),
     ],
@@ -167,6 +184,8 @@ pub struct Receipt {
     pub bank_name: Option<String>,
     pub amount_minor: Money,
     pub status: ReceiptStatus,
+    /// What it says of itself: what its money waits for.
+    pub standing: ReceiptStanding,
     pub received_by_name: String,
     pub created_at: Instant,
 }

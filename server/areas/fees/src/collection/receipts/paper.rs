@@ -4,7 +4,7 @@ use super::{
     model::ReceiptStatus,
     queries::{self, AllocationView, ReceiptDetails},
 };
-use crate::{exceptions, papers};
+use crate::{exceptions, papers, settlement::owed::owed_by};
 use documents::papers::{Receipt, ReceiptLine};
 use kernel::{App, Error, Money, Month, Result, Scope, Tx, binds, sql};
 
@@ -35,7 +35,7 @@ fn paper(tx: &mut Tx, app: &App, details: ReceiptDetails) -> Result<Receipt> {
     let mut students: Vec<i64> = details.allocations.iter().map(|a| a.student_id).collect();
     students.sort_unstable();
     students.dedup();
-    let balance = queries::owed_by(tx, &students)?;
+    let balance = owed_by(tx, &students)?;
     let (code, whole): (String, Money) = tx.one(sql!("SELECT code, amount_minor FROM fee_receipt WHERE id = $1"), &binds![details.id])?;
     Ok(Receipt {
         letterhead,

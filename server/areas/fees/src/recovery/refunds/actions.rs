@@ -6,12 +6,9 @@ use super::{
     queries,
 };
 use crate::{
-    collection::{
-        receipts::queries::owed_by,
-        tills::{
-            self,
-            actions::give_back::{self, OfTill},
-        },
+    collection::tills::{
+        self,
+        actions::give_back::{self, OfTill},
     },
     moving::deposit_debits,
     recovery::settlements::{
@@ -21,6 +18,7 @@ use crate::{
     settings,
     settlement::{
         deposits::{DepositLine, deposit_lines},
+        owed::owed_by,
         settle::{hold_advance, take_advance},
     },
     setup::heads::{self, model::Treatment},

@@ -2,7 +2,10 @@ use super::model::{
     Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus,
     effects::Effects, reckon::Received,
 };
-use crate::{billing::challans::model::ChallanStatus, collection::receipts::queries::owed_by, settlement::deposits::GIVEN_BACK};
+use crate::{
+    billing::challans::model::ChallanStatus,
+    settlement::{deposits::GIVEN_BACK, owed::owed_by},
+};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, sql};
 

@@ -1,6 +1,9 @@
 //! Struck-off students with their fines.
 
-use crate::collection::receipts::model::{Channel, Instrument};
+use crate::{
+    collection::receipts::model::{Channel, Instrument},
+    settlement::owed::OWED,
+};
 use chrono::NaiveDate;
 use kernel::{Checks, Col, Filter, Form, List, Listed, Money, Result, Row, ScopeBy};
 use schemars::JsonSchema;
@@ -49,11 +52,7 @@ pub static STRUCK_OFF: List = List {
             "(SELECT CAST(coalesce(SUM(f.amount_minor), 0) AS BIGINT) FROM fine f WHERE f.student_id = s.id AND f.kind = 'struck_off' AND f.status = 'open')",
             "Fine unpaid",
         ),
-        Col::money(
-            "outstanding_minor",
-            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
-            "Outstanding",
-        ),
+        Col::money("outstanding_minor", OWED, "Outstanding"),
     ],
     filters: &[
         Filter::id("campus_id", "s.campus_id"),
