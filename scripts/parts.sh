@@ -88,7 +88,7 @@ in_auckland() {
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
 ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
-  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: payroll::
+  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: openings:: payroll::
   petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
 server() {
   in_auckland

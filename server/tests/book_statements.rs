@@ -192,6 +192,24 @@ in_school!(money_books_run_and_campuses_stand_side_by_side, |world: Arc<World>, 
     let paper = rows(&result).iter().find(|row| row["name"] == "Printing and stationery").expect("paper").clone();
     assert_eq!(paper["total_minor"], 150_000, "{paper}");
     assert_eq!(admin.get(&format!("/get-group-statement?{both}&by=school&format=pdf")).await.status, 200);
+
+    // Beside another day stands the total that the statement of that day has, before and after each campus owed the other.
+    let campuses = format!("campus_id={campus},{}", desk.school.b.id);
+    let totals = |answer: &Value, column: &str| -> BTreeMap<String, i64> {
+        let of = |row: &Value| {
+            (format!("{} {} {} {}", row["kind"], row["class"], row["code"], row["name"]), row[column].as_i64().expect("an amount"))
+        };
+        rows(answer).iter().map(of).filter(|(_, amount)| *amount != 0).collect()
+    };
+    for view in ["position", "result"] {
+        for (day, other) in [("2026-11-20", "2026-10-31"), ("2026-10-31", "2026-11-20")] {
+            let statement = format!("/get-group-statement?{campuses}&view={view}");
+            let beside = admin.get(&format!("{statement}&to={day}&compare_to={other}")).await.ok();
+            let then = admin.get(&format!("{statement}&to={other}")).await.ok();
+            assert_eq!(totals(&beside, "compared_minor"), totals(&then, "total_minor"), "{view} of {day} beside {other}");
+            assert_eq!(beside["compare_to"], other, "{beside}");
+        }
+    }
 });
 
 /// Of campus A's vouchers that moved money within some days, what each other head gave (above nothing) or took; and what all money holds on a day.

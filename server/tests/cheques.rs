@@ -262,7 +262,7 @@ in_school!(a_post_dated_cheque_counts_from_its_day, |world: Arc<World>, school: 
     Damage {
         makes: sql!("UPDATE post_dated_cheque SET amount_minor = amount_minor + 100 WHERE status = 'received'"),
         mends: sql!("UPDATE post_dated_cheque SET amount_minor = amount_minor - 100 WHERE status = 'received'"),
-        says: &["Post-dated cheque 00-778801 and what was received for it do not agree."],
+        says: &["Post-dated cheque 00-778801 and what became of it do not agree."],
     }
     .shows(&desk)
     .await;

@@ -7,6 +7,7 @@ mod expense_report;
 mod expense_year;
 mod expenses;
 mod group_statement;
+mod group_units;
 mod income;
 mod income_and_expenses;
 mod income_statement;

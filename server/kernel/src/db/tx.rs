@@ -340,6 +340,15 @@ impl<'c> Tx<'c> {
         Ok(())
     }
 
+    /// As `lock`, of work that has no row to lock: whoever names the same waits until this transaction ends. Taken before rows that others lock
+    /// behind it.
+    pub fn lock_work(&mut self, name: &str) -> Result<()> {
+        if self.engine() == Engine::Postgres && self.writable {
+            self.run_later("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))".into(), vec![name.into()])?;
+        }
+        Ok(())
+    }
+
     fn check_live(&self) -> Result<()> {
         if self.poisoned { Err(Error::db(DbErrorKind::Poisoned, "an earlier statement of this transaction failed")) } else { Ok(()) }
     }

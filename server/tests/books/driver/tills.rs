@@ -15,6 +15,8 @@ use testkit::{Client, Reply};
 /// Who has the till of the counter, and who gets cash handed over.
 const COUNTER: &str = "accountant";
 const RECEIVER: &str = "cashier";
+/// Who counts an absent cashier's till as the second of two.
+const SECOND: &str = "principal";
 
 /// Notes and coins.
 const RUPEES: [i64; 10] = [5_000, 1_000, 500, 100, 50, 20, 10, 5, 2, 1];
@@ -197,6 +199,36 @@ impl Driver {
         of_status(self.by.post("/close-till", form.clone()).await, 403, "somebody else's till")?;
         of_status(by.post("/close-till", form.clone()).await, 200, "close a till")?;
         of_status(by.post("/close-till", form).await, 409, "close a till twice")?;
+        self.model.close_till(id, amount, kept, today);
+        Ok(())
+    }
+
+    /// The till of an absent cashier: two others count it, and it is closed in the cashier's name.
+    pub(super) async fn count_absent(&mut self) -> Option<Step> {
+        let (id, _) = self.own_till()?;
+        let off = self.next(7) as i64 - 3;
+        Some(self.count_by_two(id, off).await)
+    }
+
+    /// Neither the cashier nor the first of the two is the second.
+    async fn count_by_two(&mut self, id: i64, off: i64) -> Step {
+        let (today, held, float) = (self.today(), self.model.held(Place::Till(id)), self.model.tills[&id].float);
+        let read = self.till(id).await;
+        let rupees = (held / 100 + off).max(0);
+        let (amount, kept) = (rupees * 100, float.min(rupees * 100));
+        self.log.push(format!("two others close till {id} with {amount} of {held}, {kept} stays"));
+        let form = json!({ "till_id": id, "version": read["version"], "balance_minor": held, "count": counted(rupees),
+            "reason": "The cashier is ill" });
+        let (cashier, first, second) = (self.somebody(COUNTER).await, self.by.clone(), self.somebody(SECOND).await);
+        of_status(cashier.post("/save-till-count", form.clone()).await, 409, "a count of one's own till")?;
+        let count = of_status(first.post("/save-till-count", form.clone()).await, 200, "count an absent cashier's till")?.id();
+        of_status(second.post("/save-till-count", form).await, 422, "count a till that was counted")?;
+        let at = json!({ "id": count, "version": 1 });
+        for (by, who) in [(&cashier, "the cashier accepts a count"), (&first, "the first of two accepts a count")] {
+            of_status(by.post("/accept-till-count", at.clone()).await, 403, who)?;
+        }
+        of_status(second.post("/accept-till-count", at.clone()).await, 200, "accept a count")?;
+        of_status(second.post("/accept-till-count", at).await, 409, "accept a count twice")?;
         self.model.close_till(id, amount, kept, today);
         Ok(())
     }

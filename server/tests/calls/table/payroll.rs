@@ -62,6 +62,7 @@ pub const PAYROLL: &[Row] = &[
         r#"{"file_id":"@my_staff_openings","campus_id":"@campus"}"#,
         At("campus_id"),
     ),
+    row("POST /undo-staff-opening-import", CHIEF, "/undo-staff-opening-import", r#"{"job_id":"@new_staff_opening_import"}"#, Missing),
     row(
         "POST /take-staff-opening-back",
         CHIEF,

@@ -37,6 +37,7 @@ export const studentOpenings = record({
       template: '/student-opening-import-template',
       check: '/check-student-opening-import',
       run: '/import-student-openings',
+      undo: '/undo-student-opening-import',
     },
   },
   paths: { list: '/admin/student-openings', import: '/admin/import-student-openings' },

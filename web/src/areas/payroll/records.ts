@@ -68,6 +68,7 @@ export const openings = record({
       template: '/staff-opening-import-template',
       check: '/check-staff-opening-import',
       run: '/import-staff-openings',
+      undo: '/undo-staff-opening-import',
     },
   },
   paths: { list: '/admin/staff-openings', import: '/admin/import-staff-openings' },

@@ -11,7 +11,7 @@ use crate::{
     structures::sheets::{employee, month},
 };
 use chrono::NaiveDate;
-use kernel::{Month, Record, Result, Scope, Tx, binds, sql};
+use kernel::{Instant, Month, Record, Result, Scope, Tx, binds, sql};
 use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, forget, plain};
 
 static FIELDS: &[Field] = &[
@@ -88,6 +88,16 @@ impl Import for StaffOpeningSheets {
 
     fn store(tx: &mut Tx, known: &Known, form: &StaffOpeningRow) -> Result<i64> {
         actions::enter(tx, known.campus_id, known.on, form)
+    }
+
+    /// One that is used by now stays.
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _: Instant) -> Result<bool> {
+        let found = queries::locked(tx, scope, id)?;
+        if found.is_reversed || actions::kept_by(tx, &found)?.is_some() {
+            return Ok(false);
+        }
+        take_back(tx, scope, &TakeStaffOpeningBack { id, reason: "Import taken back".to_owned() })?;
+        Ok(true)
     }
 }
 

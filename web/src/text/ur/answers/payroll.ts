@@ -10,6 +10,7 @@ export const payroll: Readonly<Record<string, string>> = {
     'درخواست دینے والا خود منظور نہیں کر سکتا۔ کسی اور مجاز شخص سے کہیں۔',
   'Nothing is owed on this.': 'اس پر کچھ واجب نہیں۔',
   'Rs {amount} is owed. A repayment cannot be more.': '{amount} روپے واجب ہیں۔ واپسی اس سے زیادہ نہیں ہو سکتی۔',
+  'It was given on {day}. Enter that day or a later one.': 'یہ {day} کو دیا گیا۔ وہی دن یا بعد کا لکھیں۔',
   'Choose one of your banks.': 'اپنے بینکوں میں سے ایک منتخب کریں۔',
   'This account is not active.': 'یہ اکاؤنٹ فعال نہیں۔',
   'There is a table from this day already.': 'اس دن سے ایک ٹیبل پہلے سے موجود ہے۔',

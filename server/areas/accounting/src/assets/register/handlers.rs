@@ -4,7 +4,7 @@ use super::{
         AssetForm, FixedAsset,
         shown::{AssetDetails, AssetsAnswer, AssetsPage},
     },
-    queries,
+    queries, sheets,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
@@ -79,8 +79,8 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
     .await
 }
 
-/// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
+/// Takes an asset back: its voucher is reversed, the record stays and says so, and its tag is free for another. 409 once it was depreciated or transferred.
 pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Asset deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
+    cx.save("Asset deleted successfully", move |tx| sheets::take_back(tx, &scope, form)).await
 }

@@ -257,6 +257,18 @@ pub fn words_of(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Words>> {
     kept.into_iter().map(|(id, text)| Ok((id, serde_json::from_str(&text).map_err(|error| Error::internal(error.to_string()))?))).collect()
 }
 
+/// Of `maktab verify`: challans whose words are not kept.
+pub fn words_are_kept(tx: &mut Tx) -> Result<Vec<String>> {
+    let ids: Vec<i64> = tx.values(
+        sql!(
+            "SELECT c.id FROM challan c LEFT JOIN paper_words w ON w.id = c.words_id WHERE c.words_id IS NOT NULL AND w.id IS NULL
+             ORDER BY c.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(ids.into_iter().map(|id| format!("The words that challan {id} was handed out with are not kept.")).collect())
+}
+
 /// The status of a challan that is there.
 pub fn status(tx: &mut Tx, id: i64) -> Result<ChallanStatus> {
     tx.value(sql!("SELECT status FROM challan WHERE id = $1"), &binds![id])
