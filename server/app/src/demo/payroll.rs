@@ -145,6 +145,8 @@ fn structure(campus: &Place, employee_id: i64, basic: Money, month: Month) -> Pa
         has_eobi: true,
         has_social_security: true,
         is_taxed: true,
+        pays_arrears: true,
+        is_paid_in_vacation: true,
         note: None,
     }
 }

@@ -22,6 +22,7 @@ mod tax_tables;
 mod telling;
 mod to_do;
 mod used;
+mod vacation;
 mod verify;
 mod withheld;
 
@@ -50,6 +51,7 @@ pub const AREA: Area = Area {
         "payslip",
         "payslip_line_kind",
         "payslip_line",
+        "payslip_arrears",
         "salary_return",
         "payroll_deposit_kind",
         "payroll_deposit",
@@ -90,6 +92,7 @@ pub const AREA: Area = Area {
         Reference::new(&SALARY_PAYMENT, "payslip", "payment_id", "payslips"),
         Reference::new(&PAYSLIP, "payslip_line", "payslip_id", "lines of payslips"),
         Reference::new(&STAFF_LOAN, "payslip_line", "loan_id", "payslips"),
+        Reference::new(&PAYSLIP, "payslip_arrears", "payslip_id", "arrears on payslips"),
         Reference::new(&PAYSLIP, "salary_return", "payslip_id", "salaries sent back"),
         Reference::new(&SALARY_PAYMENT, "salary_return", "payment_id", "salaries sent back"),
         Reference::new(&CAMPUS, "salary_return", "campus_id", "salaries sent back"),

@@ -1,5 +1,6 @@
 //! A payroll and its slips: records, lists, what the office fills in.
 
+pub mod arrears;
 mod forms;
 pub mod reckon;
 
@@ -30,6 +31,8 @@ kernel::string_enum! {
         Basic = "basic",
         Allowance = "allowance",
         Adjustment = "adjustment",
+        /// What earlier months lack by a structure that was entered later.
+        Arrears = "arrears",
         Absence = "absence",
         AdjustmentTaken = "adjustment_taken",
         IncomeTax = "income_tax",
@@ -47,7 +50,7 @@ kernel::string_enum! {
 
 impl PayslipLineKind {
     pub fn is_earning(self) -> bool {
-        matches!(self, PayslipLineKind::Basic | PayslipLineKind::Allowance | PayslipLineKind::Adjustment)
+        matches!(self, PayslipLineKind::Basic | PayslipLineKind::Allowance | PayslipLineKind::Adjustment | PayslipLineKind::Arrears)
     }
 
     /// What the employer gives beside the pay.
@@ -315,4 +318,5 @@ pub struct PayslipDetails {
     pub taxable_minor: Money,
     pub employer_minor: Money,
     pub lines: Vec<PayslipLine>,
+    pub arrears: Vec<arrears::ArrearsOf>,
 }

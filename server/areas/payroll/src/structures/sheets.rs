@@ -27,6 +27,8 @@ static FIELDS: &[Field] = &[
     Field::new("has_eobi", "EOBI", &[], "yes"),
     Field::new("has_social_security", "Social security", &["pessi", "sessi"], "no"),
     Field::new("is_taxed", "Taxed", &["tax", "income tax"], "yes"),
+    Field::new("pays_arrears", "Arrears of paid months", &["arrears"], "yes"),
+    Field::new("is_paid_in_vacation", "Paid in the vacation", &["vacation", "paid in vacation"], "yes"),
 ];
 
 /// Columns that become lines, under their headings.
@@ -120,6 +122,7 @@ fn read_row(
     let (fund, employer_fund) = (percent("provident_fund_hundredths"), percent("employer_fund_hundredths"));
     let mut flag = |field: &'static str, usual: bool| yes(row.get(field), usual).map_err(|sentence| note(field, sentence)).unwrap_or(usual);
     let (has_eobi, has_social_security, is_taxed) = (flag("has_eobi", false), flag("has_social_security", false), flag("is_taxed", true));
+    let (pays_arrears, is_paid_in_vacation) = (flag("pays_arrears", true), flag("is_paid_in_vacation", true));
     let (Ok(employee_id), Ok(from_month), true) = (employee, from_month, problems.is_empty()) else { return Err(problems) };
     let form = PayStructureForm {
         campus_id,
@@ -132,6 +135,8 @@ fn read_row(
         has_eobi,
         has_social_security,
         is_taxed,
+        pays_arrears,
+        is_paid_in_vacation,
         note: None,
     };
     kernel::form::check(form).map_err(|error| {

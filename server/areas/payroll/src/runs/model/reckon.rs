@@ -1,6 +1,9 @@
 //! What a month's salary comes to: pure rules over what was read.
 
-use super::PayslipLineKind as Kind;
+use super::{
+    PayslipLineKind as Kind,
+    arrears::{self, Lacking},
+};
 use crate::{
     adjustments::AdjustmentKind,
     contribution_rates::{ContributionKind, Rate},
@@ -22,6 +25,8 @@ pub struct Pay {
     pub has_eobi: bool,
     pub has_social_security: bool,
     pub is_taxed: bool,
+    /// The whole year; else by working months.
+    pub is_paid_in_vacation: bool,
 }
 
 /// Days of the month, absences in tenths of days.
@@ -71,11 +76,15 @@ pub struct Ask<'a> {
     /// The last salary: what is owed is recovered at once.
     pub is_final: bool,
     pub adjustments: &'a [Adjustment],
+    /// What earlier months lack, the oldest first.
+    pub arrears: &'a [Lacking],
     pub loans: &'a [Owed],
     pub children: &'a [Child],
     pub rates: &'a [Rate],
     pub slabs: &'a Slabs,
     pub so_far: YearSoFar,
+    /// Later months of the tax year that are paid; none where all are.
+    pub paid_months_ahead: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -145,7 +154,11 @@ pub fn reckon(ask: &Ask) -> Slip {
     let mut slip = Slip::default();
     let regular = earn(&mut slip, ask);
     let taxable_month = if ask.is_final { None } else { Some(regular) };
-    slip.tax = if ask.pay.is_taxed { tax::of_month(ask.slabs, ask.month, ask.so_far, slip.taxable, taxable_month) } else { Money::ZERO };
+    slip.tax = match taxable_month.zip(ask.paid_months_ahead) {
+        _ if !ask.pay.is_taxed => Money::ZERO,
+        Some((later, months)) => tax::over(ask.slabs, ask.so_far, slip.taxable, (later, months)),
+        None => tax::of_month(ask.slabs, ask.month, ask.so_far, slip.taxable, taxable_month),
+    };
     slip.tax = slip.take(Kind::IncomeTax, "Income tax", slip.tax);
     contribute(&mut slip, ask);
     deduct(&mut slip, ask);
@@ -190,6 +203,11 @@ fn earn(slip: &mut Slip, ask: &Ask) -> Money {
         if one.is_taxable {
             slip.taxable += one.amount;
         }
+    }
+    let lacking: Money = ask.arrears.iter().map(|one| one.amount).sum();
+    if lacking.is_positive() {
+        slip.add(Kind::Arrears, arrears::named(ask.arrears), lacking);
+        slip.taxable += ask.arrears.iter().map(|one| one.taxable).sum::<Money>();
     }
     taxable_month
 }
@@ -311,6 +329,7 @@ mod tests {
             has_eobi: true,
             has_social_security: true,
             is_taxed: true,
+            is_paid_in_vacation: true,
         }
     }
 
@@ -348,7 +367,21 @@ mod tests {
     fn with_children(pay: &Pay, days: Days, is_final: bool, (adjustments, loans): (&[Adjustment], &[Owed]), children: &[Child]) -> Slip {
         let (rates, slabs, month) = (rates(), slabs(), "2026-11".parse().expect("a month"));
         let so_far = YearSoFar { taxable: rs(348_000), tax: rs(1_480) };
-        reckon(&Ask { month, pay, days, is_final, adjustments, loans, children, rates: &rates, slabs: &slabs, so_far })
+        let ask = Ask {
+            month,
+            pay,
+            days,
+            is_final,
+            adjustments,
+            arrears: &[],
+            loans,
+            children,
+            rates: &rates,
+            slabs: &slabs,
+            so_far,
+            paid_months_ahead: None,
+        };
+        reckon(&ask)
     }
 
     #[test]
