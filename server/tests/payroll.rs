@@ -1,5 +1,6 @@
 //! Payroll: a month from the draft to the bank's file and the tax deposit, with amounts worked out by hand; and what is refused.
 
+mod arrears;
 mod cash_roll;
 mod children;
 mod days;
@@ -12,6 +13,7 @@ mod paid;
 mod provisions;
 mod seen;
 mod sheets;
+mod vacation;
 
 use crate::desk::Desk;
 use serde_json::{Value, json};

@@ -99,6 +99,7 @@ export const texts = {
   'payroll.paid': 'Paid',
   'payroll.paid_from': 'Paid from',
   'payroll.paid_on': 'Paid on',
+  'payroll.payslips.arrears': 'Arrears by month',
   'payroll.payslips.days': 'Days in service',
   'payroll.payslips.days_of': '{days} of {of}',
   'payroll.payslips.deduction': 'Deduction',
@@ -169,9 +170,15 @@ export const texts = {
     'A structure that a payroll used stays as it is: add another one from a later month. An employee without one is paid by the register.',
   'payroll.structures.from_help': 'From the first day of this month.',
   'payroll.structures.fund_percent': 'Provident fund from the employee, percent of basic',
+  'payroll.structures.in_vacation': 'Paid in the vacation',
+  'payroll.structures.in_vacation_help':
+    'On: paid the whole year. Off: paid by working months, so not for days of the vacation.',
   'payroll.structures.law': 'Fund, contributions and tax',
   'payroll.structures.lines': 'Allowances and deductions',
   'payroll.structures.lines_help': 'An amount a month, or a percentage of the basic salary.',
+  'payroll.structures.pays_arrears': 'Pays arrears of paid months',
+  'payroll.structures.pays_arrears_help':
+    'On: what months that are paid already lack by this structure is paid with the next payroll.',
   'payroll.structures.percent': 'Percent of basic',
   'payroll.take_back': 'Take back',
   'payroll.taken_back': 'Taken back',

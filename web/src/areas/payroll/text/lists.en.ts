@@ -23,6 +23,6 @@ export const lists = {
   'payroll.structures.empty':
     'A structure says what an employee is paid from a month on. Add one where the register’s salary is not enough.',
   'payroll.structures.import_help':
-    'One employee per row: employee no, month, basic salary, allowances (an amount, or a percentage such as 45%), provident fund, EOBI, social security, taxed.',
+    'One employee per row: employee no, month, basic salary, allowances (an amount, or a percentage such as 45%), provident fund, EOBI, social security, taxed, arrears of paid months, paid in the vacation.',
   'payroll.tax_tables.empty': 'A tax table holds the slabs of a tax year. Add the one of this year.',
 } as const;

@@ -101,6 +101,8 @@ export const payroll: Readonly<Record<string, string>> = {
     'ان میں سے تنخواہیں ادا ہو چکیں۔ پہلے ادائیگیاں واپس لیں، یا ردوبدل سے درست کریں۔',
   'A later month of this campus is approved: its tax was calculated from this one. Take the later one back first.':
     'اس کیمپس کا بعد کا مہینہ منظور ہے: اس کا ٹیکس اسی پر نکلا تھا۔ پہلے بعد والا واپس لیں۔',
+  'A payroll that is approved paid arrears of this month. Take that one back first.':
+    'ایک منظور شدہ تنخواہ نے اس مہینے کے بقایا جات ادا کیے۔ پہلے اسے واپس لیں۔',
   'This salary is withheld already.': 'یہ تنخواہ پہلے ہی روکی ہوئی ہے۔',
   'This salary is paid already.': 'یہ تنخواہ پہلے ہی ادا ہو چکی ہے۔',
   'This salary is not withheld.': 'یہ تنخواہ روکی ہوئی نہیں۔',
