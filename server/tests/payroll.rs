@@ -6,6 +6,7 @@ mod children;
 mod days;
 mod edges;
 mod former;
+mod lectures;
 mod model;
 mod moved;
 mod openings;

@@ -40913,6 +40913,11 @@ export interface components {
             /** @description The whole year; else by working months. */
             is_paid_in_vacation: boolean;
             is_taxed: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             lines: components["schemas"]["PayLine"][];
             note?: string | null;
             /** @description What months that are paid already lack by it is paid with the next payroll. */
@@ -40964,6 +40969,11 @@ export interface components {
             is_paid_in_vacation?: boolean;
             /** @default true */
             is_taxed?: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             /** @default [] */
             lines?: components["schemas"]["PayLine"][];
             note?: string | null;
@@ -41014,6 +41024,11 @@ export interface components {
             is_paid_in_vacation?: boolean;
             /** @default true */
             is_taxed?: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             /** @default [] */
             lines?: components["schemas"]["PayLine"][];
             note?: string | null;
@@ -41922,7 +41937,7 @@ export interface components {
             student_id?: number | null;
         };
         /** @enum {string} */
-        PayslipLineKind: "basic" | "allowance" | "adjustment" | "arrears" | "absence" | "adjustment_taken" | "income_tax" | "eobi" | "provident_fund" | "deduction" | "advance" | "loan" | "children_fees" | "employer_eobi" | "employer_social_security" | "employer_provident_fund";
+        PayslipLineKind: "basic" | "allowance" | "lectures" | "adjustment" | "arrears" | "absence" | "adjustment_taken" | "income_tax" | "eobi" | "provident_fund" | "deduction" | "advance" | "loan" | "children_fees" | "employer_eobi" | "employer_social_security" | "employer_provident_fund";
         /** @description One page of a list, as answered. */
         PayslipPage: {
             data: components["schemas"]["Payslip"][];

@@ -135,6 +135,7 @@ fn structure(campus: &Place, employee_id: i64, basic: Money, month: Month) -> Pa
         employee_id,
         from_month: month.to_string(),
         basic_minor: basic,
+        lecture_minor: None,
         lines: vec![
             line(PayLineKind::Allowance, "House rent", Some(1_000), None),
             line(PayLineKind::Allowance, "Conveyance", None, Some(2_000)),

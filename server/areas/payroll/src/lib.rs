@@ -9,6 +9,7 @@ mod contribution_rates;
 pub mod demo;
 mod deposits;
 mod leave;
+mod lecture_counts;
 mod loans;
 mod openings;
 mod own;
@@ -121,6 +122,7 @@ pub const AREA: Area = Area {
     plain: &[
         &structures::PAY_STRUCTURES,
         &adjustments::PAY_ADJUSTMENTS,
+        &lecture_counts::LECTURE_COUNTS,
         &children::STAFF_CHILDREN,
         &contribution_rates::CONTRIBUTION_RATES,
         &tax_tables::TAX_TABLES,
@@ -133,6 +135,7 @@ pub const AREA: Area = Area {
 
 fn routes(r: Routes) -> Routes {
     let r = openings::routes(r);
+    let r = r.get("/get-lectures-held", Can(r::LECTURES.index), report::<lecture_counts::due::HeldRow>);
     let r = r.list::<children::ProposedChild>("/get-proposed-staff-children", Can(r::CHILDREN.create));
     own_routes(deposit_routes(loan_routes(slip_routes(run_routes(r)))))
 }
@@ -210,6 +213,7 @@ fn hooks(p: &mut Hooks) {
     p.opens("banks", &[r::LOANS_APPROVE, r::LOANS_REPAY, r::RUNS_PAY, r::DEPOSITS_CREATE]);
     p.on(Event::EmployeeMoved, structures::follow_move);
     p.on(Event::EmployeeMoved, adjustments::follow_move);
+    p.on(Event::EmployeeMoved, lecture_counts::follow_move);
     p.on(Event::EmployeeMoved, children::follow_move);
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);

@@ -122,6 +122,9 @@ pub struct PayStructureForm {
     pub from_month: String,
     #[garde(range(min = 0))]
     pub basic_minor: Money,
+    /// For each lecture that was held and confirmed: of visiting lecturers.
+    #[garde(range(min = 1))]
+    pub lecture_minor: Option<Money>,
     #[serde(default)]
     #[column(json)]
     #[row(json)]
@@ -161,9 +164,11 @@ impl PayStructureForm {
             c.up();
         }
         c.ensure(
-            self.basic_minor.is_positive() || self.lines.iter().any(|line| line.kind == PayLineKind::Allowance),
+            self.basic_minor.is_positive()
+                || self.lecture_minor.is_some()
+                || self.lines.iter().any(|line| line.kind == PayLineKind::Allowance),
             "basic_minor",
-            "Enter the basic salary, or an allowance.",
+            "Enter the basic salary, an allowance, or the pay of a lecture.",
         );
     }
 }
@@ -251,6 +256,7 @@ pub struct StructureOf {
     pub id: i64,
     pub employee_id: i64,
     pub basic_minor: Money,
+    pub lecture_minor: Option<Money>,
     #[row(json)]
     pub lines: Vec<PayLine>,
     pub provident_fund_hundredths: i64,
@@ -265,7 +271,7 @@ pub struct StructureOf {
 pub fn of_ids(tx: &mut Tx, ids: &[i64]) -> Result<Vec<StructureOf>> {
     tx.all(
         sql!(
-            "SELECT s.id, s.employee_id, s.basic_minor, s.lines, s.provident_fund_hundredths, s.employer_fund_hundredths, s.has_eobi,
+            "SELECT s.id, s.employee_id, s.basic_minor, s.lecture_minor, s.lines, s.provident_fund_hundredths, s.employer_fund_hundredths, s.has_eobi,
                     s.has_social_security, s.is_taxed, s.is_paid_in_vacation
              FROM pay_structure s WHERE s.id IN [$1] ORDER BY s.id"
         ),
@@ -277,7 +283,7 @@ pub fn of_ids(tx: &mut Tx, ids: &[i64]) -> Result<Vec<StructureOf>> {
 pub fn in_force(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<StructureOf>> {
     tx.all(
         sql!(
-            "SELECT s.id, s.employee_id, s.basic_minor, s.lines, s.provident_fund_hundredths, s.employer_fund_hundredths, s.has_eobi,
+            "SELECT s.id, s.employee_id, s.basic_minor, s.lecture_minor, s.lines, s.provident_fund_hundredths, s.employer_fund_hundredths, s.has_eobi,
                     s.has_social_security, s.is_taxed, s.is_paid_in_vacation
              FROM pay_structure s JOIN employee e ON e.id = s.employee_id
              WHERE e.campus_id = $1 AND s.from_month <= $2

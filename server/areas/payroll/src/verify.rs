@@ -32,7 +32,7 @@ pub fn slips_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
             "SELECT p.id FROM payslip p LEFT JOIN payslip_line l ON l.payslip_id = p.id
              GROUP BY p.id, p.gross_minor, p.deductions_minor, p.employer_minor, p.net_minor
              HAVING p.net_minor <> p.gross_minor - p.deductions_minor
-                 OR p.gross_minor <> coalesce(SUM(CASE WHEN l.kind IN ('basic', 'allowance', 'adjustment', 'arrears') THEN l.amount_minor ELSE 0 END), 0)
+                 OR p.gross_minor <> coalesce(SUM(CASE WHEN l.kind IN ('basic', 'allowance', 'lectures', 'adjustment', 'arrears') THEN l.amount_minor ELSE 0 END), 0)
                  OR p.employer_minor <> coalesce(SUM(CASE WHEN l.kind IN ('employer_eobi', 'employer_social_security', 'employer_provident_fund')
                                                          THEN l.amount_minor ELSE 0 END), 0)
                  OR p.deductions_minor + p.gross_minor + p.employer_minor <> coalesce(SUM(l.amount_minor), 0)

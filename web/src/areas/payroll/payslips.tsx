@@ -19,7 +19,7 @@ import * as records from './records';
 type Slip = DetailsOf<'/get-payslip-details'>;
 
 export const SLIP_STATUSES = choicesOf('unpaid', 'withheld', 'paid');
-const EARNINGS = new Set(['basic', 'allowance', 'adjustment', 'arrears']);
+const EARNINGS = new Set(['basic', 'allowance', 'adjustment', 'arrears', 'lectures']);
 const EMPLOYERS = new Set(['employer_eobi', 'employer_social_security', 'employer_provident_fund']);
 
 /** What employees are paid for each month. */

@@ -46,6 +46,12 @@ export const adjustments = record({
   ...named('pay-adjustment', 'pay-adjustments'),
 });
 
+export const lectureCounts = record({
+  name: 'lecture count',
+  texts: 'payroll.lecture_counts',
+  ...named('lecture-count', 'lecture-counts'),
+});
+
 export const children = record({
   name: 'staff child',
   texts: 'payroll.children',

@@ -102,6 +102,13 @@ export default defineResource(records.structures, {
         },
         { name: 'basic_minor', label: 'payroll.basic', kind: 'money', width: 'half' },
         {
+          name: 'lecture_minor',
+          label: 'payroll.structures.lecture',
+          help: 'payroll.structures.lecture_help',
+          kind: 'money',
+          width: 'half',
+        },
+        {
           name: 'lines',
           label: 'payroll.structures.lines',
           help: 'payroll.structures.lines_help',
@@ -160,6 +167,10 @@ export default defineResource(records.structures, {
       title: 'kit.label.details',
       facts: [
         { label: 'kit.label.from', value: (one) => formatMonth(one.from_month) },
+        {
+          label: 'payroll.structures.lecture',
+          value: (one) => one.lecture_minor != null && <Money minor={one.lecture_minor} />,
+        },
         { label: 'payroll.structures.lines', value: (one) => one.lines.length > 0 && <Lines of={one} /> },
         {
           label: 'payroll.structures.fund_percent',

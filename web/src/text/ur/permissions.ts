@@ -563,6 +563,11 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
     'ملازمین کے بچے جن کی فیس تنخواہ سے کٹتی ہے، بدلیں',
   "Delete employees' children whose fees are deducted from the salary":
     'ملازمین کے بچے جن کی فیس تنخواہ سے کٹتی ہے، حذف کریں',
+  'List lectures held by visiting lecturers': 'وزٹنگ لیکچراروں کے لیکچر، فہرست دیکھیں',
+  'See the lectures that a visiting lecturer held in a month': 'وزٹنگ لیکچرار کے ایک مہینے کے لیکچر دیکھیں',
+  'Add lectures held by visiting lecturers': 'وزٹنگ لیکچراروں کے لیکچروں کی تصدیق کریں',
+  'Change lectures held by visiting lecturers': 'وزٹنگ لیکچراروں کے تصدیق شدہ لیکچر تبدیل کریں',
+  'Delete lectures held by visiting lecturers': 'وزٹنگ لیکچراروں کے تصدیق شدہ لیکچر حذف کریں',
   'List the opening balances of staff': 'عملے کے ابتدائی بیلنس دیکھیں',
   'Import the opening balances of staff, and take them back': 'عملے کے ابتدائی بیلنس درآمد کریں اور واپس لیں',
   'List the opening balances of payees': 'وصول کنندگان کے ابتدائی بیلنس دیکھیں',

@@ -30,6 +30,8 @@ kernel::string_enum! {
     pub enum PayslipLineKind {
         Basic = "basic",
         Allowance = "allowance",
+        /// Lectures that the head of the campus confirmed.
+        Lectures = "lectures",
         Adjustment = "adjustment",
         /// What earlier months lack by a structure that was entered later.
         Arrears = "arrears",
@@ -50,7 +52,14 @@ kernel::string_enum! {
 
 impl PayslipLineKind {
     pub fn is_earning(self) -> bool {
-        matches!(self, PayslipLineKind::Basic | PayslipLineKind::Allowance | PayslipLineKind::Adjustment | PayslipLineKind::Arrears)
+        matches!(
+            self,
+            PayslipLineKind::Basic
+                | PayslipLineKind::Allowance
+                | PayslipLineKind::Lectures
+                | PayslipLineKind::Adjustment
+                | PayslipLineKind::Arrears
+        )
     }
 
     /// What the employer gives beside the pay.

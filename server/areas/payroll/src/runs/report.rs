@@ -158,7 +158,7 @@ impl Reported for RegisterRow {
             sql!(
                 "SELECT p.id AS payslip_id, e.name AS employee_name, e.employee_no, d.name AS designation_name, c.name AS campus_name,
                         CAST(SUM(CASE WHEN l.kind = 'basic' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS basic_minor,
-                        CAST(SUM(CASE WHEN l.kind IN ('allowance', 'adjustment', 'arrears') THEN l.amount_minor ELSE 0 END) AS BIGINT) AS allowances_minor,
+                        CAST(SUM(CASE WHEN l.kind IN ('allowance', 'lectures', 'adjustment', 'arrears') THEN l.amount_minor ELSE 0 END) AS BIGINT) AS allowances_minor,
                         CAST(SUM(CASE WHEN l.kind = 'absence' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS absence_minor,
                         CAST(SUM(CASE WHEN l.kind = 'income_tax' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS tax_minor,
                         CAST(SUM(CASE WHEN l.kind = 'provident_fund' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS fund_minor,

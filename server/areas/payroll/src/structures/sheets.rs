@@ -17,6 +17,7 @@ static FIELDS: &[Field] = &[
     Field::new("name", "Employee", &["employee name", "name", "teacher", "staff name"], "Sana Tariq"),
     Field::new("from_month", "From month", &["month", "from", "with effect from"], "2026-07"),
     Field::new("basic_minor", "Basic salary", &["basic", "basic pay", "salary"], "60000"),
+    Field::new("lecture_minor", "A lecture", &["per lecture", "pay of a lecture"], ""),
     Field::new("house_rent", "House rent", &["house rent allowance", "rent"], "45%"),
     Field::new("medical", "Medical", &["medical allowance"], "10%"),
     Field::new("conveyance", "Conveyance", &["conveyance allowance", "transport allowance"], "5000"),
@@ -108,6 +109,10 @@ fn read_row(
         "" => Money::ZERO,
         text => Money::parse(text).map_err(|sentence| note("basic_minor", sentence)).unwrap_or_default(),
     };
+    let lecture_minor = match row.get("lecture_minor") {
+        "" => None,
+        text => Money::parse(text).map_err(|sentence| note("lecture_minor", sentence)).ok().filter(|rate| !rate.is_zero()),
+    };
     let mut lines = Vec::new();
     for (field, name, kind) in LINES {
         match line(name, kind, row.get(field)) {
@@ -129,6 +134,7 @@ fn read_row(
         employee_id,
         from_month,
         basic_minor: basic,
+        lecture_minor,
         lines,
         provident_fund_hundredths: fund,
         employer_fund_hundredths: employer_fund,

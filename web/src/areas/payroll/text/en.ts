@@ -73,6 +73,16 @@ export const texts = {
     'Paid leave from July to the end of the month: what was taken, what was encashed, what is left.',
   'payroll.leave.left': 'Left',
   'payroll.leave.taken': 'Taken',
+  'payroll.lecture_counts.explains':
+    'A payroll pays visiting lecturers for these and no other lectures. The head of the campus confirms them, substitutions with them.',
+  'payroll.lecture_counts.lectures': 'Lectures held',
+  'payroll.lecture_counts.month_help': 'The payroll that pays them.',
+  'payroll.lectures.confirmed': 'Confirmed',
+  'payroll.lectures.explains':
+    'Whoever is paid by lectures, with the lectures of the timetable but for days of absence and leave. A number under Held opens the form in which the head of the campus confirms it and adds substitutions.',
+  'payroll.lectures.held': 'Held',
+  'payroll.lectures.missed': 'Absent or on leave',
+  'payroll.lectures.timetable': 'By the timetable',
   'payroll.loans.approve': 'Approve and pay',
   'payroll.loans.approve_description': '{amount} is paid to {name} and taken off the salaries.',
   'payroll.loans.by': 'By',
@@ -174,6 +184,9 @@ export const texts = {
   'payroll.structures.in_vacation_help':
     'On: paid the whole year. Off: paid by working months, so not for days of the vacation.',
   'payroll.structures.law': 'Fund, contributions and tax',
+  'payroll.structures.lecture': 'Pay of a lecture',
+  'payroll.structures.lecture_help':
+    'For visiting lecturers: paid for each lecture that the head of the campus confirms.',
   'payroll.structures.lines': 'Allowances and deductions',
   'payroll.structures.lines_help': 'An amount a month, or a percentage of the basic salary.',
   'payroll.structures.pays_arrears': 'Pays arrears of paid months',

@@ -30,7 +30,14 @@ export const payroll: Readonly<Record<string, string>> = {
   'This employee has a structure from this month already.': 'اس مہینے سے اس ملازم کا ڈھانچہ پہلے سے موجود ہے۔',
   'Enter an amount or a percentage of the basic salary, one of the two.':
     'رقم یا بنیادی تنخواہ کا فیصد، دونوں میں سے ایک لکھیں۔',
-  'Enter the basic salary, or an allowance.': 'بنیادی تنخواہ یا کوئی الاؤنس لکھیں۔',
+  'Enter the basic salary, an allowance, or the pay of a lecture.':
+    'بنیادی تنخواہ، کوئی الاؤنس، یا ایک لیکچر کی رقم لکھیں۔',
+  'The lectures of this month are confirmed already. Change what was confirmed.':
+    'اس مہینے کے لیکچروں کی تصدیق ہو چکی۔ تصدیق شدہ تعداد تبدیل کریں۔',
+  'A payroll has paid these lectures, so they stay. Enter a pay adjustment of a later month.':
+    'یہ لیکچر تنخواہ میں ادا ہو چکے، اس لیے برقرار رہیں گے۔ بعد کے مہینے میں تنخواہ کی ردوبدل درج کریں۔',
+  'The lectures of {name} are not confirmed. The head of the campus confirms them under Lectures held; then check the payroll.':
+    '{name} کے لیکچروں کی تصدیق نہیں ہوئی۔ کیمپس کا سربراہ پڑھائے گئے لیکچر میں تصدیق کرے؛ پھر تنخواہوں کی جانچ کریں۔',
   'Enter a month of this century.': 'اس صدی کا مہینہ لکھیں۔',
   'Salaries were calculated by this structure, so it stays. Add another one from a later month.':
     'اس ڈھانچے سے تنخواہیں بن چکیں، اس لیے یہ برقرار رہے گا۔ بعد کے مہینے سے دوسرا شامل کریں۔',

@@ -40,6 +40,7 @@ fn lacks(paid: &PaidMonth, pay: &Pay) -> Result<Option<Lacking>> {
         month: month_of(&paid.month)?,
         pay,
         days: paid.days(),
+        lectures: paid.lectures,
         is_final: false,
         adjustments: &[],
         arrears: &[],

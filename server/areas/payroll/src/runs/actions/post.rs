@@ -13,7 +13,8 @@ pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: i64, provision: Money, settled
     let month = kept.month()?;
     let sums = queries::sums_by_kind(tx, kept.id)?;
     let of = |kinds: &[Kind]| -> Money { sums.iter().filter(|one| kinds.contains(&one.kind)).map(|one| one.amount_minor).sum() };
-    let salaries = of(&[Kind::Basic, Kind::Allowance, Kind::Adjustment, Kind::Arrears]) - of(&[Kind::Absence, Kind::AdjustmentTaken]);
+    let salaries =
+        of(&[Kind::Basic, Kind::Allowance, Kind::Lectures, Kind::Adjustment, Kind::Arrears]) - of(&[Kind::Absence, Kind::AdjustmentTaken]);
     let contributions = of(&[Kind::EmployerEobi, Kind::EmployerSocialSecurity, Kind::EmployerProvidentFund]);
     if salaries.is_zero() && contributions.is_zero() {
         return Err(Error::conflict("This payroll comes to zero, so there is nothing to post. Discard it."));

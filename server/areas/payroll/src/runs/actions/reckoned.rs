@@ -4,7 +4,7 @@ use super::{arrears, paid_days::PaidDays};
 use crate::{
     adjustments,
     children::{self, kept},
-    contribution_rates, leave, loans,
+    contribution_rates, leave, lecture_counts, loans,
     runs::{
         model::{
             PayslipStatus,
@@ -152,6 +152,7 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
     let adjustments = adjustments_of(tx, campus_id, month)?;
     let loans = loans::queries::open_of(tx, campus_id)?;
     let children = children_of(tx, campus_id, month)?;
+    let lectures = lecture_counts::of_month(tx, campus_id, month)?;
     let reckoned = |person: Person| {
         let pay = structures.get(&person.id).map_or_else(|| by_register(&person), by_structure);
         let days = days.get(&person.id).copied().unwrap_or_default();
@@ -166,6 +167,7 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
             month,
             pay: &pay,
             days,
+            lectures: lectures.get(&person.id).copied().unwrap_or_default(),
             is_final,
             adjustments: adjustments.get(&person.id).map_or(&[], Vec::as_slice),
             arrears: &arrears,
@@ -272,6 +274,7 @@ fn by_structure(of: &StructureOf) -> Pay {
     Pay {
         structure_id: Some(of.id),
         basic: of.basic_minor,
+        lecture: of.lecture_minor,
         lines: of.lines.clone(),
         fund: of.provident_fund_hundredths,
         employer_fund: of.employer_fund_hundredths,
@@ -296,6 +299,7 @@ fn by_register(person: &Person) -> Pay {
     Pay {
         structure_id: None,
         basic: person.basic_salary_minor,
+        lecture: None,
         lines: [
             line(PayLineKind::Allowance, "Allowances", person.allowances_minor),
             line(PayLineKind::Deduction, "Deductions", person.deductions_minor),

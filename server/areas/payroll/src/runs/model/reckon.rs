@@ -18,6 +18,8 @@ use kernel::{Money, Month};
 pub struct Pay {
     pub structure_id: Option<i64>,
     pub basic: Money,
+    /// For each lecture that was held.
+    pub lecture: Option<Money>,
     pub lines: Vec<PayLine>,
     /// Hundredths of a percent of the basic salary.
     pub fund: i64,
@@ -73,6 +75,8 @@ pub struct Ask<'a> {
     pub month: Month,
     pub pay: &'a Pay,
     pub days: Days,
+    /// Lectures that were held and confirmed.
+    pub lectures: i64,
     /// The last salary: what is owed is recovered at once.
     pub is_final: bool,
     pub adjustments: &'a [Adjustment],
@@ -197,6 +201,13 @@ fn earn(slip: &mut Slip, ask: &Ask) -> Money {
         let of_taxable = whole(Money(slip.taxable.minor() * unpaid / (days.employed * 10)));
         slip.taxable -= of_taxable;
         slip.take(Kind::Absence, format!("Unpaid days: {}", tenths(unpaid)), absence);
+    }
+    let taught = ask.pay.lecture.and_then(|rate| rate.checked_mul(ask.lectures)).unwrap_or(Money::ZERO);
+    if let Some(rate) = ask.pay.lecture.filter(|_| taught.is_positive()) {
+        slip.add(Kind::Lectures, format!("Lectures held: {} at Rs {rate}", ask.lectures), taught);
+        slip.taxable += taught;
+        // Later months are taken to be like this one.
+        taxable_month += taught;
     }
     for one in ask.adjustments.iter().filter(|one| one.kind.adds()) {
         slip.add(Kind::Adjustment, one.named(), one.amount).adjustment_id = Some(one.id);
@@ -323,6 +334,7 @@ mod tests {
         Pay {
             structure_id: None,
             basic: rs(60_000),
+            lecture: None,
             lines: vec![allowance, deduction],
             fund: 500,
             employer_fund: 500,
@@ -371,6 +383,7 @@ mod tests {
             month,
             pay,
             days,
+            lectures: 0,
             is_final,
             adjustments,
             arrears: &[],
@@ -411,6 +424,34 @@ mod tests {
         assert_eq!((one.gross, one.tax), (rs(43_500), Money::ZERO), "391,500 in the year");
         let taken = one.lines.iter().find(|line| line.loan_id == Some(7)).expect("the loan").amount;
         assert_eq!((taken, one.net), (rs(43_500 - 400 - 1_000), Money::ZERO), "no more than there is");
+    }
+
+    #[test]
+    fn lectures_are_paid_as_they_were_confirmed() {
+        let visiting = Pay { basic: Money::ZERO, lecture: Some(rs(1_500)), lines: Vec::new(), fund: 500, has_eobi: false, ..pay() };
+        let (rates, slabs) = (rates(), slabs());
+        let of = |lectures: i64, month: &str| {
+            reckon(&Ask {
+                month: month.parse().expect("a month"),
+                pay: &visiting,
+                days: Days { unpaid_tenths: 50, ..days() },
+                lectures,
+                is_final: false,
+                adjustments: &[],
+                arrears: &[],
+                loans: &[],
+                children: &[],
+                rates: &rates,
+                slabs: &slabs,
+                so_far: YearSoFar::default(),
+                paid_months_ahead: None,
+            })
+        };
+        let one = of(40, "2027-05");
+        assert_eq!((one.gross, one.taxable, one.tax), (rs(60_000), rs(60_000), Money::ZERO), "two months of 60,000");
+        assert_eq!(one.lines[0].name, "Lectures held: 40 at Rs 1,500");
+        assert!(!one.lines.iter().any(|line| matches!(line.kind, Kind::Absence | Kind::ProvidentFund)), "{:?}", one.lines);
+        assert_eq!(of(0, "2027-05").gross, Money::ZERO);
     }
 
     #[test]

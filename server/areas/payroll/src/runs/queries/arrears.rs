@@ -16,7 +16,8 @@ pub struct PaidMonth {
     days_in_month: i64,
     days_employed: i64,
     unpaid_tenths: i64,
-    /// Basic salary and allowances less absence, as they were paid.
+    pub lectures: i64,
+    /// Basic salary, allowances and lectures less absence, as they were paid.
     pub paid_minor: Money,
     /// What of it was taxable.
     pub taxable_minor: Money,
@@ -41,8 +42,9 @@ pub fn paid_otherwise(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<P
     tx.all(
         sql!(
             "SELECT p.employee_id, p.month, s.id AS structure_id, p.days_in_month, p.days_employed, p.unpaid_tenths,
+                    coalesce((SELECT k.lectures FROM lecture_count k WHERE k.employee_id = p.employee_id AND k.month = p.month), 0) AS lectures,
                     CAST(coalesce((SELECT SUM(CASE WHEN l.kind = 'absence' THEN -l.amount_minor ELSE l.amount_minor END) FROM payslip_line l
-                                   WHERE l.payslip_id = p.id AND l.kind IN ('basic', 'allowance', 'absence')), 0) AS BIGINT) AS paid_minor,
+                                   WHERE l.payslip_id = p.id AND l.kind IN ('basic', 'allowance', 'lectures', 'absence')), 0) AS BIGINT) AS paid_minor,
                     p.taxable_minor - CAST(coalesce((SELECT SUM(l.amount_minor) FROM payslip_line l JOIN pay_adjustment a ON a.id = l.adjustment_id
                                                      WHERE l.payslip_id = p.id AND l.kind = 'adjustment' AND a.is_taxable = TRUE), 0) AS BIGINT)
                         - CAST(coalesce((SELECT SUM(o.taxable_minor) FROM payslip_arrears o WHERE o.payslip_id = p.id), 0) AS BIGINT) AS taxable_minor,
