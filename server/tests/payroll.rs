@@ -13,6 +13,7 @@ mod openings;
 mod paid;
 mod provisions;
 mod seen;
+mod shares;
 mod sheets;
 mod vacation;
 

@@ -41890,6 +41890,8 @@ export interface components {
             payroll_status?: components["schemas"]["PayrollStatus"] | null;
             /** Format: int64 */
             run_id: number;
+            /** @description What other campuses bear of it. */
+            shares: components["schemas"]["PayslipShare"][];
             /**
              * Format: int64
              * @description Deductions beyond the pay.
@@ -41968,6 +41970,22 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description What another campus bears of a slip, as people read it. */
+        PayslipShare: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            employer_minor: number;
+            /**
+             * Format: int64
+             * @description Of the pay, less absence, fines and recoveries.
+             */
+            salary_minor: number;
         };
         /** @enum {string} */
         PayslipStatus: "unpaid" | "withheld" | "paid";

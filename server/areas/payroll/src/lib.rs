@@ -13,6 +13,7 @@ mod lecture_counts;
 mod loans;
 mod openings;
 mod own;
+mod pay_shares;
 mod provisions;
 pub mod rights;
 mod runs;
@@ -53,6 +54,7 @@ pub const AREA: Area = Area {
         "payslip_line_kind",
         "payslip_line",
         "payslip_arrears",
+        "payslip_share",
         "salary_return",
         "payroll_deposit_kind",
         "payroll_deposit",
@@ -67,6 +69,7 @@ pub const AREA: Area = Area {
         "class",
         "designation",
         "employee",
+        "employee_move",
         "guardian",
         "staff_attendance",
         "student",
@@ -94,6 +97,8 @@ pub const AREA: Area = Area {
         Reference::new(&PAYSLIP, "payslip_line", "payslip_id", "lines of payslips"),
         Reference::new(&STAFF_LOAN, "payslip_line", "loan_id", "payslips"),
         Reference::new(&PAYSLIP, "payslip_arrears", "payslip_id", "arrears on payslips"),
+        Reference::new(&PAYSLIP, "payslip_share", "payslip_id", "parts of payslips"),
+        Reference::new(&CAMPUS, "payslip_share", "campus_id", "parts of payslips"),
         Reference::new(&PAYSLIP, "salary_return", "payslip_id", "salaries sent back"),
         Reference::new(&SALARY_PAYMENT, "salary_return", "payment_id", "salaries sent back"),
         Reference::new(&CAMPUS, "salary_return", "campus_id", "salaries sent back"),
@@ -123,6 +128,7 @@ pub const AREA: Area = Area {
         &structures::PAY_STRUCTURES,
         &adjustments::PAY_ADJUSTMENTS,
         &lecture_counts::LECTURE_COUNTS,
+        &pay_shares::PAY_SHARES,
         &children::STAFF_CHILDREN,
         &contribution_rates::CONTRIBUTION_RATES,
         &tax_tables::TAX_TABLES,
@@ -218,6 +224,7 @@ fn hooks(p: &mut Hooks) {
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);
     p.verify("payslips are the sums of their lines", verify::slips_are_their_lines);
+    p.verify("campuses bear no more of a payslip than it comes to", verify::shares_are_parts);
     p.verify("salaries payable agree with the books", verify::payable_agrees);
     p.verify("advances and loans to staff agree with the books", verify::loans_agree);
     p.verify("openings of the staff agree with their vouchers and loans", openings::queries::agree);

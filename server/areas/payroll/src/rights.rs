@@ -12,6 +12,8 @@ pub const CHILDREN: Rights = rights!("Students & Staff.staff-children": "employe
 /// The head of a campus confirms them, who need not see pay.
 pub const LECTURES: Rights = rights!("Students & Staff.lecture-counts": "lectures held by visiting lecturers", "the lectures that a visiting lecturer held in a month";
     index LECTURE_READERS, details LECTURE_READERS, create HEADS, update HEADS, delete HEADS);
+pub const SHARES: Rights = rights!("Students & Staff.pay-shares": "parts of pay that another campus bears", "a part of pay that another campus bears";
+    index VIEWERS, details VIEWERS, create PREPARERS, update PREPARERS, delete PREPARERS);
 pub const RATES: Rights = rights!("Students & Staff.contribution-rates": "contribution rates", "a contribution rate";
     index VIEWERS, details VIEWERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 pub const TAX_TABLES: Rights = rights!("Students & Staff.tax-tables": "tax tables of salaries", "a tax table";

@@ -43,6 +43,20 @@ pub fn slips_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(ids.into_iter().map(|id| format!("Payslip {id} is not the sum of its lines.")).collect())
 }
 
+/// What campuses bear of a slip is no more than its pay, less absence, fines and recoveries, and what the employer gives beside.
+pub fn shares_are_parts(tx: &mut Tx) -> Result<Vec<String>> {
+    let ids: Vec<i64> = tx.values(
+        sql!(
+            "SELECT p.id FROM payslip p JOIN payslip_share s ON s.payslip_id = p.id GROUP BY p.id, p.gross_minor, p.employer_minor
+             HAVING SUM(s.employer_minor) > p.employer_minor OR SUM(s.salary_minor) > p.gross_minor
+                 - coalesce((SELECT SUM(l.amount_minor) FROM payslip_line l WHERE l.payslip_id = p.id AND l.kind IN ('absence', 'adjustment_taken')), 0)
+             ORDER BY p.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(ids.into_iter().map(|id| format!("Other campuses bear more of payslip {id} than it comes to.")).collect())
+}
+
 /// Salaries payable are those of approved payrolls that are not paid.
 pub fn payable_agrees(tx: &mut Tx) -> Result<Vec<String>> {
     let mut out = Vec::new();

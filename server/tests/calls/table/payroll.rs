@@ -124,6 +124,23 @@ pub const PAYROLL: &[Row] = &[
     ),
     row("DELETE /lecture-counts/{id}", HEADS, "/lecture-counts/@new_lecture_count", "", Missing),
     row("GET /get-lectures-held", LECTURE_READERS, "/get-lectures-held?campus_id=@campus&month=2026-10", "", At("campus_id")),
+    row("GET /get-pay-shares", VIEWERS, "/get-pay-shares?ids=@new_pay_share", "", Empty),
+    row("GET /get-pay-share-details", VIEWERS, "/get-pay-share-details?id=@new_pay_share", "", Missing),
+    row(
+        "POST /save-pay-share",
+        PREPARERS,
+        "/save-pay-share",
+        r#"{"campus_id":"@campus","employee_id":"@new_employee","from_on":"2026-12-01","hundredths":4000}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-pay-share",
+        PREPARERS,
+        "/update-pay-share",
+        r#"{"id":"@new_pay_share","version":1,"campus_id":"@campus","employee_id":"@new_employee","from_on":"2026-12-01","hundredths":5000,"until_on":"2027-03-31"}"#,
+        Missing,
+    ),
+    row("DELETE /pay-shares/{id}", PREPARERS, "/pay-shares/@new_pay_share", "", Missing),
     row("GET /get-contribution-rates", VIEWERS, "/get-contribution-rates", "", Same),
     row("GET /get-contribution-rate-details", VIEWERS, "/get-contribution-rate-details?id=@new_contribution_rate", "", Same),
     row(

@@ -127,6 +127,13 @@ export default defineResource(records.payslips, {
       count: ({ arrears }) => arrears.length,
       render: (one) => <Arrears of={one} />,
     },
+    {
+      key: 'shares',
+      label: 'payroll.payslips.shares',
+      when: ({ shares }) => shares.length > 0,
+      count: ({ shares }) => shares.length,
+      render: (one) => <Shares of={one} />,
+    },
   ],
   actions: [
     {
@@ -196,6 +203,22 @@ function Arrears({ of }: { of: Slip }) {
       columns={[
         { label: 'kit.label.month', head: true, value: ({ month }) => formatMonth(month) },
         { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
+      ]}
+    />
+  );
+}
+
+/** What other campuses bear of the slip: its own bears the rest. */
+function Shares({ of }: { of: Slip }) {
+  return (
+    <SmallTable
+      label="payroll.payslips.shares"
+      rows={of.shares}
+      keyOf={({ campus_id }) => campus_id}
+      columns={[
+        { label: 'kit.label.campus', head: true, value: ({ campus_name }) => campus_name },
+        { label: 'payroll.payslips.share', figure: true, value: (one) => <Money minor={one.salary_minor} /> },
+        { label: 'payroll.employer', figure: true, value: (one) => <Money minor={one.employer_minor} /> },
       ]}
     />
   );

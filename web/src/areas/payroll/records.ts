@@ -52,6 +52,12 @@ export const lectureCounts = record({
   ...named('lecture-count', 'lecture-counts'),
 });
 
+export const payShares = record({
+  name: 'pay share',
+  texts: 'payroll.pay_shares',
+  ...named('pay-share', 'pay-shares'),
+});
+
 export const children = record({
   name: 'staff child',
   texts: 'payroll.children',

@@ -127,6 +127,10 @@ export const screens: Screen[] = [
     menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 132 },
     load: () => import('./bank-formats'),
   }),
+  ...screensOf(records.payShares, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 133 },
+    load: () => import('./pay-shares'),
+  }),
   {
     path: '/admin/my-payslips',
     title: 'payroll.own.title',

@@ -3,6 +3,7 @@
 pub mod arrears;
 mod forms;
 pub mod reckon;
+pub mod shares;
 
 pub use forms::{InVersion, PayForm, PrepareForm, ReasonForm, ReturnForm, TakeBackForm};
 
@@ -328,4 +329,6 @@ pub struct PayslipDetails {
     pub employer_minor: Money,
     pub lines: Vec<PayslipLine>,
     pub arrears: Vec<arrears::ArrearsOf>,
+    /// What other campuses bear of it.
+    pub shares: Vec<shares::ShareOf>,
 }

@@ -85,6 +85,7 @@ pub fn of_slips(tx: &mut Tx, ids: &[i64]) -> Result<Vec<papers::Payslip>> {
                 ("Days on leave", Some(tenths(one.leave_tenths))),
                 ("Unpaid days", Some(tenths(one.unpaid_tenths))),
                 ("Arrears", arrears_by_month(tx, one.id)?),
+                ("Borne by", borne_by(tx, one.id)?),
                 ("Paid on", one.paid_on.map(time::show)),
             ]
             .into_iter()
@@ -109,6 +110,13 @@ fn arrears_by_month(tx: &mut Tx, payslip_id: i64) -> Result<Option<String>> {
     let months: Vec<String> =
         arrears.iter().map(|one| Ok(format!("{} Rs {}", month_of(&one.month)?.label(), one.amount_minor))).collect::<Result<_>>()?;
     Ok((months.len() > 1).then(|| months.join(", ")))
+}
+
+/// What other campuses bear of a slip: `Johar Town Rs 24,000`.
+fn borne_by(tx: &mut Tx, payslip_id: i64) -> Result<Option<String>> {
+    let shares = queries::shares::of_slip(tx, payslip_id)?;
+    let named: Vec<String> = shares.iter().map(|one| format!("{} Rs {}", one.campus_name, one.salary_minor)).collect();
+    Ok((!named.is_empty()).then(|| named.join(", ")))
 }
 
 #[derive(Row)]

@@ -1,5 +1,6 @@
 mod against;
 pub mod arrears;
+pub mod shares;
 
 pub use against::against;
 
@@ -200,6 +201,7 @@ pub fn held(tx: &mut Tx, run_id: i64) -> Result<HashMap<i64, String>> {
 pub fn clear_slips(tx: &mut Tx, run_id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM payslip_line WHERE payslip_id IN (SELECT id FROM payslip WHERE run_id = $1)"), &binds![run_id])?;
     tx.exec(sql!("DELETE FROM payslip_arrears WHERE payslip_id IN (SELECT id FROM payslip WHERE run_id = $1)"), &binds![run_id])?;
+    tx.exec(sql!("DELETE FROM payslip_share WHERE payslip_id IN (SELECT id FROM payslip WHERE run_id = $1)"), &binds![run_id])?;
     tx.exec(sql!("DELETE FROM payslip WHERE run_id = $1"), &binds![run_id]).map(drop)
 }
 
@@ -247,6 +249,13 @@ pub fn write_lines(tx: &mut Tx, run_id: i64, lines: &[(i64, Vec<SlipLine>)]) -> 
         }
     }
     tx.insert_many("payslip_line", &["payslip_id", "line", "kind", "name", "amount_minor", "loan_id", "adjustment_id", "student_id"], &rows)
+}
+
+/// The slips of a payroll, by employee.
+fn slip_ids(tx: &mut Tx, run_id: i64) -> Result<HashMap<i64, i64>> {
+    let ids: Vec<(i64, i64)> =
+        tx.all(sql!("SELECT employee_id, id FROM payslip WHERE run_id = $1 ORDER BY employee_id"), &binds![run_id])?;
+    Ok(ids.into_iter().collect())
 }
 
 /// The lines of a slip.
@@ -375,6 +384,7 @@ pub fn slip(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PayslipDetails> {
         employer_minor: more.employer_minor,
         lines: lines(tx, id)?,
         arrears: arrears::of_slip(tx, id)?,
+        shares: shares::of_slip(tx, id)?,
     })
 }
 

@@ -12,6 +12,8 @@ export const lists = {
     'Arrears, bonuses, encashed leave and fines of one month are listed here. Add the first one before the payroll is checked.',
   'payroll.lecture_counts.empty':
     'Lectures that the head of a campus confirmed are listed here. Look at the lectures of visiting lecturers and confirm the first month.',
+  'payroll.pay_shares.empty':
+    'Parts of pay that a campus bears for somebody of another one are listed here. Add the first one where an employee works at two campuses.',
   'payroll.bank_formats.empty':
     'A format says which columns a bank wants in its salary file. Add the format of your bank.',
   'payroll.deposits.empty':

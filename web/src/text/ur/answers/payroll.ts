@@ -110,6 +110,13 @@ export const payroll: Readonly<Record<string, string>> = {
     'اس کیمپس کا بعد کا مہینہ منظور ہے: اس کا ٹیکس اسی پر نکلا تھا۔ پہلے بعد والا واپس لیں۔',
   'A payroll that is approved paid arrears of this month. Take that one back first.':
     'ایک منظور شدہ تنخواہ نے اس مہینے کے بقایا جات ادا کیے۔ پہلے اسے واپس لیں۔',
+  "This campus bears a part of this employee's pay from this day already.":
+    'یہ کیمپس اس ملازم کی تنخواہ کا حصہ اس دن سے پہلے ہی اٹھا رہا ہے۔',
+  'This is before the first day.': 'یہ پہلے دن سے پہلے کی تاریخ ہے۔',
+  'Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.':
+    'اس کے ساتھ کیمپسوں پر پوری تنخواہ سے زیادہ آتا ہے۔ کم حصہ لکھیں، یا کوئی دوسرا حصہ ختم کریں۔',
+  'Salaries were split by this, so it stays. Enter its last day, and add another one from a later day.':
+    'تنخواہیں اس کے مطابق تقسیم ہو چکیں، اس لیے یہ برقرار رہے گا۔ اس کا آخری دن لکھیں اور بعد کے دن سے نیا شامل کریں۔',
   'This salary is withheld already.': 'یہ تنخواہ پہلے ہی روکی ہوئی ہے۔',
   'This salary is paid already.': 'یہ تنخواہ پہلے ہی ادا ہو چکی ہے۔',
   'This salary is not withheld.': 'یہ تنخواہ روکی ہوئی نہیں۔',

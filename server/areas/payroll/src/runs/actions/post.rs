@@ -21,6 +21,13 @@ pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: i64, provision: Money, settled
     }
     let (salary, employer) = tx.as_program(|tx| Ok((salary_head(tx, "Salaries")?, salary_head(tx, "Employer's contributions")?)))?;
     let campus = kept.campus_id;
+    // What other campuses bear is their cost; the entries between campuses come with it.
+    let borne = queries::shares::of_run(tx, kept.id)?;
+    let own_salaries = salaries - borne.iter().map(|one| one.salary_minor).sum::<Money>();
+    let own_contributions = contributions - borne.iter().map(|one| one.employer_minor).sum::<Money>();
+    let elsewhere = borne
+        .iter()
+        .flat_map(|one| [Line::debit(one.campus_id, salary, one.salary_minor), Line::debit(one.campus_id, employer, one.employer_minor)]);
     let credits = [
         (Control::SalaryTaxPayable, of(&[Kind::IncomeTax])),
         (Control::EobiPayable, of(&[Kind::Eobi, Kind::EmployerEobi])),
@@ -34,8 +41,9 @@ pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: i64, provision: Money, settled
     let voucher = NewVoucher::new(VoucherKind::Payroll, campus, date, format!("Salaries of {}", month.label()))
         .with_id(voucher_id)
         .from("payroll", kept.id)
-        .line(Line::debit(campus, salary, salaries))
-        .line(Line::debit(campus, employer, contributions))
+        .line(Line::debit(campus, salary, own_salaries))
+        .line(Line::debit(campus, employer, own_contributions))
+        .lines(elsewhere)
         .lines(credits.into_iter().map(|(control, amount)| Line::credit(campus, control, amount)))
         .lines(loans.map(recovered))
         .lines(settled)

@@ -10,6 +10,7 @@ use crate::{
             PayslipStatus,
             arrears::Lacking,
             reckon::{Adjustment, Ask, Child, Days, Owed, Pay, Slip, reckon},
+            shares::{Share, shares, weights},
         },
         queries::{self, Person, SLIP_COLUMNS},
     },
@@ -134,6 +135,8 @@ pub struct Reckoned {
     pub is_final: bool,
     /// What earlier months lack.
     pub arrears: Vec<Lacking>,
+    /// What other campuses bear.
+    pub shares: Vec<Share>,
     pub slip: Slip,
 }
 
@@ -153,6 +156,7 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
     let loans = loans::queries::open_of(tx, campus_id)?;
     let children = children_of(tx, campus_id, month)?;
     let lectures = lecture_counts::of_month(tx, campus_id, month)?;
+    let elsewhere = queries::shares::elsewhere(tx, campus_id, month)?;
     let reckoned = |person: Person| {
         let pay = structures.get(&person.id).map_or_else(|| by_register(&person), by_structure);
         let days = days.get(&person.id).copied().unwrap_or_default();
@@ -178,7 +182,11 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
             so_far: so_far.get(&person.id).copied().unwrap_or_default(),
             paid_months_ahead: unpaid.unpaid(person.id).map(|vacation| vacation.working_months_after(month)),
         });
-        Reckoned { structure_id: pay.structure_id, person, days, is_final, arrears, slip }
+        let service = (person.joined_on.max(month.first()), person.left_on.unwrap_or(month.last()).min(month.last()));
+        let shares = elsewhere
+            .get(&person.id)
+            .map_or_else(Vec::new, |(moves, parts)| shares(campus_id, &weights(campus_id, moves, parts, service), &slip));
+        Reckoned { structure_id: pay.structure_id, person, days, is_final, arrears, shares, slip }
     };
     Ok(people.into_iter().map(reckoned).collect())
 }
@@ -189,8 +197,9 @@ pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Res
     queries::clear_slips(tx, run_id)?;
     let all = reckon_all(tx, campus_id, month)?;
     let (now, mut sums) = (tx.now(), RunSums::default());
-    let (mut rows, mut lines, mut lacking) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()), Vec::new());
-    for Reckoned { person, structure_id, days, is_final, arrears, slip } in all {
+    let (mut rows, mut lines) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
+    let (mut lacking, mut borne) = (Vec::new(), Vec::new());
+    for Reckoned { person, structure_id, days, is_final, arrears, shares, slip } in all {
         sums.employees += 1;
         sums.gross = add(sums.gross, slip.gross)?;
         sums.deductions = add(sums.deductions, slip.deductions)?;
@@ -232,10 +241,14 @@ pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Res
         if !arrears.is_empty() {
             lacking.push((person.id, arrears));
         }
+        if !shares.is_empty() {
+            borne.push((person.id, shares));
+        }
     }
     tx.insert_many("payslip", SLIP_COLUMNS, &rows)?;
     queries::write_lines(tx, run_id, &lines)?;
     queries::arrears::write(tx, run_id, &lacking)?;
+    queries::shares::write(tx, run_id, &borne)?;
     Ok(sums)
 }
 

@@ -5,7 +5,6 @@ use crate::runs::model::{
     reckon::Days,
 };
 use kernel::{Money, Month, Result, Row, Tx, Value, binds, sql};
-use std::collections::HashMap;
 
 /// A paid month, and the structure that was entered for it later.
 #[derive(Clone, Debug, Row)]
@@ -68,9 +67,7 @@ pub fn write(tx: &mut Tx, run_id: i64, arrears: &[(i64, Vec<Lacking>)]) -> Resul
     if arrears.is_empty() {
         return Ok(());
     }
-    let ids: Vec<(i64, i64)> =
-        tx.all(sql!("SELECT employee_id, id FROM payslip WHERE run_id = $1 ORDER BY employee_id"), &binds![run_id])?;
-    let ids: HashMap<i64, i64> = ids.into_iter().collect();
+    let ids = super::slip_ids(tx, run_id)?;
     let mut rows: Vec<Vec<Value>> = Vec::new();
     for (employee, months) in arrears {
         let Some(id) = ids.get(employee) else { continue };
