@@ -4,8 +4,11 @@ use crate::runs::model::shares::{Move, Part, Share, ShareOf};
 use kernel::{Money, Month, Result, Row, Tx, Value, binds, sql};
 use std::collections::HashMap;
 
-/// Moves of a campus's employees and parts that campuses bear of their pay, by employee; who has neither is absent.
-pub fn elsewhere(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i64, (Vec<Move>, Vec<Part>)>> {
+/// By employee: moves, and parts of the pay that campuses bear; who has neither is absent.
+pub type Elsewhere = HashMap<i64, (Vec<Move>, Vec<Part>)>;
+
+/// Of the employees of a campus: where they were in a month and after it, and which campuses bear a part of the month.
+pub fn elsewhere(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Elsewhere> {
     let moves: Vec<Move> = tx.all(
         sql!(
             "SELECT m.employee_id, m.from_campus_id, m.moved_on FROM employee_move m JOIN employee e ON e.id = m.employee_id
@@ -20,7 +23,7 @@ pub fn elsewhere(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i6
         ),
         &binds![campus_id, month.first(), month.last()],
     )?;
-    let mut out: HashMap<i64, (Vec<Move>, Vec<Part>)> = HashMap::new();
+    let mut out = Elsewhere::new();
     for one in moves {
         out.entry(one.employee_id).or_default().0.push(one);
     }
