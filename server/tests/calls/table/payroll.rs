@@ -21,7 +21,7 @@ pub const PAYROLL: &[Row] = &[
         "POST /save-pay-structure",
         PREPARERS,
         "/save-pay-structure",
-        r#"{"campus_id":"@campus","employee_id":"@new_employee","from_month":"2026-07","basic_minor":5000000,"lecture_minor":150000,"lines":[{"kind":"allowance","name":"House rent","percent_hundredths":4500}]}"#,
+        r#"{"campus_id":"@campus","employee_id":"@new_employee","from_month":"2026-07","basic_minor":5000000,"lines":[{"kind":"allowance","name":"House rent","percent_hundredths":4500}]}"#,
         At("campus_id"),
     ),
     row(
