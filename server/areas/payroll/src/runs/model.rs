@@ -31,10 +31,8 @@ kernel::string_enum! {
     pub enum PayslipLineKind {
         Basic = "basic",
         Allowance = "allowance",
-        /// Lectures that the head of the campus confirmed.
         Lectures = "lectures",
         Adjustment = "adjustment",
-        /// What earlier months lack by a structure that was entered later.
         Arrears = "arrears",
         Absence = "absence",
         AdjustmentTaken = "adjustment_taken",
