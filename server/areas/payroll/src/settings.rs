@@ -21,7 +21,7 @@ pub const ALL: &[Setting] = &[
     Setting {
         key: VACATION_DAYS,
         label: "Vacation: holidays in a row",
-        help: "So many holidays of the calendar in a row, or more, are a vacation: whoever is paid by working months is not paid for its days. 0: no vacation.",
+        help: "So many holidays of the calendar in a row, or more, are a vacation: whoever is paid by working months is not paid for its days. 0 for no vacation.",
         kind: SettingKind::Number,
         default: "14",
     },
