@@ -1,7 +1,8 @@
 //! An increment dated back: what months that are paid already lack by it comes with the next payroll, once, with its tax.
 
 use super::{confirm_rates, employee, line, ready, sentence, slip, version, whole};
-use crate::desk::Desk;
+use crate::{desk::Desk, sub_ledgers::Damage};
+use kernel::sql;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school};
@@ -86,6 +87,12 @@ in_school!(an_increment_dated_back_is_made_good_once, |world: Arc<World>, school
     for used in [second, third] {
         assert_eq!(hr.delete(&format!("/pay-structures/{used}")).await.status, 409);
     }
+    let damage = Damage {
+        makes: sql!("UPDATE payslip_arrears SET amount_minor = amount_minor + 100"),
+        mends: sql!("UPDATE payslip_arrears SET amount_minor = amount_minor - 100"),
+        says: &["are not those of its months."],
+    };
+    damage.shows(&desk).await;
     let paper = hr.get(&format!("/payslip-pdf?id={}", again["id"])).await;
     assert!(paper.status == 200 && paper.bytes.starts_with(b"%PDF"), "{}", paper.body);
 });

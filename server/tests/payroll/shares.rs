@@ -1,7 +1,8 @@
 //! Who works at two campuses, or moves in the middle of a month, has one slip; both campuses bear it.
 
 use super::{confirm_rates, employee, ready, sentence, slip, version, whole};
-use crate::desk::Desk;
+use crate::{desk::Desk, sub_ledgers::Damage};
+use kernel::sql;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school};
@@ -53,6 +54,12 @@ in_school!(who_works_at_two_campuses_has_one_slip_that_both_bear, |world: Arc<Wo
     assert_eq!((of_b("Salaries").await, of_b("Employer's contributions").await, of_b("Salaries payable").await), (3_000_000, 150_000, 0));
     assert_eq!(held(&admin, school.a.id, "Salaries").await, 3_000_000);
     whole(&desk.world).await;
+    let damage = Damage {
+        makes: sql!("UPDATE payslip_share SET salary_minor = salary_minor + 100000000"),
+        mends: sql!("UPDATE payslip_share SET salary_minor = salary_minor - 100000000"),
+        says: &["than it comes to."],
+    };
+    damage.shows(&desk).await;
 
     // What was used is ended, and not changed.
     half["version"] = json!(2);

@@ -224,6 +224,7 @@ fn hooks(p: &mut Hooks) {
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);
     p.verify("payslips are the sums of their lines", verify::slips_are_their_lines);
+    p.verify("arrears on payslips are those of their months", verify::arrears_are_their_months);
     p.verify("campuses bear no more of a payslip than it comes to", verify::shares_are_parts);
     p.verify("salaries payable agree with the books", verify::payable_agrees);
     p.verify("advances and loans to staff agree with the books", verify::loans_agree);

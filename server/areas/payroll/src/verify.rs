@@ -43,6 +43,20 @@ pub fn slips_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(ids.into_iter().map(|id| format!("Payslip {id} is not the sum of its lines.")).collect())
 }
 
+/// The arrears of a slip are those of the months that they make good.
+pub fn arrears_are_their_months(tx: &mut Tx) -> Result<Vec<String>> {
+    let ids: Vec<i64> = tx.values(
+        sql!(
+            "SELECT p.id FROM payslip p
+             WHERE coalesce((SELECT SUM(l.amount_minor) FROM payslip_line l WHERE l.payslip_id = p.id AND l.kind = 'arrears'), 0)
+                <> coalesce((SELECT SUM(x.amount_minor) FROM payslip_arrears x WHERE x.payslip_id = p.id), 0)
+             ORDER BY p.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(ids.into_iter().map(|id| format!("The arrears of payslip {id} are not those of its months.")).collect())
+}
+
 /// What campuses bear of a slip is no more than its pay, less absence, fines and recoveries, and what the employer gives beside.
 pub fn shares_are_parts(tx: &mut Tx) -> Result<Vec<String>> {
     let ids: Vec<i64> = tx.values(
