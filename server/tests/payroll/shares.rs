@@ -61,7 +61,8 @@ in_school!(who_works_at_two_campuses_has_one_slip_that_both_bear, |world: Arc<Wo
     };
     damage.shows(&desk).await;
 
-    // What was used is ended, and not changed.
+    // What was used is ended, and not changed; nothing that is paid is split later on.
+    admin.post("/save-pay-share", share(school.b.id, "2026-10-20", 1_000)).await.refused(422, "from_on");
     half["version"] = json!(2);
     half["hundredths"] = json!(6_000);
     assert_eq!(admin.post("/update-pay-share", half.clone()).await.status, 409);
@@ -69,6 +70,11 @@ in_school!(who_works_at_two_campuses_has_one_slip_that_both_bear, |world: Arc<Wo
     half["hundredths"] = json!(5_000);
     half["until_on"] = json!("2026-11-30");
     admin.post("/update-pay-share", half).await.ok();
+
+    // Parts that follow each other are not added up.
+    admin.post("/save-pay-share", share(school.b.id, "2026-12-01", 6_000)).await.ok();
+    admin.post("/save-pay-share", share(school.a.id, "2026-11-01", 4_000)).await.ok();
+    admin.post("/save-pay-share", share(school.a.id, "2026-12-15", 1_000)).await.refused(422, "hundredths");
 
     // Taken back, neither campus bears anything.
     chief.post("/reverse-payroll-run", json!({ "id": run, "version": 4, "reason": "A wrong part" })).await.ok();

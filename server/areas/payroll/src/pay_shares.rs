@@ -124,24 +124,24 @@ impl PlainRecord for PayShareForm {
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         people::api::employee(tx, scope, self.employee_id)
             .map_err(|_| Error::field("employee_id", "Choose an employee of your campuses."))?;
-        if let Some(id) = id {
-            let before = tx.stored::<PayShareForm>(&PAY_SHARE, scope, id)?.form;
-            let is_ended = (before.campus_id, before.employee_id, before.from_on, before.hundredths)
-                == (self.campus_id, self.employee_id, self.from_on, self.hundredths);
-            if !is_ended {
+        let before = match id {
+            Some(id) => Some(tx.stored::<PayShareForm>(&PAY_SHARE, scope, id)?.form),
+            None => None,
+        };
+        // Its last day may come at any time; whatever else it says holds for the salaries that were split by it.
+        let is_ended = before.as_ref().is_some_and(|before| {
+            (before.campus_id, before.employee_id, before.from_on, before.hundredths)
+                == (self.campus_id, self.employee_id, self.from_on, self.hundredths)
+        });
+        if !is_ended {
+            if let Some(before) = before {
                 refuse_split(tx, before.employee_id, before.from_on)?;
             }
+            if is_paid(tx, self.employee_id, self.from_on)? {
+                return Err(Error::field("from_on", "Salaries of this month or a later one are approved. Choose a day of a later month."));
+            }
         }
-        let others: Vec<(NaiveDate, i64)> = tx.all(
-            sql!(
-                "SELECT s.from_on, s.hundredths FROM pay_share s
-                 WHERE s.employee_id = $1 AND s.id <> $2 AND (s.until_on IS NULL OR s.until_on >= $3) ORDER BY s.id"
-            ),
-            &binds![self.employee_id, id.unwrap_or_default(), self.from_on],
-        )?;
-        let beside = others.iter().filter(|(from, _)| self.until_on.is_none_or(|until| *from <= until));
-        let borne: i64 = beside.map(|(_, hundredths)| *hundredths).sum();
-        if borne + self.hundredths > 10_000 {
+        if self.borne_beside(tx, id)? + self.hundredths > 10_000 {
             return Err(Error::field(
                 "hundredths",
                 "Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.",
@@ -157,16 +157,38 @@ impl PlainRecord for PayShareForm {
     }
 }
 
-/// 409 once an approved payroll has a salary of the employee of the day's month or a later one.
-fn refuse_split(tx: &mut Tx, employee_id: i64, from_on: NaiveDate) -> Result<()> {
-    let used: bool = tx.value(
+impl PayShareForm {
+    /// The most that other parts come to on one of its days.
+    fn borne_beside(&self, tx: &mut Tx, id: Option<i64>) -> Result<i64> {
+        let others: Vec<(NaiveDate, Option<NaiveDate>, i64)> = tx.all(
+            sql!("SELECT s.from_on, s.until_on, s.hundredths FROM pay_share s WHERE s.employee_id = $1 AND s.id <> $2 ORDER BY s.id"),
+            &binds![self.employee_id, id.unwrap_or_default()],
+        )?;
+        let borne_on = |day: NaiveDate| -> i64 {
+            let there = others.iter().filter(|(from, until, _)| *from <= day && until.is_none_or(|until| day <= until));
+            there.map(|(.., hundredths)| *hundredths).sum()
+        };
+        // It only grows on the first day of a part.
+        let is_within = |day: &NaiveDate| *day >= self.from_on && self.until_on.is_none_or(|until| *day <= until);
+        let days = others.iter().map(|(from, ..)| *from).filter(is_within).chain([self.from_on]);
+        Ok(days.map(borne_on).max().unwrap_or_default())
+    }
+}
+
+/// Whether an approved payroll has a salary of the employee of the day's month or a later one.
+fn is_paid(tx: &mut Tx, employee_id: i64, from_on: NaiveDate) -> Result<bool> {
+    tx.value(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM payslip p JOIN payroll_run r ON r.id = p.run_id
                             WHERE p.employee_id = $1 AND p.month >= $2 AND r.status IN ('approved', 'paid'))"
         ),
         &binds![employee_id, Month::of(from_on).to_string()],
-    )?;
-    match used {
+    )
+}
+
+/// 409 once an approved payroll has split a salary of the employee.
+fn refuse_split(tx: &mut Tx, employee_id: i64, from_on: NaiveDate) -> Result<()> {
+    match is_paid(tx, employee_id, from_on)? {
         true => Err(Error::conflict("Salaries were split by this, so it stays. Enter its last day, and add another one from a later day.")),
         false => Ok(()),
     }

@@ -118,6 +118,8 @@ export const payroll: Readonly<Record<string, string>> = {
   'This is before the first day.': 'یہ پہلے دن سے پہلے کی تاریخ ہے۔',
   'Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.':
     'اس کے ساتھ کیمپسوں پر پوری تنخواہ سے زیادہ آتا ہے۔ کم حصہ لکھیں، یا کوئی دوسرا حصہ ختم کریں۔',
+  'Salaries of this month or a later one are approved. Choose a day of a later month.':
+    'اس مہینے یا بعد کے کسی مہینے کی تنخواہ منظور ہو چکی۔ بعد کے مہینے کا کوئی دن منتخب کریں۔',
   'Salaries were split by this, so it stays. Enter its last day, and add another one from a later day.':
     'تنخواہیں اس کے مطابق تقسیم ہو چکیں، اس لیے یہ برقرار رہے گا۔ اس کا آخری دن لکھیں اور بعد کے دن سے نیا شامل کریں۔',
   'This salary is withheld already.': 'یہ تنخواہ پہلے ہی روکی ہوئی ہے۔',
