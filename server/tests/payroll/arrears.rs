@@ -112,7 +112,7 @@ in_school!(who_has_left_gets_arrears_and_who_shall_not_does_not, |world: Arc<Wor
     assert_eq!(slip(&hr, october, rubina).await["gross_minor"], 2_000_000, "ten days of 62,000");
 
     // Both were paid by the register; a structure of both begins in September.
-    paid_by(&hr, &school, (rubina, "2026-09", 9_300_000), json!({})).await;
+    paid_by(&hr, &school, (rubina, "2026-09", 9_300_000), json!({ "has_eobi": true, "has_social_security": true })).await;
     let lower = json!({ "pays_arrears": false });
     paid_by(&hr, &school, (bilqis, "2026-09", 5_000_000), lower).await;
     let november = prepared(&hr, &school, "2026-11").await;
@@ -120,6 +120,11 @@ in_school!(who_has_left_gets_arrears_and_who_shall_not_does_not, |world: Arc<Wor
     let by_month = json!([{ "month": "2026-09", "amount_minor": 3_100_000 }, { "month": "2026-10", "amount_minor": 1_000_000 }]);
     assert_eq!((&last["arrears"], last["gross_minor"].as_i64()), (&by_month, Some(4_100_000)), "{last}");
     assert_eq!((last["is_final"].as_bool(), last["days_employed"].as_i64()), (Some(true), Some(0)), "{last}");
+    assert_eq!(
+        (line(&last, "eobi"), last["employer_minor"].as_i64()),
+        (0, Some(0)),
+        "no contributions of a month in which she was not in post: {last}"
+    );
     let named = last["lines"].to_string();
     assert!(named.contains("Arrears of Sep 2026 to Oct 2026"), "{named}");
     let paid = slip(&hr, november, bilqis).await;

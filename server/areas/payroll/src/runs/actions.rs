@@ -135,6 +135,8 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
     let Some(voucher_id) = kept.voucher_id.filter(|_| matches!(kept.status, PayrollStatus::Approved | PayrollStatus::Paid)) else {
         return Err(Error::conflict("Only an approved payroll is taken back. Discard one that nobody has approved."));
     };
+    // A later month that is approved meanwhile would count on this one.
+    tx.lock("campus", kept.campus_id)?;
     if kept.paid_minor.is_positive() {
         return Err(Error::conflict("Salaries of this payroll are paid. Take the payments back first, or correct it by an adjustment."));
     }

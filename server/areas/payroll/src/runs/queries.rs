@@ -235,9 +235,7 @@ pub const SLIP_COLUMNS: &[&str] = &[
 
 /// Writes the lines of slips that were just written, by employee.
 pub fn write_lines(tx: &mut Tx, run_id: i64, lines: &[(i64, Vec<SlipLine>)]) -> Result<()> {
-    let ids: Vec<(i64, i64)> =
-        tx.all(sql!("SELECT employee_id, id FROM payslip WHERE run_id = $1 ORDER BY employee_id"), &binds![run_id])?;
-    let ids: HashMap<i64, i64> = ids.into_iter().collect();
+    let ids = slip_ids(tx, run_id)?;
     let mut rows: Vec<Vec<Value>> = Vec::new();
     for (employee, own) in lines {
         let Some(id) = ids.get(employee) else { continue };

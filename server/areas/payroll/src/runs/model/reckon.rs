@@ -234,9 +234,9 @@ impl Adjustment {
     }
 }
 
-/// What law and the fund take, and what the employer gives beside.
+/// What law and the fund take, and what the employer gives beside; nothing of whoever was not in post, and gets something of earlier months.
 fn contribute(slip: &mut Slip, ask: &Ask) {
-    if !slip.left().is_positive() {
+    if ask.days.employed == 0 || !slip.left().is_positive() {
         return;
     }
     let basic = slip.lines.iter().find(|line| line.kind == Kind::Basic).map_or(Money::ZERO, |line| line.amount);
