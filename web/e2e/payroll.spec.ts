@@ -253,6 +253,7 @@ test('an increment dated back is made good by the next payroll, month by month',
   // 45,000 of January, and 5,000 that December lacks
   await expect(page.getByRole('row', { name: /Bilqis Bano.*50,000/ })).toBeVisible();
   await page.getByRole('link', { name: 'Bilqis Bano' }).click();
+  await page.getByRole('tab', { name: /^Lines/ }).click();
   await expect(page.getByRole('row', { name: /Arrears of Dec 2026.*5,000/ })).toBeVisible();
   await page.getByRole('tab', { name: /^Arrears by month/ }).click();
   await expect(page.getByRole('row', { name: /December 2026.*5,000/ })).toBeVisible();
