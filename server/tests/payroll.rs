@@ -1,17 +1,21 @@
 //! Payroll: a month from the draft to the bank's file and the tax deposit, with amounts worked out by hand; and what is refused.
 
+mod arrears;
 mod cash_roll;
 mod children;
 mod days;
 mod edges;
 mod former;
+mod lectures;
 mod model;
 mod moved;
 mod openings;
 mod paid;
 mod provisions;
 mod seen;
+mod shares;
 mod sheets;
+mod vacation;
 
 use crate::desk::Desk;
 use serde_json::{Value, json};

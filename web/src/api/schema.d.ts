@@ -40910,9 +40910,18 @@ export interface components {
             has_social_security: boolean;
             /** Format: int64 */
             id: number;
+            /** @description The whole year; else by working months. */
+            is_paid_in_vacation: boolean;
             is_taxed: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             lines: components["schemas"]["PayLine"][];
             note?: string | null;
+            /** @description What months that are paid already lack by it is paid with the next payroll. */
+            pays_arrears: boolean;
             /**
              * Format: int64
              * @description Of the basic salary, from the employee: 500 is 5 %.
@@ -40953,11 +40962,26 @@ export interface components {
             has_eobi?: boolean;
             /** @default false */
             has_social_security?: boolean;
+            /**
+             * @description The whole year; else by working months.
+             * @default true
+             */
+            is_paid_in_vacation?: boolean;
             /** @default true */
             is_taxed?: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             /** @default [] */
             lines?: components["schemas"]["PayLine"][];
             note?: string | null;
+            /**
+             * @description What months that are paid already lack by it is paid with the next payroll.
+             * @default true
+             */
+            pays_arrears?: boolean;
             /**
              * Format: int64
              * @description Of the basic salary, from the employee: 500 is 5 %.
@@ -40993,11 +41017,26 @@ export interface components {
             has_social_security?: boolean;
             /** Format: int64 */
             id: number;
+            /**
+             * @description The whole year; else by working months.
+             * @default true
+             */
+            is_paid_in_vacation?: boolean;
             /** @default true */
             is_taxed?: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             /** @default [] */
             lines?: components["schemas"]["PayLine"][];
             note?: string | null;
+            /**
+             * @description What months that are paid already lack by it is paid with the next payroll.
+             * @default true
+             */
+            pays_arrears?: boolean;
             /**
              * Format: int64
              * @description Of the basic salary, from the employee: 500 is 5 %.
@@ -41672,12 +41711,22 @@ export interface components {
         PayrollStatus: ("draft" | "paid" | "reversed") | "checked" | "approved";
         /** @description An employee whose pay is another than the month before. */
         PayrollVarianceRow: {
+            /**
+             * Format: int64
+             * @description What the months paid of earlier ones.
+             */
+            arrears_minor: number;
             campus_name: string;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
              */
             change_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            earlier_arrears_minor: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -41779,10 +41828,21 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description The arrears of a slip, month by month. */
+        PayslipArrears: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** @description The month that was paid too little, as `2026-08`. */
+            month: string;
+        };
         /** @description Everything about a slip. */
         PayslipDetails: {
             /** Format: int64 */
             absent_tenths: number;
+            arrears: components["schemas"]["PayslipArrears"][];
             bank_account_no?: string | null;
             bank_name?: string | null;
             /** Format: int64 */
@@ -41830,6 +41890,8 @@ export interface components {
             payroll_status?: components["schemas"]["PayrollStatus"] | null;
             /** Format: int64 */
             run_id: number;
+            /** @description What other campuses bear of it. */
+            shares: components["schemas"]["PayslipShare"][];
             /**
              * Format: int64
              * @description Deductions beyond the pay.
@@ -41877,7 +41939,7 @@ export interface components {
             student_id?: number | null;
         };
         /** @enum {string} */
-        PayslipLineKind: "basic" | "allowance" | "adjustment" | "absence" | "adjustment_taken" | "income_tax" | "eobi" | "provident_fund" | "deduction" | "advance" | "loan" | "children_fees" | "employer_eobi" | "employer_social_security" | "employer_provident_fund";
+        PayslipLineKind: "basic" | "allowance" | "lectures" | "adjustment" | "arrears" | "absence" | "adjustment_taken" | "income_tax" | "eobi" | "provident_fund" | "deduction" | "advance" | "loan" | "children_fees" | "employer_eobi" | "employer_social_security" | "employer_provident_fund";
         /** @description One page of a list, as answered. */
         PayslipPage: {
             data: components["schemas"]["Payslip"][];
@@ -41908,6 +41970,22 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description What another campus bears of a slip, as people read it. */
+        PayslipShare: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            employer_minor: number;
+            /**
+             * Format: int64
+             * @description Of the pay, less absence, fines and recoveries.
+             */
+            salary_minor: number;
         };
         /** @enum {string} */
         PayslipStatus: "unpaid" | "withheld" | "paid";

@@ -68,6 +68,7 @@ export type MenuSet =
   | 'expense_summaries'
   | 'income_summaries'
   | 'payroll_deposits'
+  | 'payroll_lectures'
   | 'payroll_reports'
   | 'payroll_setup'
   | 'scholarships'

@@ -137,6 +137,7 @@ fn structure(campus: &Place, employee_id: i64, basic: Money, month: Month) -> Pa
         employee_id,
         from_month: month.to_string(),
         basic_minor: basic,
+        lecture_minor: None,
         lines: vec![
             line(PayLineKind::Allowance, "House rent", Some(1_000), None),
             line(PayLineKind::Allowance, "Conveyance", None, Some(2_000)),
@@ -147,6 +148,8 @@ fn structure(campus: &Place, employee_id: i64, basic: Money, month: Month) -> Pa
         has_eobi: true,
         has_social_security: true,
         is_taxed: true,
+        pays_arrears: true,
+        is_paid_in_vacation: true,
         note: None,
     }
 }

@@ -9,9 +9,11 @@ mod contribution_rates;
 pub mod demo;
 mod deposits;
 mod leave;
+mod lecture_counts;
 mod loans;
 mod openings;
 mod own;
+mod pay_shares;
 mod provisions;
 pub mod rights;
 mod runs;
@@ -22,6 +24,7 @@ mod tax_tables;
 mod telling;
 mod to_do;
 mod used;
+mod vacation;
 mod verify;
 mod withheld;
 
@@ -50,6 +53,8 @@ pub const AREA: Area = Area {
         "payslip",
         "payslip_line_kind",
         "payslip_line",
+        "payslip_arrears",
+        "payslip_share",
         "salary_return",
         "payroll_deposit_kind",
         "payroll_deposit",
@@ -64,6 +69,7 @@ pub const AREA: Area = Area {
         "class",
         "designation",
         "employee",
+        "employee_move",
         "guardian",
         "staff_attendance",
         "student",
@@ -90,6 +96,9 @@ pub const AREA: Area = Area {
         Reference::new(&SALARY_PAYMENT, "payslip", "payment_id", "payslips"),
         Reference::new(&PAYSLIP, "payslip_line", "payslip_id", "lines of payslips"),
         Reference::new(&STAFF_LOAN, "payslip_line", "loan_id", "payslips"),
+        Reference::new(&PAYSLIP, "payslip_arrears", "payslip_id", "arrears on payslips"),
+        Reference::new(&PAYSLIP, "payslip_share", "payslip_id", "parts of payslips"),
+        Reference::new(&CAMPUS, "payslip_share", "campus_id", "parts of payslips"),
         Reference::new(&PAYSLIP, "salary_return", "payslip_id", "salaries sent back"),
         Reference::new(&SALARY_PAYMENT, "salary_return", "payment_id", "salaries sent back"),
         Reference::new(&CAMPUS, "salary_return", "campus_id", "salaries sent back"),
@@ -118,6 +127,8 @@ pub const AREA: Area = Area {
     plain: &[
         &structures::PAY_STRUCTURES,
         &adjustments::PAY_ADJUSTMENTS,
+        &lecture_counts::LECTURE_COUNTS,
+        &pay_shares::PAY_SHARES,
         &children::STAFF_CHILDREN,
         &contribution_rates::CONTRIBUTION_RATES,
         &tax_tables::TAX_TABLES,
@@ -130,6 +141,7 @@ pub const AREA: Area = Area {
 
 fn routes(r: Routes) -> Routes {
     let r = openings::routes(r);
+    let r = r.get("/get-lectures-held", Can(r::LECTURES.index), report::<lecture_counts::due::HeldRow>);
     let r = r.list::<children::ProposedChild>("/get-proposed-staff-children", Can(r::CHILDREN.create));
     own_routes(deposit_routes(loan_routes(slip_routes(run_routes(r)))))
 }
@@ -207,10 +219,13 @@ fn hooks(p: &mut Hooks) {
     p.opens("banks", &[r::LOANS_APPROVE, r::LOANS_REPAY, r::RUNS_PAY, r::DEPOSITS_CREATE]);
     p.on(Event::EmployeeMoved, structures::follow_move);
     p.on(Event::EmployeeMoved, adjustments::follow_move);
+    p.on(Event::EmployeeMoved, lecture_counts::follow_move);
     p.on(Event::EmployeeMoved, children::follow_move);
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);
     p.verify("payslips are the sums of their lines", verify::slips_are_their_lines);
+    p.verify("arrears on payslips are those of their months", verify::arrears_are_their_months);
+    p.verify("campuses bear no more of a payslip than it comes to", verify::shares_are_parts);
     p.verify("salaries payable agree with the books", verify::payable_agrees);
     p.verify("advances and loans to staff agree with the books", verify::loans_agree);
     p.verify("openings of the staff agree with their vouchers and loans", openings::queries::agree);

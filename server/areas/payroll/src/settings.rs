@@ -6,6 +6,7 @@ pub const DAY_RATE: &str = "payroll.day_rate";
 pub const LEAVE_DAYS: &str = "payroll.leave_days";
 pub const GRATUITY_DAYS: &str = "payroll.gratuity_days";
 pub const PROVIDE_LEAVE: &str = "payroll.provide_leave";
+pub const VACATION_DAYS: &str = "payroll.vacation_days";
 pub const MINIMUM_WAGE: &str = "payroll.minimum_wage_minor";
 pub const CASH_SALARY_WARNING: &str = "payroll.cash_salary_warning_minor";
 
@@ -16,6 +17,13 @@ pub const ALL: &[Setting] = &[
         help: "calendar_days: by the days of the month. thirtieth: each month has thirty days. working_days: by the days on which the campus works.",
         kind: SettingKind::OneOf(&["calendar_days", "thirtieth", "working_days"]),
         default: "\"calendar_days\"",
+    },
+    Setting {
+        key: VACATION_DAYS,
+        label: "Vacation: holidays in a row",
+        help: "So many holidays of the calendar in a row, or more, are a vacation: whoever is paid by working months is not paid for its days. 0 for no vacation.",
+        kind: SettingKind::Number,
+        default: "14",
     },
     Setting {
         key: LEAVE_DAYS,

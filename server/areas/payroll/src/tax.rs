@@ -64,8 +64,14 @@ pub struct YearSoFar {
 /// The tax of a month. `later` is what is taxable in each later month of the year; none for a last salary. Too much of earlier months lowers what is left, and the
 /// last month of the year takes what remains: it is the yearly adjustment.
 pub fn of_month(slabs: &Slabs, month: Month, so_far: YearSoFar, taxable: Money, later: Option<Money>) -> Money {
-    let left = if later.is_some() { months_left(month) } else { 1 };
-    let ahead = later.and_then(|amount| amount.checked_mul(left - 1)).unwrap_or(Money::ZERO);
+    let months = if later.is_some() { months_left(month) - 1 } else { 0 };
+    over(slabs, so_far, taxable, (later.unwrap_or(Money::ZERO), months))
+}
+
+/// The tax of a month where so many later months of the year are paid, each so much that is taxable.
+pub fn over(slabs: &Slabs, so_far: YearSoFar, taxable: Money, (later, months): (Money, i64)) -> Money {
+    let left = months + 1;
+    let ahead = later.checked_mul(months).unwrap_or(Money::ZERO);
     let due = (slabs.tax(so_far.taxable + taxable + ahead) - so_far.tax).or_zero();
     whole(Money((due.minor() + left / 2) / left))
 }
@@ -138,6 +144,17 @@ mod tests {
         assert_eq!(of_january(YearSoFar::default()), Money::major(500));
         let elsewhere = YearSoFar { taxable: Money::major(900_000), tax: Money::major(3_000) };
         assert_eq!(of_january(elsewhere), Money::major(11_500), "72,000 for 1,800,000, less what a former employer took");
+    }
+
+    #[test]
+    fn who_is_paid_by_working_months_bears_the_tax_of_the_year_in_them() {
+        // Paid from September to May, not in July, August and June.
+        let (pay, mut so_far) = (Money::major(100_000), YearSoFar::default());
+        for ahead in (0..9).rev() {
+            let tax = over(&of_2027(), so_far, pay, (pay, ahead));
+            so_far = YearSoFar { taxable: so_far.taxable + pay, tax: so_far.tax + tax };
+        }
+        assert_eq!((so_far.taxable, so_far.tax), (Money::major(900_000), Money::major(3_000)));
     }
 
     #[test]

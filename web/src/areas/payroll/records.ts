@@ -46,6 +46,18 @@ export const adjustments = record({
   ...named('pay-adjustment', 'pay-adjustments'),
 });
 
+export const lectureCounts = record({
+  name: 'lecture count',
+  texts: 'payroll.lecture_counts',
+  ...named('lecture-count', 'lecture-counts'),
+});
+
+export const payShares = record({
+  name: 'pay share',
+  texts: 'payroll.pay_shares',
+  ...named('pay-share', 'pay-shares'),
+});
+
 export const children = record({
   name: 'staff child',
   texts: 'payroll.children',

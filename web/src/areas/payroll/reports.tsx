@@ -29,6 +29,24 @@ export const CashRollScreen = () => (
   />
 );
 
+/** What the timetable says that visiting lecturers held, and what the head of the campus has confirmed. */
+export const LecturesScreen = () => (
+  <ServerReport
+    path="/get-lectures-held"
+    explains="payroll.lectures.explains"
+    columns={{
+      employee_name: { second: 'employee_no', card: 'title' },
+      held: {
+        link: (row) =>
+          row.lecture_count_id == null
+            ? `/admin/new-lecture-count?campus_id=${row.campus_id}&employee_id=${row.employee_id}&month=${row.month}&lectures=${row.held}`
+            : `/admin/lecture-count-details?id=${row.lecture_count_id}`,
+      },
+    }}
+    rowKey={(row) => row.employee_id}
+  />
+);
+
 /** Whose pay is another than the month before, and why. */
 export const VarianceScreen = () => (
   <ServerReport

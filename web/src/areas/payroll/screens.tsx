@@ -1,5 +1,6 @@
 import {
   IconCash,
+  IconChalkboard,
   IconFileInvoice,
   IconPlusMinus,
   IconReportMoney,
@@ -24,6 +25,18 @@ export const screens: Screen[] = [
   ...screensOf(records.structures, {
     menu: { group: 'people', section: 'payroll', order: 114, icon: IconStairs },
     load: () => import('./structures'),
+  }),
+  {
+    path: '/admin/lectures-held',
+    title: 'payroll.lectures.title',
+    permission: 'Students & Staff.lecture-counts.index',
+    report: '/get-lectures-held',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_lectures', order: 115, icon: IconChalkboard },
+    load: async () => ({ default: (await import('./reports')).LecturesScreen }),
+  },
+  ...screensOf(records.lectureCounts, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_lectures', order: 115 },
+    load: () => import('./lecture-counts'),
   }),
   ...screensOf(records.adjustments, {
     menu: { group: 'people', section: 'payroll', order: 116, icon: IconPlusMinus },
@@ -113,6 +126,10 @@ export const screens: Screen[] = [
   ...screensOf(records.bankFormats, {
     menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 132 },
     load: () => import('./bank-formats'),
+  }),
+  ...screensOf(records.payShares, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 133 },
+    load: () => import('./pay-shares'),
   }),
   {
     path: '/admin/my-payslips',

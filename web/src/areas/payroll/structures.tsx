@@ -102,6 +102,13 @@ export default defineResource(records.structures, {
         },
         { name: 'basic_minor', label: 'payroll.basic', kind: 'money', width: 'half' },
         {
+          name: 'lecture_minor',
+          label: 'payroll.structures.lecture',
+          help: 'payroll.structures.lecture_help',
+          kind: 'money',
+          width: 'half',
+        },
+        {
           name: 'lines',
           label: 'payroll.structures.lines',
           help: 'payroll.structures.lines_help',
@@ -130,6 +137,20 @@ export default defineResource(records.structures, {
         { name: 'has_eobi', label: 'payroll.eobi', kind: 'switch' },
         { name: 'has_social_security', label: 'payroll.social_security', kind: 'switch' },
         { name: 'is_taxed', label: 'payroll.taxed', kind: 'switch', default: true },
+        {
+          name: 'is_paid_in_vacation',
+          label: 'payroll.structures.in_vacation',
+          help: 'payroll.structures.in_vacation_help',
+          kind: 'switch',
+          default: true,
+        },
+        {
+          name: 'pays_arrears',
+          label: 'payroll.structures.pays_arrears',
+          help: 'payroll.structures.pays_arrears_help',
+          kind: 'switch',
+          default: true,
+        },
         { name: 'note', label: 'kit.label.remarks', kind: 'text' },
       ],
     },
@@ -146,6 +167,10 @@ export default defineResource(records.structures, {
       title: 'kit.label.details',
       facts: [
         { label: 'kit.label.from', value: (one) => formatMonth(one.from_month) },
+        {
+          label: 'payroll.structures.lecture',
+          value: (one) => one.lecture_minor != null && <Money minor={one.lecture_minor} />,
+        },
         { label: 'payroll.structures.lines', value: (one) => one.lines.length > 0 && <Lines of={one} /> },
         {
           label: 'payroll.structures.fund_percent',
@@ -158,6 +183,11 @@ export default defineResource(records.structures, {
         { label: 'payroll.eobi', value: (one) => t(one.has_eobi ? 'kit.yes' : 'kit.no') },
         { label: 'payroll.social_security', value: (one) => t(one.has_social_security ? 'kit.yes' : 'kit.no') },
         { label: 'payroll.taxed', value: (one) => t(one.is_taxed ? 'kit.yes' : 'kit.no') },
+        {
+          label: 'payroll.structures.in_vacation',
+          value: (one) => t(one.is_paid_in_vacation ? 'kit.yes' : 'kit.no'),
+        },
+        { label: 'payroll.structures.pays_arrears', value: (one) => t(one.pays_arrears ? 'kit.yes' : 'kit.no') },
         { label: 'kit.label.remarks', value: (one) => one.note },
       ],
     },

@@ -208,6 +208,7 @@ export const shell = {
   'shell.set.income_summaries': 'Income summaries',
   'shell.section.payroll': 'Payroll',
   'shell.set.payroll_deposits': 'Dues and deposits',
+  'shell.set.payroll_lectures': 'Lectures held',
   'shell.set.payroll_reports': 'Payroll reports',
   'shell.set.payroll_setup': 'Rates and formats',
   'shell.section.registers': 'Registers',

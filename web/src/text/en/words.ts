@@ -622,6 +622,7 @@ export const words = {
   'word.provident_fund': 'Provident fund',
   'word.basic': 'Basic salary',
   'word.arrears': 'Arrears',
+  'word.lectures': 'Lectures held',
   'word.bonus': 'Bonus',
   'word.leave_encashment': 'Encashed leave',
   'word.gratuity': 'Gratuity',

@@ -210,6 +210,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.set.income_summaries': 'آمدنی کے خلاصے',
   'shell.section.payroll': 'تنخواہیں',
   'shell.set.payroll_deposits': 'واجبات اور جمع شدہ رقوم',
+  'shell.set.payroll_lectures': 'پڑھائے گئے لیکچر',
   'shell.set.payroll_reports': 'تنخواہوں کی رپورٹیں',
   'shell.set.payroll_setup': 'شرحیں اور نمونے',
   'shell.section.registers': 'رجسٹر',

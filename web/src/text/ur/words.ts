@@ -624,6 +624,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.provident_fund': 'پراویڈنٹ فنڈ',
   'word.basic': 'بنیادی تنخواہ',
   'word.arrears': 'بقایا جات',
+  'word.lectures': 'پڑھائے گئے لیکچر',
   'word.bonus': 'بونس',
   'word.leave_encashment': 'رخصت کا معاوضہ',
   'word.gratuity': 'گریجویٹی',

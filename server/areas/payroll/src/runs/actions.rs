@@ -1,5 +1,6 @@
 //! The steps of a payroll: prepared, checked, approved by somebody else, taken back while nothing is paid; salaries held and released.
 
+mod arrears;
 mod paid_days;
 pub mod pay;
 mod post;
@@ -85,6 +86,8 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version:
     if let Some(against) = queries::against(tx, id, kept.status, kept.month()?)?.into_iter().find(|one| one.blocks) {
         return Err(Error::conflict(against.sentence));
     }
+    // Of two months that are approved at once the second sees which arrears the first has paid.
+    tx.lock("campus", kept.campus_id)?;
     unchanged::unchanged(tx, &kept)?;
     recover(tx, id)?;
     let provision = provisions::of_run(tx, kept.campus_id, kept.month()?)?;
@@ -132,6 +135,8 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
     let Some(voucher_id) = kept.voucher_id.filter(|_| matches!(kept.status, PayrollStatus::Approved | PayrollStatus::Paid)) else {
         return Err(Error::conflict("Only an approved payroll is taken back. Discard one that nobody has approved."));
     };
+    // A later month that is approved meanwhile would count on this one.
+    tx.lock("campus", kept.campus_id)?;
     if kept.paid_minor.is_positive() {
         return Err(Error::conflict("Salaries of this payroll are paid. Take the payments back first, or correct it by an adjustment."));
     }
@@ -143,6 +148,9 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
         return Err(Error::conflict(
             "A later month of this campus is approved: its tax was calculated from this one. Take the later one back first.",
         ));
+    }
+    if queries::arrears::count_on(tx, kept.id)? {
+        return Err(Error::conflict("A payroll that is approved paid arrears of this month. Take that one back first."));
     }
     for (loan, taken, _) in queries::recoveries(tx, kept.id)? {
         tx.lock("staff_loan", loan)?;

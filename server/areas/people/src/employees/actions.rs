@@ -106,6 +106,11 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
         follow(tx, id, form.status)?;
     }
     if before.campus_id != form.campus_id {
+        let today = tx.today();
+        tx.exec(
+            sql!("INSERT INTO employee_move (employee_id, from_campus_id, moved_on) VALUES ($1, $2, $3)"),
+            &binds![id, before.campus_id, today],
+        )?;
         tx.emit(Event::EmployeeMoved, id)?;
     }
     if before.is_public || form.is_public {
@@ -134,6 +139,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
 
 fn remove(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM employee_move WHERE employee_id = $1"), &binds![id])?;
     tx.delete(&EMPLOYEE, scope, id)?;
     tx.emit(Event::PublicEmployeeChanged, id)
 }

@@ -169,6 +169,9 @@ export const settings = {
   'access.setting.payroll.day_rate': 'How the pay of a day is counted',
   'access.setting_help.payroll.day_rate':
     'Of who joins, leaves or is absent. Days of the month, a thirtieth (each month has thirty days), or working days of the campus.',
+  'access.setting.payroll.vacation_days': 'Vacation: holidays in a row',
+  'access.setting_help.payroll.vacation_days':
+    'So many holidays of the calendar in a row, or more, are a vacation: whoever is paid by working months is not paid for its days. 0 for no vacation.',
   'access.setting.payroll.leave_days': 'Days of paid leave a year',
   'access.setting_help.payroll.leave_days':
     'From July to June. Leave beyond this is deducted from the salary, as absence is.',

@@ -169,6 +169,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.payroll.day_rate': 'ایک دن کی تنخواہ کا حساب',
   'access.setting_help.payroll.day_rate':
     'جو آئے، جائے یا غیر حاضر ہو، اس کے لیے۔ مہینے کے دن، تیسواں حصہ (ہر مہینہ تیس دن کا)، یا کیمپس کے کام کے دن۔',
+  'access.setting.payroll.vacation_days': 'تعطیلات: لگاتار چھٹیوں کے دن',
+  'access.setting_help.payroll.vacation_days':
+    'کیلنڈر میں اتنی یا اس سے زیادہ لگاتار چھٹیاں تعطیلات ہیں: جسے صرف کام کے مہینوں کی تنخواہ ملتی ہے اسے ان دنوں کی نہیں ملتی۔ 0 پر کوئی تعطیلات نہیں۔',
   'access.setting.payroll.leave_days': 'سال میں تنخواہ کے ساتھ رخصت کے دن',
   'access.setting_help.payroll.leave_days': 'جولائی سے جون تک۔ ان سے زیادہ رخصت غیر حاضری کی طرح تنخواہ سے کٹتی ہے۔',
   'access.setting.payroll.gratuity_days': 'گریجویٹی: ہر سال ملازمت پر بنیادی تنخواہ کے دن',

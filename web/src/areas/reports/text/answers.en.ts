@@ -50,6 +50,8 @@ export const answers = {
   'reports.answers.get_income_transactions': 'What was posted to the heads of income?',
   'reports.answers.get_inquiry_funnel': 'How many inquiries become admissions?',
   'reports.answers.get_inquiry_sources': 'Where do parents hear about us, and which campaigns bring admissions?',
+  'reports.answers.get_lectures_held':
+    'How many lectures did each visiting lecturer hold in a month, and how many has the head confirmed?',
   'reports.answers.get_liability_transactions': 'What was posted to the heads of liabilities?',
   'reports.answers.get_marks_report': 'What marks did one student get in all exams, or all students in one exam?',
   'reports.answers.get_money_places': 'How much money is in each cash box and bank?',

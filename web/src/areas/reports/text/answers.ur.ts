@@ -50,6 +50,8 @@ export const answers: Record<keyof typeof english, string> = {
   'reports.answers.get_inquiry_funnel': 'کتنی انکوائریاں داخلے تک پہنچتی ہیں؟',
   'reports.answers.get_inquiry_sources':
     'والدین کو ہمارے بارے میں کہاں سے معلوم ہوتا ہے، اور کن مہمات سے داخلے آتے ہیں؟',
+  'reports.answers.get_lectures_held':
+    'ہر وزٹنگ لیکچرار نے ایک مہینے میں کتنے لیکچر پڑھائے، اور سربراہ نے کتنوں کی تصدیق کی؟',
   'reports.answers.get_liability_transactions': 'واجبات کے کھاتوں میں کیا درج ہوا؟',
   'reports.answers.get_marks_report': 'ایک طالب علم کے تمام امتحانوں، یا ایک امتحان میں سب کے نمبر کیا ہیں؟',
   'reports.answers.get_money_places': 'ہر نقد بکس اور بینک میں کتنی رقم ہے؟',

@@ -5,6 +5,8 @@ use academics::api::DayKind;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Month, Result, Tx, time};
 
+static CALENDAR: PaidDays = PaidDays::Calendar;
+
 pub enum PaidDays {
     Calendar,
     Thirtieth,
@@ -24,6 +26,14 @@ impl PaidDays {
                 Ok(if open.is_empty() { PaidDays::Calendar } else { PaidDays::Working(open) })
             }
             _ => Ok(PaidDays::Calendar),
+        }
+    }
+
+    /// For who is not paid in the vacation: the days on which the campus works would be paid as a whole month, so the month is spread over its calendar days.
+    pub fn with_vacation(&self) -> &PaidDays {
+        match self {
+            PaidDays::Working(_) => &CALENDAR,
+            other => other,
         }
     }
 

@@ -22,6 +22,23 @@ pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, month: Month) ->
     if !short.is_empty() {
         tell(true, format!("Deductions are more than the pay of {}. Change them, then check the payroll.", named(&short)));
     }
+    let uncounted: Vec<String> = tx.values(
+        sql!(
+            "SELECT e.name FROM payslip p JOIN pay_structure s ON s.id = p.structure_id JOIN employee e ON e.id = p.employee_id
+             WHERE p.run_id = $1 AND s.lecture_minor IS NOT NULL AND p.days_employed > 0
+               AND NOT EXISTS (SELECT 1 FROM lecture_count k WHERE k.employee_id = p.employee_id AND k.month = $2) ORDER BY e.name LIMIT 6"
+        ),
+        &binds![run_id, month.to_string()],
+    )?;
+    if !uncounted.is_empty() {
+        tell(
+            true,
+            format!(
+                "The lectures of {} are not confirmed. The head of the campus confirms them under Lectures held; then check the payroll.",
+                named(&uncounted)
+            ),
+        );
+    }
     let kinds: Vec<String> = tx.values(
         sql!("SELECT DISTINCT l.kind FROM payslip_line l JOIN payslip p ON p.id = l.payslip_id WHERE p.run_id = $1 ORDER BY l.kind"),
         &binds![run_id],
