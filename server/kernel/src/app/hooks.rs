@@ -135,6 +135,11 @@ pub struct Identified {
 #[derive(Clone, Copy)]
 pub struct Identify(pub fn(&App, &mut Tx, &[u8]) -> Result<Option<Identified>>);
 
+/// A user as the deputy that a hand-over of this id makes them today: with the approvals and the scope of who handed them over, and nothing of their own. 403
+/// with the reason where it does not. Provided by the access area.
+#[derive(Clone, Copy)]
+pub struct StandIn(pub fn(&mut Tx, &Actor, i64) -> Result<Actor>);
+
 /// An active user with what they may do and see by now; none for somebody who is no user any more. Provided by the access area.
 #[derive(Clone, Copy)]
 pub struct Standing(pub fn(&mut Tx, i64) -> Result<Option<Actor>>);

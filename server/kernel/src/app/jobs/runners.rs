@@ -102,22 +102,22 @@ fn claim(app: &App, holder: &str, takes: Takes) -> Result<Option<Claimed>> {
 /// Takes a job unless another node has taken it meanwhile.
 fn take(tx: &mut Tx, id: i64, holder: &str, lease: Duration) -> Result<Option<Claimed>> {
     let now = tx.now();
-    let claimed: Option<(String, String, Option<i64>, String)> = tx.first(
+    let claimed: Option<(String, String, Option<i64>, String, Option<i64>)> = tx.first(
         sql!(
             "UPDATE job SET status = 'running', holder = $4, lease_until = $5, started_at = coalesce(started_at, $1)
              WHERE id = $6 AND ",
             CAN_BEGIN,
-            " RETURNING kind, params, user_id, user_name"
+            " RETURNING kind, params, user_id, user_name, for_user_id"
         ),
         &binds![now, now.plus(lease * 4), now.plus(LONGEST_POSTPONEMENT), holder, now.plus(lease), id],
     )?;
-    Ok(claimed.map(|(kind, params, user_id, name)| {
+    Ok(claimed.map(|(kind, params, user_id, name, acting_for)| {
         (
             id,
             kind,
             serde_json::from_str(&params).unwrap_or_default(),
             // Whoever enqueued it was asked for their scope then.
-            Who { user_id, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true, ..Who::default() },
+            Who { user_id, acting_for, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true, ..Who::default() },
         )
     }))
 }
