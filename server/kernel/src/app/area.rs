@@ -31,6 +31,8 @@ pub struct Area {
     pub permissions: &'static [&'static [Permission]],
     /// Which of its permissions are approvals: who is on leave lends them to a deputy.
     pub approvals: &'static [Approval],
+    /// What else a deputy reads, where whoever lends approvals may: the dashboard, on which work waits.
+    pub shown_to_deputies: &'static [&'static str],
     /// Tables that only this area writes.
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
@@ -75,6 +77,7 @@ impl Area {
         routes: |routes| routes,
         permissions: &[],
         approvals: &[],
+        shown_to_deputies: &[],
         tables: &[],
         reads: &[],
         references: &[],
@@ -345,6 +348,10 @@ impl Registry {
     /// The permissions that may be lent to a deputy.
     pub fn approvals(&self) -> impl Iterator<Item = &'static Approval> + '_ {
         self.areas.iter().flat_map(|area| area.approvals)
+    }
+
+    pub fn shown_to_deputies(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.areas.iter().flat_map(|area| area.shown_to_deputies).copied()
     }
 
     /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` and `checked_for` a user).
