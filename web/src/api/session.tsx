@@ -3,7 +3,7 @@ import { word } from '@/text';
 import { call } from './call';
 import { Problem } from './problem';
 import type { CampusRef, Me, SessionRef, SignedIn, SignIn } from './shapes';
-import { dropToken, keepDevice, keepToken, readDevice, readToken } from './token';
+import { dropActing, dropToken, keepActing, keepDevice, keepToken, readDevice, readToken } from './token';
 
 export type { CampusRef, Me, SessionRef } from './shapes';
 
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 const userListeners = new Set<() => void>();
 
-/** Calls `listener` when another person, or nobody, is signed in from now on; the answer ends that. */
+/** Calls `listener` when another person, or nobody, is signed in from now on, or acts for another; the answer ends that. */
 export function onUserChange(listener: () => void): () => void {
   userListeners.add(listener);
   return () => userListeners.delete(listener);
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function set(user: Me | null): void {
-  const other = user?.id !== me?.id;
+  const other = user?.id !== me?.id || user?.acting_for?.id !== me?.acting_for?.id;
   me = user;
   if (other) for (const listener of userListeners) listener();
   for (const listener of listeners) listener();
@@ -40,13 +40,17 @@ function set(user: Me | null): void {
 export async function fetchMe(): Promise<Me | null> {
   answered = true;
   if (!readToken()) {
+    dropActing();
     if (me) set(null);
     return null;
   }
   try {
-    set(await userOnce().catch(again));
+    const user = await userOnce().catch(again);
+    // the time as a deputy is over
+    if (!user.acting_for) dropActing();
+    set(user);
   } catch (thrown) {
-    if (thrown instanceof Problem && thrown.status === 401) dropToken();
+    if (thrown instanceof Problem && thrown.status === 401) forgetKept();
     answered = !(thrown instanceof Problem) || (thrown.status > 0 && (thrown.status < 502 || thrown.status > 504));
     set(null);
   }
@@ -68,6 +72,7 @@ async function again(thrown: unknown): Promise<Me> {
 export async function signIn(form: SignIn): Promise<SignedIn> {
   const device = readDevice();
   const answer = await call('POST', '/login', { body: { ...form, ...(device && { device }) } });
+  dropActing();
   keepToken(answer.token);
   if (answer.device) keepDevice(answer.device);
   set(answer.user);
@@ -92,10 +97,22 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** Acts in this tab for somebody who handed their approvals over, by the hand-over's id; null goes on as oneself. */
+export async function actFor(handover: number | null): Promise<void> {
+  if (handover === null) dropActing();
+  else keepActing(handover);
+  await fetchMe();
+}
+
 /** Drops the token and the user without a call. */
 export function forgetSession(): void {
-  dropToken();
+  forgetKept();
   set(null);
+}
+
+function forgetKept(): void {
+  dropToken();
+  dropActing();
 }
 
 /** The signed-in user, or null. Components are drawn again whenever the user changes. */

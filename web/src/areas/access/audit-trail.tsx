@@ -90,6 +90,7 @@ const events = defineResource(records.events, {
   filters: [
     { name: 'at', label: 'access.audit.at', kind: 'date' },
     { name: 'user_id', label: 'kit.label.user', kind: 'remote', of: 'users' },
+    { name: 'for_user_id', label: 'access.audit.for_user', kind: 'remote', of: 'users', more: true },
     { name: 'area', label: 'access.audit.area', kind: 'enum', choices: choicesOf(...AREAS) },
     { name: 'record', label: 'access.audit.record', kind: 'enum', choices: RECORDS },
     { name: 'id', label: 'access.audit.record_id', kind: 'text', more: true },

@@ -58,6 +58,9 @@ pub struct UserView {
     /// For whom one may act today.
     #[serde(default)]
     pub may_act_for: Vec<ActingFor>,
+    /// Whether one has approvals of one's own that a deputy could be handed.
+    #[serde(default)]
+    pub has_approvals: bool,
 }
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -154,6 +157,7 @@ impl UserView {
             group,
             acting_for: actor.acting_for.clone(),
             may_act_for: Vec::new(),
+            has_approvals: false,
         }
     }
 }

@@ -120,5 +120,6 @@ pub fn user_view(app: &App, tx: &mut Tx, actor: &Actor) -> Result<UserView> {
         fiscal_year: FiscalYear::of(today, tx.setting("group.fiscal_year_start")?).year().into(),
     };
     let may_act_for = deputies::queries::acts_for(tx, actor.user_id)?;
-    Ok(UserView { may_act_for, ..UserView::of(actor, photo_url, campuses, active_session, group) })
+    let has_approvals = actor.acting_for.is_none() && !deputies::model::lent(&app.registry, &actor.permissions).is_empty();
+    Ok(UserView { may_act_for, has_approvals, ..UserView::of(actor, photo_url, campuses, active_session, group) })
 }
