@@ -183,7 +183,7 @@ in_school!(what_was_lent_is_not_lent_on, |_world: Arc<World>, school: School| as
 async fn budget(by: &Client, school: &School, name: &str) -> i64 {
     let heads = by.get(&format!("/get-expense-ledger-heads?search={name}")).await.ok();
     let head = heads["data"][0]["id"].as_i64().unwrap_or_else(|| panic!("no head {name}"));
-    let form = json!({ "campus_id": school.a.id, "ledger_head_id": head, "fiscal_year": 2026, "months": [10_000; 12] });
+    let form = json!({ "campus_id": school.a.id, "ledger_head_id": head, "fiscal_year": 2026, "months": vec![10_000; 12] });
     by.post("/save-expense-budget", form).await.id()
 }
 

@@ -9,7 +9,7 @@ import classes from './access.module.css';
 
 const PATH = '/get-deputies';
 
-export type HandOver = DataOf<'GET', typeof PATH>[number];
+type HandOver = DataOf<'GET', typeof PATH>[number];
 
 /** What a user hands over and what is handed to them; one's own when none is named. */
 export function useHandOvers(userId: number | null) {
