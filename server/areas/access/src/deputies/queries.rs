@@ -1,5 +1,5 @@
 use super::model::{Deputy, Kept, lent};
-use crate::{identity, users};
+use crate::{identity, second_step, users};
 use chrono::NaiveDate;
 use kernel::{Actor, Error, Result, Tx, actor::ActingFor, binds, sql};
 use std::sync::Arc;
@@ -88,6 +88,10 @@ pub fn stand_in(tx: &mut Tx, own: &Actor, id: i64) -> Result<Actor> {
     };
     if !users::queries::works_within(tx, &lender.scope, own.user_id)? {
         return refuse("You do not work at the campuses of whoever handed their approvals to you any more.");
+    }
+    // What takes a second step of whoever holds it takes one of whoever decides in their place.
+    if second_step::queries::is_required(tx, &lender)? && !second_step::queries::is_on(tx, own.user_id)? {
+        return refuse("Set up two-step verification under My account first: whoever handed their approvals to you signs in with it.");
     }
     let permissions = lent(&tx.registry(), &lender.permissions);
     Ok(Actor {
