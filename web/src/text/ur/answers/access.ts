@@ -74,7 +74,7 @@ export const access: Readonly<Record<string, string>> = {
   'You do not work at the campuses of whoever handed their approvals to you any more.':
     'جس نے آپ کو منظوری کا اختیار سونپا تھا، آپ اب اس کے کیمپسوں میں کام نہیں کرتے۔',
   'Set up two-step verification under My account first: whoever handed their approvals to you signs in with it.':
-    'پہلے ”میرا اکاؤنٹ“ میں دو مرحلوں کی تصدیق لگائیں: جس نے آپ کو منظوری کا اختیار سونپا وہ اسی سے سائن اِن کرتا ہے۔',
+    'پہلے ”میرا اکاؤنٹ“ میں دو مرحلہ تصدیق لگائیں: جس نے آپ کو منظوری کا اختیار سونپا وہ اسی سے سائن اِن کرتا ہے۔',
   'A hand-over lasts {days} days at most. Whoever is away for longer hands over again.':
     'اختیار زیادہ سے زیادہ {days} دن کے لیے سونپا جاتا ہے۔ جو اس سے زیادہ عرصہ دور رہے وہ دوبارہ سونپے۔',
   'There is no approval to hand over: whoever hands over has no permission to approve anything.':
