@@ -71,7 +71,7 @@ in_school_without_faults!(a_deputy_decides_with_both_names, |_world: Arc<World>,
     for event in told["data"].as_array().expect("events") {
         assert_eq!(event["user_name"], "hr_officer at a for principal at a", "{event}");
     }
-    // What the deputy had they do not have while they act: a payroll is checked as oneself.
+    // What is their own they do not have while they act.
     assert_eq!(acting.get("/get-employees").await.status, 403);
     deputy.get("/get-employees").await.ok();
 });
@@ -109,7 +109,7 @@ in_school!(a_deputy_sees_the_campuses_of_the_other_alone, |_world: Arc<World>, s
     let acting = Acting::of(&deputy, handed(&principal, &deputy).await);
     let foreign = asked(&school, "b", 1_000_000).await;
     assert_eq!(acting.post("/approve-concession", decision(foreign, 1)).await.status, 404);
-    // Who works for the whole group still sees one campus as the deputy of its head.
+    // Who works at one campus sees them all as the deputy of somebody of the head office.
     let group = school.user("chief_accountant", "group");
     let own = form(&deputy, "2026-11-20", "2026-12-05").await;
     let lent = Acting::of(&deputy, group.post("/save-deputy", own).await.id());
@@ -163,6 +163,36 @@ in_school!(a_hand_over_ends_early_and_with_the_account, |_world: Arc<World>, sch
     assert_eq!(acting.get("/get-concessions").await.status, 403, "whoever lent it is no user any more");
 });
 
+in_school!(what_a_deputy_was_shown_ends_with_the_hand_over, |_world: Arc<World>, school: School| async move {
+    // A deputy who has the right as themselves too.
+    let (principal, deputy) = (school.user("principal", "a"), school.user("campus_admin", "a"));
+    let hand_over = handed(&principal, &deputy).await;
+    let acting = Acting::of(&deputy, hand_over);
+    let paper = deputy.upload("/upload-file", "certificate.png", crate::calls::PNG).await.id();
+    let form = json!({ "student_id": school.a.students[2], "from_on": "2026-11-23", "to_on": "2026-11-23", "kind": "sick",
+        "reason": "Fever since the night", "certificate_file_id": paper });
+    let leave = deputy.post("/save-leave-application", form).await.id();
+    let shown = acting.get(&format!("/get-leave-application-details?id={leave}")).await.ok();
+    let link = shown["data"]["certificate"]["url"].as_str().expect("a link").trim_start_matches("/api").to_owned();
+    assert_eq!(school.visitor().get(&link).await.status, 200);
+    let without = link.replace(&format!("&acting_for={hand_over}"), "");
+    assert_ne!(without, link);
+    assert_eq!(school.visitor().get(&without).await.status, 404, "it was shown to the deputy, not to themselves");
+
+    // The key of a change that was made in somebody's place answers no change of one's own.
+    let key = ("idempotency-key", "5c0ffee5-0000-4000-8000-00000000000d");
+    let both = [key, ("x-acting-for", acting.hand_over.as_str())];
+    let approve =
+        async |headers: &[(&str, &str)]| deputy.send(Method::POST, "/approve-leave-application", headers, Some(decision(leave, 1))).await;
+    let approved = approve(&both).await.ok();
+    assert_eq!(approve(&both).await.ok(), approved);
+    approve(&[key]).await.refused(422, "Idempotency-Key");
+
+    deputy.post("/end-deputy", decision(hand_over, 1)).await.ok();
+    assert_eq!(school.visitor().get(&link).await.status, 404);
+    assert_eq!(approve(&both).await.status, 403);
+});
+
 in_school!(what_was_lent_is_not_lent_on, |_world: Arc<World>, school: School| async move {
     let (principal, deputy, third) = (school.user("principal", "a"), school.user("hr_officer", "a"), school.user("cashier", "a"));
     let acting = Acting::of(&deputy, handed(&principal, &deputy).await);
@@ -174,10 +204,14 @@ in_school!(what_was_lent_is_not_lent_on, |_world: Arc<World>, school: School| as
     // Who approves nothing has nothing to hand over.
     let nothing = form(&deputy, "2026-11-20", "2026-12-05").await;
     assert_eq!(third.post("/save-deputy", nothing).await.status, 403);
-    for header in ["0", "-1", "x", "99999999"] {
+    for header in ["0", "-1", "x", "", "99999999999999999999", "99999999"] {
         let wrong = Acting { client: deputy.clone(), hand_over: header.into() };
         assert_eq!(wrong.get("/get-concessions").await.status, 403, "{header}");
     }
+    // Another's hand-over is none of one's own, and two at once are none.
+    assert_eq!(Acting::of(&third, acting.hand_over.parse().expect("an id")).get("/get-concessions").await.status, 403);
+    let twice = [("x-acting-for", acting.hand_over.as_str()), ("x-acting-for", acting.hand_over.as_str())];
+    assert_eq!(deputy.send(Method::GET, "/get-concessions", &twice, None).await.status, 403);
 });
 
 async fn budget(by: &Client, school: &School, name: &str) -> i64 {
@@ -252,11 +286,30 @@ const NOT_LENT: &[(&str, &str)] = &[
     ("Boards & Applications.fast-award-lists.create", "tries marks out"),
     ("Accounts.bank-files.create", "reads a file"),
     ("website content.update", "writes texts"),
+    ("Accounts.months.reopen", "corrects closed books"),
+    ("Accounts.fiscal-years.reopen", "corrects closed books"),
+    ("Accounts.bank-reconciliation.reopen", "corrects what was finished"),
+    ("Accounts.tills.reopen", "is done with the money in one's hands"),
+    ("Accounts.students.unpaid-installment", "takes back what was received"),
+    ("Accounts.applicant-slips.reverse", "takes back what was received"),
 ];
 
 /// The beginnings of such names.
-const DECIDES: &[&str] =
-    &["/approve-", "/reject-", "/recommend-", "/decide-", "/accept-", "/refuse-", "/waive-", "/confirm-", "/restore-", "/lock-", "/check-"];
+const DECIDES: &[&str] = &[
+    "/approve-",
+    "/reject-",
+    "/recommend-",
+    "/decide-",
+    "/accept-",
+    "/refuse-",
+    "/waive-",
+    "/confirm-",
+    "/restore-",
+    "/lock-",
+    "/check-",
+    "/reopen-",
+    "/unpaid-",
+];
 
 in_school!(every_decision_is_lent_or_consciously_not, |world: Arc<World>, _school: School| async move {
     let registry = &world.app.registry;

@@ -163,10 +163,12 @@ impl App {
     }
 
     /// Whoever calls, as the deputy that the request asks for (`x-acting-for`, a hand-over's id); themselves where it asks for nothing. 403 with the reason when they
-    /// are no such deputy today. Nothing of it is kept: it is asked anew for each request.
+    /// are no such deputy today, and for two at once. Nothing of it is kept: it is asked anew for each request.
     pub(crate) async fn as_asked(&self, actor: Arc<Actor>, headers: &HeaderMap) -> Result<Arc<Actor>> {
-        let Some(asked) = headers.get(ACTING_FOR) else { return Ok(actor) };
-        let handover = asked.to_str().ok().and_then(|text| text.parse::<i64>().ok());
+        let mut asked = headers.get_all(ACTING_FOR).iter();
+        let Some(first) = asked.next() else { return Ok(actor) };
+        let only = Some(first).filter(|_| asked.next().is_none());
+        let handover = only.and_then(|text| text.to_str().ok()?.parse::<i64>().ok());
         let (Some(id), Some(StandIn(stand_in))) = (handover, self.registry.hooks.provider()) else {
             return Err(Error::Forbidden("You act for nobody under this number. Choose again for whom you act.".into()));
         };
