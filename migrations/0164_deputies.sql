@@ -19,6 +19,9 @@ CREATE INDEX deputy_user ON deputy (user_id, to_on);
 CREATE INDEX deputy_deputy ON deputy (deputy_id, to_on);
 CREATE INDEX deputy_ended_by ON deputy (ended_by);
 
+-- Whoever is named as a deputy is told so.
+INSERT INTO message_kind (code, place) VALUES ('deputy_named', 43);
+
 -- In whose place somebody did it; NULL for what people do for themselves.
 ALTER TABLE audit_event ADD COLUMN for_user_id BIGINT;
 CREATE INDEX audit_event_for_user ON audit_event (for_user_id, id) WHERE for_user_id IS NOT NULL;

@@ -261,6 +261,9 @@ in_school!(an_administrator_hands_over_for_somebody_ill, |_world: Arc<World>, sc
     admin.post("/save-deputy", ill(of_principal, of_principal)).await.refused(422, "deputy_id");
     let id = admin.post("/save-deputy", ill(of_deputy, of_principal)).await.id();
     Acting::of(&deputy, id).get("/get-concessions").await.ok();
+    let told = deputy.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    assert_eq!((&told["kind"], &told["record_id"]), (&json!("deputy_named"), &json!(id)), "{told}");
+    assert!(told["title"].as_str().is_some_and(|said| said == "You act for principal at a from 20 Nov 2026 to 27 Nov 2026"), "{told}");
     assert_eq!(deputy.get(&format!("/get-deputies?user_id={of_principal}")).await.ok()["data"].as_array().map(Vec::len), Some(1));
     assert_eq!(school.user("cashier", "a").get(&format!("/get-deputies?user_id={of_principal}")).await.status, 403);
     admin.post("/end-deputy", json!({ "id": id, "version": 1 })).await.ok();

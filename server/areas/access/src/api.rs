@@ -2,6 +2,7 @@
 
 pub use crate::{
     credentials::{Given, PersonSignIn, assign as assign_credentials, retire as retire_sign_in, sign_in_of},
+    deputies::{model::DEPUTY, queries::named_deputy},
     identity::SECOND_STEP_REQUIRED,
     names::{is_taken as is_sign_in_name_taken, refuse_taken as refuse_taken_sign_in_name},
     passwords::weakness,

@@ -36,6 +36,8 @@ pub enum Event {
     SignInEnds,
     /// The sign-ins of a user (the id) were ended, but perhaps the one that goes on.
     SignInsEnded,
+    /// Somebody was named as the deputy of another, by a hand-over (the id).
+    DeputyNamed,
     /// The money of an applicant's slip (the id) came.
     ApplicantSlipPaid,
     /// The money of an applicant's slip (the id) went back.

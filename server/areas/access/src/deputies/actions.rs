@@ -3,13 +3,13 @@ use super::{
     queries,
 };
 use crate::{identity, rights, users};
-use kernel::{Actor, Checks, Error, Result, Tx, pairs, time::show};
+use kernel::{Actor, Checks, Error, Event, Result, Tx, pairs, time::show};
 
 /// Hand-overs of one user that may be open at once.
 const MOST_OPEN: i64 = 20;
 
 /// Hands approvals to a deputy: one's own, or those of a user whom the caller may change, as for somebody who fell ill. 403 for who has none; 422 at `deputy_id` for
-/// oneself, for families and for who works elsewhere, at `from_on` for days that have passed or that the deputy has already.
+/// oneself, for families and for who works elsewhere, at `from_on` for days that have passed or that the deputy has already. The deputy is told.
 pub fn save(tx: &mut Tx, actor: &Actor, form: &DeputyForm) -> Result<i64> {
     let mut c = Checks::new();
     c.in_order(tx.today(), "from_on", form.from_on);
@@ -31,12 +31,14 @@ pub fn save(tx: &mut Tx, actor: &Actor, form: &DeputyForm) -> Result<i64> {
     if queries::open_count(tx, lender.user_id)? >= MOST_OPEN {
         return Err(Error::conflict(format!("{MOST_OPEN} hand-overs of one person is the most at a time. End one first.")));
     }
-    tx.insert(
+    let id = tx.insert(
         &DEPUTY,
         pairs! {
             user_id: lender.user_id, deputy_id: form.deputy_id, from_on: form.from_on, to_on: form.to_on, reason: form.reason.clone(),
         },
-    )
+    )?;
+    tx.emit(Event::DeputyNamed, id)?;
+    Ok(id)
 }
 
 /// Whose approvals are handed over.

@@ -83,6 +83,18 @@ pub struct Kept {
     pub is_ended: bool,
 }
 
+/// Whom a hand-over names as a deputy, whose approvals it hands over, and for which days: what the deputy is told.
+#[derive(Clone, Debug, Row)]
+pub struct NamedDeputy {
+    pub user_id: i64,
+    pub name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub lender: String,
+    pub from_on: NaiveDate,
+    pub to_on: NaiveDate,
+}
+
 /// `?user_id=`: of another user; of oneself when left out.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub struct OfUser {

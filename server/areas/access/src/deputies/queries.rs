@@ -1,4 +1,4 @@
-use super::model::{Deputy, Kept, lent};
+use super::model::{Deputy, Kept, NamedDeputy, lent};
 use crate::{identity, second_step, users};
 use chrono::NaiveDate;
 use kernel::{Actor, Error, Result, Tx, actor::ActingFor, binds, sql};
@@ -25,6 +25,17 @@ pub fn of_user(tx: &mut Tx, user_id: i64) -> Result<Vec<Deputy>> {
 pub fn one(tx: &mut Tx, id: i64) -> Result<Deputy> {
     let today = tx.today();
     tx.first(sql!(SHOWN, " WHERE h.id = $2"), &binds![today, id])?.ok_or_else(|| Error::not_found("deputy"))
+}
+
+/// What the deputy of a hand-over is told.
+pub fn named_deputy(tx: &mut Tx, id: i64) -> Result<NamedDeputy> {
+    tx.one(
+        sql!(
+            "SELECT d.id AS user_id, d.name, d.phone, d.email, u.name AS lender, h.from_on, h.to_on
+             FROM deputy h JOIN app_user u ON u.id = h.user_id JOIN app_user d ON d.id = h.deputy_id WHERE h.id = $1"
+        ),
+        &binds![id],
+    )
 }
 
 /// For whom a user may act today, by name: what the account menu offers.
