@@ -20,7 +20,7 @@ const AREAS = ['system', 'institution', 'access', 'people', 'academics', 'studen
 
 /** What is changed most, by the noun that the trail has for it; the record's own History tab shows any other. */
 const RECORDS: readonly Choice[] = [
-  ...choicesOf('user', 'role', 'permission', 'setting', 'school', 'branch', 'campus', 'board', 'institution'),
+  ...choicesOf('user', 'role', 'permission', 'deputy', 'setting', 'school', 'branch', 'campus', 'board', 'institution'),
   ...choicesOf('employee', 'designation', 'guardian', 'student', 'session', 'program', 'class', 'section', 'subject'),
   ...choicesOf('challan', 'fee_receipt', 'concession', 'fine', 'bank_file', 'voucher', 'bank', 'expense', 'job'),
   { value: 'fee plan', label: 'word.fee_plan' },
