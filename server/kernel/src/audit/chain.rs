@@ -256,6 +256,9 @@ mod tests {
     fn seals_of_before_are_made_as_they_were() {
         assert_eq!(plain("", &event(), 1), "9fe7a447d91a0010eb023309b95abc5dec2a7313d79a8ee3f4e03e1c76c1d1df");
         assert_eq!(plain("", &event(), WHOLE), "9e46c83a5fffdd8ffb18a9cdf7fe4e72c3c36ad48f6684cc9ea63e2bc3c72c3d");
+        // Of programs before migration 0164, which knew no deputies.
+        let key = SecretKey::of("one key of the tests, long enough");
+        assert_eq!(keyed(&key, "", &event()), "37ce3d89229f5ab1945b00e9fc313674c30a51dc9116fbde2d0822a54b9e85cb");
     }
 
     #[test]
