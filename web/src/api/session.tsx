@@ -3,7 +3,7 @@ import { word } from '@/text';
 import { call } from './call';
 import { Problem } from './problem';
 import type { CampusRef, Me, SessionRef, SignedIn, SignIn } from './shapes';
-import { dropActing, dropToken, keepActing, keepDevice, keepToken, readDevice, readToken } from './token';
+import { dropActing, dropToken, keepActing, keepDevice, keepToken, readActing, readDevice, readToken } from './token';
 
 export type { CampusRef, Me, SessionRef } from './shapes';
 
@@ -45,9 +45,10 @@ export async function fetchMe(): Promise<Me | null> {
     return null;
   }
   try {
+    const asked = readActing();
     const user = await userOnce().catch(again);
     // the time as a deputy is over
-    if (!user.acting_for) dropActing();
+    if (asked !== null && !user.acting_for) dropActing();
     set(user);
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.status === 401) forgetKept();
