@@ -23,7 +23,7 @@ pub fn issue_token(tx: &mut Tx, user_id: i64) -> Result<String> {
 
 /// Whoever has the first of these e-mail addresses hands their approvals to whoever has the second, from today on for so many days more.
 pub fn hand_over(tx: &mut Tx, emails: [&str; 2], days: u64, reason: &str) -> Result<i64> {
-    let mut id_of = |email: &str| tx.value(sql!("SELECT id FROM app_user WHERE email = $1"), &binds![email]);
+    let mut id_of = |email: &str| tx.value::<i64>(sql!("SELECT id FROM app_user WHERE email = $1"), &binds![email]);
     let (lender, deputy_id) = (id_of(emails[0])?, id_of(emails[1])?);
     let actor = identity::signed_in_actor(tx, lender, 0)?;
     let who = Who { user_id: Some(lender), name: actor.name.clone(), ..tx.who().clone() };

@@ -68,7 +68,7 @@ fn record_of(id: i64) -> String {
 fn record_under(id: i64, permission: &str, scope: &Scope, deputy: Option<i64>) -> String {
     // A scope of the whole group is complete by its name; campuses come and go.
     let campuses: &[i64] = if scope.all { &[] } else { &scope.campuses };
-    let under = deputy.map(|id| format!("/{id}")).unwrap_or_default();
+    let under = deputy.map(|deputy| format!("/{deputy}")).unwrap_or_default();
     format!("file/{id}/{permission}/{}/{campuses:?}/{:?}/{:?}{under}", scope.all, scope.sections, scope.students)
 }
 
