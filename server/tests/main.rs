@@ -40,6 +40,7 @@ mod dashboards;
 mod data_layer;
 mod demo;
 mod dependencies;
+mod deputies;
 mod desk;
 mod doctor;
 mod earned;

@@ -216,7 +216,8 @@ impl Filter {
 /// Who may ask for the choices of a select.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opens {
-    /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed.
+    /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed; and colleagues, as whose deputy anybody of the
+    /// staff may be named.
     SignedIn,
     /// Whoever holds one of these permissions: the list's own, and those of this area's forms that choose from it. Forms of other areas add theirs
     /// by `Hooks::opens`.

@@ -33,6 +33,8 @@ pub struct MadeUnder {
     /// None: whoever is signed in may make it.
     pub permission: Option<&'static str>,
     pub scope: Arc<Scope>,
+    /// The hand-over under which a deputy makes it.
+    pub deputy: Option<i64>,
 }
 
 /// By which columns a table's rows are narrowed. A row is within reach when any of the named columns is.

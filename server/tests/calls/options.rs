@@ -22,6 +22,8 @@ const TABLE: &[(&str, &str)] = &[
     ("campuses", SIGNED),
     ("institutions", "SA BA CA AO PR EX AU"),
     ("boards", "SA BA CA AO PR EX AU"),
+    // Colleagues within one's scope: nobody for families.
+    ("deputies", SIGNED),
     ("users", "SA BA CA AC CS HR AU PR CH"),
     ("roles", "SA BA CA HR AU AO PR CH"),
     ("permissions", "SA BA CA HR AU"),

@@ -8,6 +8,7 @@ import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';
 import { useJob, watchJob } from './jobs';
 import {
+  actFor,
   Can,
   currentMe,
   fetchMe,
@@ -104,6 +105,17 @@ describe('a call', () => {
     expect(fetching.mock.calls[0]?.[1]?.headers).not.toHaveProperty('X-Changed-Seconds-Ago');
     await call('GET', '/get-day-book');
     expect(fetching.mock.calls[1]?.[1]?.headers).toHaveProperty('X-Changed-Seconds-Ago', '0');
+  });
+
+  it('says for whom this tab acts, while somebody is signed in', async () => {
+    sessionStorage.setItem('acting-for', '4');
+    fetching.mockImplementation(async () => json({}));
+    await call('GET', '/get-day-book');
+    expect(fetching.mock.calls[0]?.[1]?.headers).not.toHaveProperty('X-Acting-For');
+    localStorage.setItem('token', 'abc');
+    await call('GET', '/get-day-book');
+    expect(fetching.mock.calls[1]?.[1]?.headers).toHaveProperty('X-Acting-For', '4');
+    sessionStorage.clear();
   });
 
   it('leaves empty values out of the address and joins lists', () => {
@@ -236,6 +248,18 @@ describe('the session', () => {
     fetching.mockImplementation(async () => json({ message: 'Sign in.', errors: {} }, 401));
     expect(await fetchMe()).toBeNull();
     expect([serverAnswered(), localStorage.getItem('token')]).toEqual([true, null]);
+  });
+
+  it('acts for somebody in this tab until the server says that it is over', async () => {
+    localStorage.setItem('token', 'abc');
+    const acting_for = { id: 4, user_id: 9, name: 'Bilal Ahmad', to_on: '2026-12-05' };
+    fetching.mockImplementation(async () => json({ ...me, acting_for }));
+    await actFor(4);
+    expect([sessionStorage.getItem('acting-for'), currentMe()?.acting_for?.name]).toEqual(['4', 'Bilal Ahmad']);
+    fetching.mockImplementation(async () => json(me));
+    await fetchMe();
+    expect([sessionStorage.getItem('acting-for'), currentMe()?.acting_for]).toEqual([null, undefined]);
+    forgetSession();
   });
 
   it('keeps and removes parts of a screen when the user changes', async () => {

@@ -39,6 +39,7 @@ pub static AUDIT: List = List {
         Filter::texts("record", "a.record"),
         Filter::id("id", "a.record_id"),
         Filter::id("user_id", "a.user_id"),
+        Filter::id("for_user_id", "a.for_user_id"),
         Filter::text("action", "a.action"),
         Filter::id("campus_id", "a.campus_id"),
     ],

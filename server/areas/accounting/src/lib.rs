@@ -66,6 +66,7 @@ pub const AREA: Area = Area {
         rights::petty_cash::ALL,
         rights::payees::ALL,
     ],
+    approvals: rights::APPROVALS,
     tables: declared::TABLES,
     reads: &["branch", "campus", "employee", "job", "program", "school", "setting", "stored_file", "student"],
     references: declared::REFERENCES,

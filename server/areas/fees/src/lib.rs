@@ -55,6 +55,7 @@ pub const AREA: Area = Area {
     name: "fees",
     routes,
     permissions: &[rights::ALL],
+    approvals: rights::APPROVALS,
     tables: declared::TABLES,
     reads: &[
         "campus",

@@ -41,6 +41,7 @@ pub const AREA: Area = Area {
     name: "payroll",
     routes,
     permissions: &[rights::ALL],
+    approvals: rights::APPROVALS,
     tables: &[
         "staff_loan_kind",
         "staff_loan_status",

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them. Pay is seen by who holds one of these, and by nobody else.
 
-use kernel::{Permission, Rights, rights};
+use kernel::{Approval, Permission, Rights, rights};
 
 pub const STRUCTURES: Rights = rights!("Students & Staff.pay-structures": "pay structures", "a pay structure";
     index VIEWERS, details VIEWERS, create PREPARERS, update PREPARERS, delete PREPARERS);
@@ -102,4 +102,11 @@ pub const ALL: &[Permission] = &[
         roles: OF_GROUP,
     },
     Permission { name: OWN, description: "See one's own payslips", roles: STAFF },
+];
+
+/// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.
+pub const APPROVALS: &[Approval] = &[
+    Approval::of(RUNS_CHECK, &[RUNS_INDEX]),
+    Approval::of(RUNS_APPROVE, &[RUNS_INDEX]),
+    Approval::of(LOANS_APPROVE, &[LOANS_INDEX, LOANS_DETAILS]),
 ];

@@ -29,6 +29,10 @@ pub struct Area {
     pub routes: fn(Routes) -> Routes,
     /// In groups: `Rights::all` of a record, or single ones.
     pub permissions: &'static [&'static [Permission]],
+    /// Which of its permissions are approvals: who is on leave lends them to a deputy.
+    pub approvals: &'static [Approval],
+    /// What else a deputy reads, where whoever lends approvals may: the dashboard, on which work waits.
+    pub shown_to_deputies: &'static [&'static str],
     /// Tables that only this area writes.
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
@@ -72,6 +76,8 @@ impl Area {
         name: "",
         routes: |routes| routes,
         permissions: &[],
+        approvals: &[],
+        shown_to_deputies: &[],
         tables: &[],
         reads: &[],
         references: &[],
@@ -159,6 +165,20 @@ pub struct Permission {
     pub description: &'static str,
     /// Names of the seeded roles that hold it by default, beside super_admin.
     pub roles: &'static [&'static str],
+}
+
+/// A permission that decides about what others asked for or prepared. Only such a one is lent to a deputy.
+#[derive(Clone, Copy, Debug)]
+pub struct Approval {
+    pub permission: &'static str,
+    /// What its screens open too: permissions to read the same records.
+    pub with: &'static [&'static str],
+}
+
+impl Approval {
+    pub const fn of(permission: &'static str, with: &'static [&'static str]) -> Approval {
+        Approval { permission, with }
+    }
 }
 
 /// A value that the group (or a campus) can set; see `Tx::setting`.
@@ -317,7 +337,16 @@ impl Registry {
         record.and_then(|record| record.named()).or_else(|| self.hooks.named().find(|named| named.record_name == record_name))
     }
 
-    /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` a user).
+    /// The permissions that may be lent to a deputy.
+    pub fn approvals(&self) -> impl Iterator<Item = &'static Approval> + '_ {
+        self.areas.iter().flat_map(|area| area.approvals)
+    }
+
+    pub fn shown_to_deputies(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.areas.iter().flat_map(|area| area.shown_to_deputies).copied()
+    }
+
+    /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` and `checked_for` a user).
     pub fn referred_by(&self, record_name: &str, column: &str) -> Option<Named> {
         let records: Vec<&Record> = self.areas.iter().flat_map(|area| area.all_records()).collect();
         let table = records.iter().find(|record| record.record_name == record_name).map_or(record_name, |record| record.table);
@@ -325,7 +354,7 @@ impl Registry {
         if let Some(reference) = declared.find(|reference| (reference.table, reference.column) == (table, column)) {
             return reference.to.named();
         }
-        let wanted = if column.ends_with("_by") { "app_user" } else { column.strip_suffix("_id")? };
+        let wanted = if column.ends_with("_by") || column.ends_with("_for") { "app_user" } else { column.strip_suffix("_id")? };
         let is_of = |table: &str| wanted == table || wanted.strip_suffix(table).is_some_and(|rest| rest.ends_with('_'));
         records
             .iter()

@@ -58,21 +58,26 @@ impl FromRequestParts<App> for Cx {
             Some(key) if (8..=80).contains(&key.len()) && key.is_ascii() => Some(key.to_owned()),
             Some(_) => return Err(Error::Bad("An Idempotency-Key has 8 to 80 plain characters.".into())),
         };
+        let acting = actor.as_ref().and_then(|actor| actor.acting_for.as_ref());
         let who = Who {
             user_id: actor.as_ref().map(|a| a.user_id),
-            name: actor.as_ref().map(|a| a.name.clone()).unwrap_or_default(),
+            acting_for: acting.map(|acting| acting.user_id),
+            name: actor.as_ref().map(|a| a.signature()).unwrap_or_default(),
             address: app.client_address(parts),
             request_id: crate::telemetry::request_id().map(|id| id.as_str().to_owned()).unwrap_or_default(),
             for_group: actor.as_ref().is_some_and(|a| a.scope.all),
             made_under: actor.as_ref().map(|actor| MadeUnder {
                 permission: parts.extensions.get::<CallPermission>().map(|CallPermission(name)| *name),
                 scope: actor.scope.clone(),
+                deputy: acting.map(|acting| acting.id),
             }),
         };
         let changed_ago = parts.headers.get(CHANGED_AGO).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
         let request = RequestDigest::of_query(parts.uri.query().unwrap_or_default());
         parts.extensions.insert(request.clone());
-        let call = format!("{} {}", parts.method, parts.uri.path());
+        // A deputy's own change and one in somebody's place are no repetition of each other.
+        let place = acting.map(|acting| format!(" for {}", acting.id)).unwrap_or_default();
+        let call = format!("{} {}{place}", parts.method, parts.uri.path());
         let part = parts.extensions.get::<FilePart>().cloned();
         Ok(Cx { app: app.clone(), actor, who, idempotency_key, changed_ago, call, request, part })
     }

@@ -131,10 +131,23 @@ impl Tx<'_> {
         let id: i64 = self.value(
             sql!(
                 "INSERT INTO job (kind, title, status, user_id, user_name, campus_id, params, state, done, total, message, result, cancel_requested, key, created_at,
-                                  permission, reach)
-                 VALUES ($1, $2, 'queued', $3, $4, $5, $6, 'null', 0, $7, '', 'null', FALSE, $8, $9, $10, $11) RETURNING id"
+                                  permission, reach, for_user_id)
+                 VALUES ($1, $2, 'queued', $3, $4, $5, $6, 'null', 0, $7, '', 'null', FALSE, $8, $9, $10, $11, $12) RETURNING id"
             ),
-            &binds![job.kind, &job.title, who.user_id, who.name, job.campus_id, job.params, job.total, job.key, now, permission, reach],
+            &binds![
+                job.kind,
+                &job.title,
+                who.user_id,
+                who.name,
+                job.campus_id,
+                job.params,
+                job.total,
+                job.key,
+                now,
+                permission,
+                reach,
+                who.acting_for
+            ],
         )?;
         let bell = app.jobs.clone();
         self.after_commit(move || bell.ring());
@@ -143,12 +156,14 @@ impl Tx<'_> {
 
     /// The same job of a person that waits already; 429 where too many others do.
     fn waiting_of(&mut self, user_id: i64, job: &NewJob) -> Result<Option<i64>> {
+        let acting_for = self.who().acting_for.unwrap_or(0);
         let same: Option<crate::db::One<i64>> = self.first(
             sql!(
                 "SELECT id FROM job WHERE user_id = $1 AND started_at IS NULL AND status = 'queued' AND kind = $2 AND params = $3 AND key IS NULL
+                    AND coalesce(for_user_id, 0) = $4
                  ORDER BY id LIMIT 1"
             ),
-            &binds![user_id, job.kind, job.params.clone()],
+            &binds![user_id, job.kind, job.params.clone(), acting_for],
         )?;
         if let (Some(same), None) = (same, &job.key) {
             return Ok(Some(same.0));

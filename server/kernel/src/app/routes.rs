@@ -26,7 +26,7 @@ use aide::{
 use axum::{
     extract::{Request, State},
     handler::Handler,
-    http::{StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::{MethodRouter, delete, get, post},
@@ -328,7 +328,7 @@ fn operation_id(method: &str, path: &str) -> String {
 }
 
 /// The bearer token of a request.
-pub fn bearer(headers: &axum::http::HeaderMap) -> Option<&str> {
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim()).filter(|token| !token.is_empty())
 }
@@ -353,10 +353,12 @@ async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: N
     {
         return error.into_response();
     }
+    let (actor, refused) =
+        if is_inside || is_own_matter(call) { (actor, None) } else { standing_in(&app, actor, call, &parts.headers).await };
     let address = crate::http_security::client_address(&parts, &app.config.trusted_proxies);
     // A public call knows who is held back as a visitor: their rights are not theirs yet.
     let known = actor.clone().filter(|actor| call.guard == Guard::Entering || actor.held_back().is_none());
-    let response = match allow(call.guard, actor.as_deref()) {
+    let response = match refused.map_or_else(|| allow(call.guard, actor.as_deref()), Err) {
         Err(error) => error.into_response(),
         Ok(()) => {
             if let Some(actor) = known.clone() {
@@ -372,12 +374,32 @@ async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: N
         app.refusals.note(Refused {
             action: "call_refused",
             user_id: Some(actor.user_id),
-            user_name: actor.name.clone(),
+            user_name: actor.signature(),
             network: limit_key(address),
             call: Some(format!("{} {}", call.method, call.path)),
         });
     }
     response
+}
+
+/// What somebody does to their own account, or as a visitor might, they do as themselves, also while they act as a deputy.
+fn is_own_matter(call: Call) -> bool {
+    match call.guard {
+        Guard::Public => true,
+        Guard::SignedIn | Guard::Entering => call.method != "GET",
+        Guard::Can(_) => false,
+    }
+}
+
+/// Whoever calls, as the deputy that they ask to be; with the refusal where they are none.
+async fn standing_in(app: &App, actor: Option<Arc<Actor>>, call: Call, headers: &HeaderMap) -> (Option<Arc<Actor>>, Option<Error>) {
+    let Some(own) = actor.clone().filter(|actor| actor.held_back().is_none()) else { return (actor, None) };
+    match app.as_asked(own.clone(), headers).await {
+        Ok(asked) => (Some(asked), None),
+        // Nobody is shut out by a time as a deputy that is over: `/user` then tells who they are without it.
+        Err(Error::Forbidden(_)) if call.guard == Guard::Entering => (Some(own), None),
+        Err(error) => (Some(own), Some(error)),
+    }
 }
 
 fn allow(guard: Guard, actor: Option<&Actor>) -> Result<(), Error> {

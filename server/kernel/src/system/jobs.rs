@@ -183,9 +183,13 @@ pub async fn job_events(cx: Cx, headers: HeaderMap, Query(ById { id }): Query<By
                 return;
             }
             if look % LOOKS_A_SIGN_IN == 0 {
-                match app.identify(token).await {
+                let now = match app.identify(token).await {
+                    Ok(Some(own)) => app.as_asked(own, &headers).await.map(Some),
+                    other => other,
+                };
+                match now {
                     Ok(Some(now)) => actor = now,
-                    Ok(None) => return,
+                    Ok(None) | Err(Error::Forbidden(_)) => return,
                     Err(error) => tracing::debug!(%error, "a stream's sign-in could not be looked up"),
                 }
             }

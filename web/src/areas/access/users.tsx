@@ -15,6 +15,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { t, word } from '@/text';
+import { HandOverForm, HandOvers, useHandOvers } from './hand-overs';
 import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
 import { ResetPassword, SLIP } from './password-slip';
 import { PermissionList } from './permission-list';
@@ -35,6 +36,8 @@ const SCOPES: readonly (Choice & { value: ScopeKind })[] = [
 
 /** Scopes that name campuses, or the campus that a person belongs to. */
 const NAMES_CAMPUSES: ReadonlySet<ScopeKind> = new Set(['campuses', 'own_sections', 'self', 'children']);
+
+const OF_FAMILIES: ReadonlySet<ScopeKind> = new Set(['self', 'children']);
 
 const users = defineResource(records.users, {
   deactivate: { is_active: false },
@@ -214,6 +217,13 @@ const users = defineResource(records.users, {
       dialog: ResetPassword,
     },
     {
+      key: 'hand-over',
+      label: 'access.deputies.hand_over',
+      permission: 'Students & Staff.users.update',
+      when: (user) => user.is_active && user.id !== currentMe()?.id && !OF_FAMILIES.has(user.scope_kind),
+      dialog: HandOverOf,
+    },
+    {
       key: 'reset-second-step',
       label: 'access.second.reset',
       permission: 'Students & Staff.users.update',
@@ -240,6 +250,11 @@ const users = defineResource(records.users, {
       count: (user) => user.sign_in_count,
       render: (user) => <SignInsOf user={user} />,
     },
+    {
+      key: 'deputies',
+      label: 'access.deputies.tab',
+      render: (user) => <HandOversOf user={user} />,
+    },
   ],
 });
 
@@ -255,6 +270,18 @@ function SignInsOf({ user }: { user: UserDetails }) {
       none={t('access.sign_ins.none')}
     />
   );
+}
+
+/** Who acts for a user, and for whom they act; who may change the user may end it, as for somebody who came back early. */
+function HandOversOf({ user }: { user: UserDetails }) {
+  const mayEnd = useAllowed()('Students & Staff.users.update');
+  const found = useHandOvers(user.id);
+  return <HandOvers of={user} found={found} mayEnd={mayEnd} />;
+}
+
+/** Hands over for a user who cannot, as for somebody who fell ill. */
+function HandOverOf({ record, close }: { record: UserDetails; close: () => void }) {
+  return <HandOverForm userId={record.id} close={close} />;
 }
 
 /** What a user may do, by section, with where each permission comes from. */

@@ -10,6 +10,7 @@ import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@
 import { withTexts } from '../texts';
 import { ArrangeCards, type CardName } from './arrange-cards';
 import { arranged, AS_IT_COMES } from './arrangement';
+import { Deputyships } from './deputyships';
 import { FigureGroups } from './figures';
 import { PICTURES } from './picture-list';
 import { Upkeep } from './upkeep';
@@ -88,6 +89,7 @@ export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day
           </p>
         )}
       </header>
+      {me && <Deputyships me={me} />}
       {found.error && !data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {!data && !found.error && <Waiting />}
       {data && (

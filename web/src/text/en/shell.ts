@@ -111,6 +111,12 @@ export const shell = {
 
   'shell.person': 'Your account: {name}',
   'shell.person.website': 'Public website',
+  'shell.acting.begin': 'Act for {name}',
+  'shell.acting.stop': 'Stop acting for {name}',
+  'shell.acting.who': 'Deputy of {name}',
+  'shell.acting.now': 'You act for {name} until {date}.',
+  'shell.acting.signed': 'You see and decide what {name} may approve; each decision bears both names.',
+  'shell.acting.end': 'Stop',
   'shell.sign_out': 'Sign out',
 
   'shell.keys': 'Keyboard',

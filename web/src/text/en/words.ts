@@ -650,6 +650,8 @@ export const words = {
   'word.recheck_decided': 'Re-check decided',
   'word.attendance_unmarked': 'Attendance not marked',
   'word.profile_changed': 'Contact details changed',
+  'word.deputy': 'Deputy',
+  'word.deputy_named': 'Named as deputy',
   'word.calendar_feed_made': 'Calendar link made',
   'word.calendar_feed_ended': 'Calendar link turned off',
   'word.push_device_added': 'Notifications on a device turned on',

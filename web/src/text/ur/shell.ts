@@ -112,6 +112,12 @@ export const shell: Record<keyof typeof english, string> = {
 
   'shell.person': 'آپ کا اکاؤنٹ: {name}',
   'shell.person.website': 'عوامی ویب سائٹ',
+  'shell.acting.begin': '{name} کی جگہ کام کریں',
+  'shell.acting.stop': '{name} کی جگہ کام بند کریں',
+  'shell.acting.who': '{name} کے نائب',
+  'shell.acting.now': 'آپ {date} تک {name} کی جگہ کام کر رہے ہیں۔',
+  'shell.acting.signed': 'آپ وہی دیکھتے اور طے کرتے ہیں جو {name} منظور کر سکتے ہیں؛ ہر فیصلے پر دونوں نام ہوتے ہیں۔',
+  'shell.acting.end': 'بند کریں',
   'shell.sign_out': 'سائن آؤٹ',
 
   'shell.keys': 'کی بورڈ شارٹ کٹ',

@@ -652,6 +652,8 @@ export const words: Record<keyof typeof english, string> = {
   'word.recheck_decided': 'دوبارہ جانچ کا فیصلہ',
   'word.attendance_unmarked': 'حاضری نہیں لگی',
   'word.profile_changed': 'رابطے کی معلومات بدلی گئیں',
+  'word.deputy': 'نائب',
+  'word.deputy_named': 'نائب مقرر ہوئے',
   'word.calendar_feed_made': 'کیلنڈر کا لنک بنا',
   'word.calendar_feed_ended': 'کیلنڈر کا لنک بند ہوا',
   'word.push_device_added': 'ایک آلے پر اطلاعات چالو ہوئیں',

@@ -105,7 +105,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
         let was = queries::locked(tx, scope, *id)?;
         if was.status == BudgetStatus::Approved {
             over += 1;
-        } else if is_own(was.prepared_by, who.user_id) {
+        } else if who.is(was.prepared_by) {
             own += 1;
         } else {
             let approval =
@@ -126,11 +126,6 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
 
 fn budgets(count: usize) -> String {
     if count == 1 { "1 budget".to_owned() } else { format!("{count} budgets") }
-}
-
-/// Whether the person who decides prepared it too; what the program prepared may be approved by anybody.
-pub(super) fn is_own(prepared_by: Option<i64>, user_id: Option<i64>) -> bool {
-    prepared_by.is_some() && prepared_by == user_id
 }
 
 /// What a budget has left of the whole year.

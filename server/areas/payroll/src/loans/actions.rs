@@ -32,7 +32,7 @@ fn waiting(kept: &queries::Kept, by: Option<&Actor>) -> Result<()> {
         return Err(Error::conflict("This was decided already."));
     }
     match by {
-        Some(actor) if kept.requested_by == Some(actor.user_id) => {
+        Some(actor) if actor.is(kept.requested_by) => {
             Err(Error::Forbidden("Nobody approves what they requested. Ask somebody else who has the permission.".into()))
         }
         _ => Ok(()),

@@ -53,7 +53,9 @@ pub fn check(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
     let sums = reckon_run(tx, id, kept.campus_id, kept.month()?)?;
     let (who, today) = (tx.who().clone(), tx.today());
     let mut pairs = sums.pairs();
-    pairs.extend(pairs! { status: PayrollStatus::Checked, checked_by: who.user_id, checked_name: who.name, checked_on: today });
+    pairs.extend(pairs! {
+        status: PayrollStatus::Checked, checked_by: who.user_id, checked_for: who.acting_for, checked_name: who.name, checked_on: today,
+    });
     tx.update(&PAYROLL_RUN, scope, id, version, pairs)?;
     Ok(id)
 }
@@ -70,7 +72,7 @@ fn open(kept: &Kept) -> Result<()> {
 pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version: i64) -> Result<i64> {
     let kept = queries::locked_in_version(tx, scope, id, version)?;
     if let Some(actor) = by
-        && (kept.prepared_by == Some(actor.user_id) || kept.checked_by == Some(actor.user_id))
+        && [kept.prepared_by, kept.checked_by, kept.checked_for].into_iter().any(|other| actor.is(other))
     {
         return Err(Error::Forbidden(
             "Nobody approves a payroll that they prepared or checked. Ask somebody else who has the permission.".into(),

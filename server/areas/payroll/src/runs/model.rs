@@ -84,6 +84,7 @@ pub static PAYROLL_RUN: Record = Record {
         "prepared_by",
         "prepared_name",
         "checked_by",
+        "checked_for",
         "checked_name",
         "checked_on",
         "approved_by",

@@ -27,12 +27,14 @@ pub struct Kept {
     pub paid_minor: Money,
     pub prepared_by: Option<i64>,
     pub checked_by: Option<i64>,
+    /// In whose place a deputy checked it.
+    pub checked_for: Option<i64>,
     pub voucher_id: Option<i64>,
 }
 
 const KEPT: &str =
     "SELECT r.id, r.version, r.campus_id, r.month, r.status, r.employees, r.net_minor, r.paid_minor, r.prepared_by, r.checked_by,
-    r.voucher_id FROM payroll_run r";
+    r.checked_for, r.voucher_id FROM payroll_run r";
 
 impl Kept {
     pub fn month(&self) -> Result<Month> {

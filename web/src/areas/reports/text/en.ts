@@ -143,6 +143,8 @@ export const texts = {
   'reports.sections_none': 'No section is assigned to you yet. The office assigns sections under Academics.',
   'reports.sections_students': '{count|# student|# students}',
   'reports.share': 'Collected of billed',
+  'reports.deputy': 'You act for {name} until {date}.',
+  'reports.deputy_begin': 'Act for {name}',
   'reports.task.absence_runs': '{count|student is absent day after day|students are absent day after day}',
   'reports.task.sections_late':
     '{count|section is not marked after the cut-off|sections are not marked after the cut-off}',

@@ -144,6 +144,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.sections_none': 'ابھی کوئی سیکشن آپ کے نام نہیں۔ دفتر ”تعلیم“ میں سیکشن دیتا ہے۔',
   'reports.sections_students': '{count|# طالب علم|# طلبہ}',
   'reports.share': 'بل میں سے وصولی',
+  'reports.deputy': 'آپ {date} تک {name} کے نائب ہیں۔',
+  'reports.deputy_begin': '{name} کی جگہ کام کریں',
   'reports.task.absence_runs': '{count|طالب علم روز بروز غیر حاضر ہے|طلبہ روز بروز غیر حاضر ہیں}',
   'reports.task.sections_late':
     '{count|سیکشن کی حاضری مقررہ وقت کے بعد بھی نہیں لگی|سیکشنوں کی حاضری مقررہ وقت کے بعد بھی نہیں لگی}',

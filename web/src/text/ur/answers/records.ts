@@ -84,6 +84,7 @@ export const records: Readonly<Record<string, string>> = {
   'deposited amount': 'جمع شدہ رقم',
   depreciation: 'فرسودگی',
   'depreciation run': 'فرسودگی کے اندراج',
+  deputy: 'نائب',
   designation: 'عہدے',
   disposal: 'اثاثے کی فروخت یا تلفی',
   document: 'دستاویز',

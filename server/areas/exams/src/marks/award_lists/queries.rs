@@ -10,7 +10,7 @@ use crate::{
 };
 use academics::api::{subject_teachers, taught};
 use chrono::NaiveDate;
-use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
+use kernel::{Error, Instant, Result, Row, Scope, Tx, actor::Decider, binds, sql};
 use std::collections::{HashMap, HashSet};
 use students::api::{Placed, placed_in};
 
@@ -138,8 +138,11 @@ pub fn marks(tx: &mut Tx, list_id: i64) -> Result<HashMap<i64, KeptMark>> {
 }
 
 /// Whether somebody entered or changed marks of a list that stand there now.
-pub fn holds_marks_of(tx: &mut Tx, list_id: i64, user_id: i64) -> Result<bool> {
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id = $2)"), &binds![list_id, user_id])
+pub fn holds_marks_of(tx: &mut Tx, list_id: i64, who: Decider) -> Result<bool> {
+    tx.value(
+        sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id IN [$2])"),
+        &binds![list_id, who.people()],
+    )
 }
 
 /// Whether a teacher is the one of the list's subject in its section: who was given it, has its hours, or has charge where nobody has.

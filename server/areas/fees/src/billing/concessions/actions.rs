@@ -175,8 +175,9 @@ pub fn recommend(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Decision
         return Err(Error::conflict("This concession is recommended already."));
     }
     approver.may_recommend(tx, &found)?;
-    let who = tx.who().user_id;
-    tx.update(&CONCESSION, scope, form.id, form.version, pairs! { status: ConcessionStatus::Recommended, recommended_by: who })?;
+    let who = tx.who().decider();
+    let recommended = pairs! { status: ConcessionStatus::Recommended, recommended_by: who.user_id, recommended_for: who.acting_for };
+    tx.update(&CONCESSION, scope, form.id, form.version, recommended)?;
     Ok(form.id)
 }
 

@@ -30,6 +30,7 @@ pub static CONCESSION: Record = Record {
         "status",
         "requested_by",
         "recommended_by",
+        "recommended_for",
         "approved_by",
         "end_reason",
     ],

@@ -156,7 +156,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<i64>
 
 /// Who may approve: never who prepared it.
 pub fn may_approve(kept: &Kept, actor: &Actor) -> Result<()> {
-    if kept.prepared_by == Some(actor.user_id) {
+    if actor.is(kept.prepared_by) {
         return Err(Error::Forbidden("Nobody approves a settlement that they prepared. Ask somebody else who has the permission.".into()));
     }
     Ok(())

@@ -94,7 +94,7 @@ fn check_limit(tx: &mut Tx, award: &Brief, student: &StudentBrief, (any, two_peo
     if !any {
         return Err(Error::Forbidden(format!("{said}. Ask the chief accountant to approve it.")));
     }
-    if two_people && tx.who().user_id.is_some() && tx.who().user_id == award.prepared_by {
+    if two_people && tx.who().is(award.prepared_by) {
         return Err(Error::Forbidden(format!("{said}. Nobody approves what they prepared. Ask somebody else who has the permission.")));
     }
     Ok(())

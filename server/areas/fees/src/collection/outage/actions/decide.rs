@@ -28,7 +28,7 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecideProvisional) -> Result<i6
             Some(receive(tx, scope, &taken, Some(challan), &form.reason)?)
         }
         ProvisionalDecision::GivenBack => {
-            if tx.who().user_id == Some(taken.cashier_id) {
+            if tx.who().is(Some(taken.cashier_id)) {
                 let sentence =
                     "Nobody decides that money which they received themselves went back. Ask somebody else who has the permission.";
                 return Err(Error::Forbidden(sentence.into()));
