@@ -1,8 +1,11 @@
 //! Who rides on a transport route, from which month on and for how much: changes of planned installments. What is issued stays; it is revised by hand.
 
-use super::plans::{
-    actions::change_line,
-    model::{FEE_PLAN, split::share},
+use super::{
+    concession_parts::queries as concession_parts,
+    plans::{
+        actions::change_line,
+        model::{FEE_PLAN, split::share},
+    },
 };
 use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
 use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, db::One, pairs, sql};
@@ -239,10 +242,7 @@ fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: M
 fn set_line(tx: &mut Tx, one: &Planned, fee_head_id: i64, amount: Money, concession: Money) -> Result<()> {
     match one.line_id {
         Some(line) => {
-            tx.exec(
-                sql!("UPDATE challan_line SET amount_minor = amount_minor + $2, concession_minor = concession_minor + $3 WHERE id = $1"),
-                &binds![line, amount, concession],
-            )?;
+            concession_parts::scale(tx, line, amount, concession)?;
             tx.exec(sql!("DELETE FROM challan_line WHERE id = $1 AND amount_minor = 0 AND concession_minor = 0"), &binds![line])?;
         }
         None => {
