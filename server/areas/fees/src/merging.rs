@@ -245,11 +245,9 @@ fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
 fn pass_concessions_on(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let doubles: Vec<(i64, i64)> = tx.all(
         sql!(
-            "SELECT n.id, CAST((SELECT MIN(o.id) FROM concession o WHERE o.student_id = $1 AND o.session_id = n.session_id AND o.kind = n.kind
-                                AND coalesce(o.fee_head_id, 0) = coalesce(n.fee_head_id, 0) AND o.status = 'approved') AS BIGINT) AS kept
-             FROM concession n WHERE n.student_id = $2 AND n.status = 'approved'
-             AND EXISTS (SELECT 1 FROM concession o WHERE o.student_id = $1 AND o.session_id = n.session_id AND o.kind = n.kind
-                         AND coalesce(o.fee_head_id, 0) = coalesce(n.fee_head_id, 0) AND o.status = 'approved') ORDER BY n.id"
+            "SELECT n.id, MIN(o.id) AS kept FROM concession n JOIN concession o ON o.session_id = n.session_id AND o.kind = n.kind
+                AND coalesce(o.fee_head_id, 0) = coalesce(n.fee_head_id, 0)
+             WHERE o.student_id = $1 AND n.student_id = $2 AND o.status = 'approved' AND n.status = 'approved' GROUP BY n.id ORDER BY n.id"
         ),
         &binds![merging.keep, merging.gone],
     )?;

@@ -58,9 +58,12 @@ pub async fn apply_amount(cx: Cx, Body(form): Body<AmountChange>) -> Result<Answ
         let route: RouteForm = tx.stored(&TRANSPORT_ROUTE, &scope, form.id)?.form;
         tx.lock("transport_route", form.id)?;
         let mut done = Recharged::default();
-        for plan_id in
-            tx.values::<i64>(sql!("SELECT id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY id"), &binds![form.id])?
-        {
+        let plans: Vec<(i64, i64)> = tx.all(
+            sql!("SELECT id, student_id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY student_id, id"),
+            &binds![form.id],
+        )?;
+        for (plan_id, student_id) in plans {
+            students::api::lock_student(tx, student_id)?;
             let months = Months { from: form.from, until: None, charged_only: true };
             let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, months)?.changed;
             done.installments += changed;

@@ -234,7 +234,7 @@ fn parts_add_up_after_any_steps_and_end_with_their_concessions() {
                     "SELECT count(*) FROM concession_part p JOIN challan_line l ON l.id = p.challan_line_id JOIN challan c ON c.id = l.challan_id
                      WHERE c.status = 'planned' AND p.concession_id IN [$1]"
                 ),
-                &binds![ended],
+                &binds![&ended],
             )
         });
         assert_eq!(left, 0, "of what is planned, nothing is left of what ended");
