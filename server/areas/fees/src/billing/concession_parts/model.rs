@@ -65,8 +65,8 @@ pub fn take(parts: &mut Vec<Part>, sum: Money) -> Vec<Part> {
     taken
 }
 
-/// The parts as they must be by what is conceded on the line. An older program keeps none: of what it gave nobody can tell whose it is, and what it took back it
-/// took of each.
+/// The parts as they must be by what is conceded on the line. An older program keeps none: of what it gave nobody can tell whose it is, and what it took back
+/// it took of each.
 pub fn agreeing(mut parts: Vec<Part>, conceded: Money) -> Vec<Part> {
     let rest = conceded - total(&parts);
     if rest.is_negative() {

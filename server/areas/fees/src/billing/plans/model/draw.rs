@@ -96,8 +96,8 @@ pub struct Drawn {
     pub installments: Vec<Installment>,
 }
 
-/// What each concession gives of each cost, never more than it together: percentages of the gross amount first come first served, an amount over several heads in
-/// order.
+/// What each concession gives of each cost, never more than it together: percentages of the gross amount first come first served, an amount over several
+/// heads in order.
 pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Vec<Part>> {
     let mut given: Vec<Vec<Part>> = vec![Vec::new(); costs.len()];
     for one in conceded {
