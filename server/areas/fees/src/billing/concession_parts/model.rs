@@ -85,12 +85,16 @@ pub enum Gives {
     Amount,
 }
 
-/// Whose a part is that nobody could tell, by what each concession on the line gives by itself: the only one's; shares of percentages where they come to it but
-/// for what a plan rounds (`rounding`), and the one amount's what is beyond them. Nothing where that does not say it.
+/// Whose a part is that nobody could tell, by what each concession on the line gives by itself: the only one's, up to its share; shares of percentages where
+/// they come to it but for what a plan rounds (`rounding`), and the one amount's what is beyond them. Nothing where that does not say it.
 pub fn named(amount: Money, givers: &[(i64, Gives)], rounding: Money) -> Vec<Part> {
     let part = |id: i64, amount_minor: Money| Part { concession_id: Some(id), amount_minor };
-    if let [(only, _)] = givers {
-        return vec![part(*only, amount)];
+    if let [(only, gives)] = givers {
+        let fits = match gives {
+            Gives::Share(share) => amount <= *share + rounding,
+            Gives::Amount => true,
+        };
+        return if fits { vec![part(*only, amount)] } else { Vec::new() };
     }
     let (mut shares, mut amounts) = (Vec::new(), Vec::new());
     for (id, gives) in givers {
@@ -199,6 +203,7 @@ mod tests {
         let of = |parts: &[Part]| parts.iter().map(|part| (part.concession_id, part.amount_minor.0)).collect::<Vec<_>>();
         let shares = [(1, Gives::Share(Money(250_000))), (2, Gives::Share(Money(100_000)))];
         assert_eq!(of(&named(Money(77), &[(9, Gives::Share(Money(5)))], rounding)), [(Some(9), 77)], "the only one's");
+        assert!(named(Money(90_000), &[(9, Gives::Share(Money(5)))], rounding).is_empty(), "more than it would give");
         // In whole rupees, as a plan spreads them.
         assert_eq!(of(&named(Money(350_700), &shares, rounding)), [(Some(1), 250_500), (Some(2), 100_200)]);
         assert!(named(Money(250_000), &shares, rounding).is_empty(), "one of the two, or a part of both");
