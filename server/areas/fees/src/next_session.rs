@@ -140,12 +140,6 @@ fn cancel_plans(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
         concession_parts::clear_plan(tx, *id)?;
         tx.exec(
             sql!(
-                "UPDATE challan_line SET amount_minor = 0, concession_minor = 0 WHERE challan_id IN (SELECT c.id FROM challan c WHERE c.plan_id = $1)"
-            ),
-            &binds![*id],
-        )?;
-        tx.exec(
-            sql!(
                 "UPDATE challan SET version = version + 1, updated_at = $2, status = 'cancelled', amount_minor = 0, concession_minor = 0, section_id = NULL,
                         note = $3 WHERE plan_id = $1"
             ),

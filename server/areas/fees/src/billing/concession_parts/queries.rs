@@ -44,7 +44,8 @@ fn locked_one(tx: &mut Tx, line_id: i64) -> Result<Vec<Part>> {
     Ok(locked(tx, &[line_id])?.remove(&line_id).unwrap_or_default())
 }
 
-/// A line charges so much more, and these parts are what is conceded on it. What is conceded on a line that is there changes in no other way.
+/// A line charges so much more, and these parts are what is conceded on it. What is conceded on a line that is there changes in no other way, but with a whole
+/// plan that is taken back.
 pub fn set(tx: &mut Tx, line_id: i64, more: Money, parts: Vec<Part>) -> Result<()> {
     tx.exec(
         sql!("UPDATE challan_line SET amount_minor = amount_minor + $2, concession_minor = $3 WHERE id = $1"),
@@ -141,8 +142,14 @@ pub fn pass_on(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
     tx.exec(sql!("UPDATE concession_part SET concession_id = $2 WHERE concession_id = $1"), &both).map(drop)
 }
 
-/// Of a plan that never was, nothing is conceded.
+/// The lines of a plan that is taken back charge nothing, and nothing is conceded on them.
 pub fn clear_plan(tx: &mut Tx, plan_id: i64) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE challan_line SET amount_minor = 0, concession_minor = 0 WHERE challan_id IN (SELECT c.id FROM challan c WHERE c.plan_id = $1)"
+        ),
+        &binds![plan_id],
+    )?;
     tx.exec(
         sql!(
             "DELETE FROM concession_part WHERE challan_line_id IN (SELECT l.id FROM challan c JOIN challan_line l ON l.challan_id = c.id WHERE c.plan_id = $1)"
