@@ -12,7 +12,7 @@ use crate::{
             model::{ConcessionForm, Granted},
         },
     },
-    demo, settlement,
+    demo, next_session, settlement,
 };
 use kernel::{Money, Tx, binds, sql};
 use serde_json::{Value as Json, json};
@@ -162,6 +162,23 @@ fn what_nobody_can_tell_is_never_charged_again() {
         assert_eq!(changed, Changed { given: Money::major(25_000), credited: Money::ZERO });
         assert_eq!(end(world, sibling), Money::major(25_000));
         assert_eq!(gave(world, student, "any"), [(None, Money::major(35_000))]);
+    });
+}
+
+#[test]
+fn a_plan_that_goes_with_its_rollover_takes_its_parts_along() {
+    each_engine(|world| {
+        let student = world.here.students[0];
+        let sibling = grant(world, student, percent(2_500));
+        world.plan(&world.here);
+        assert_eq!(gave(world, student, "any"), [(Some(sibling), Money::major(25_000))]);
+        let stay = world.write(move |tx, _| {
+            let plans: Vec<i64> = tx.values(sql!("SELECT id FROM fee_plan WHERE student_id = $1 ORDER BY id"), &binds![student])?;
+            (next_session::SESSION_FEES.cancel_plans)(tx, &plans)
+        });
+        assert_eq!(stay, Vec::<i64>::new());
+        world.verify();
+        assert_eq!(gave(world, student, "any"), []);
     });
 }
 
