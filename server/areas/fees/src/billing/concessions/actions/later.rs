@@ -184,7 +184,7 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) ->
     }
     let parts = parts_of(tx, &lines)?;
     for line in lines {
-        let of_line = parts.get(&line.id).map_or(&[][..], Vec::as_slice);
+        let of_line: &[Part] = parts.get(&line.id).map_or(&[], Vec::as_slice);
         let own = part_of(of_line, Some(old.id));
         // No more than it gave is charged again: of what nobody can tell whose it is, nothing.
         let room = |wanted: Money| wanted.min(line.amount_minor).max(-own);
