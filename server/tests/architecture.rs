@@ -284,13 +284,19 @@ fn migrations_only_add() {
 /// What a student owes in all is one figure: pages, papers and refusals ask `settlement/owed.rs` of fees. Sums up to a due date are other figures.
 #[test]
 fn what_students_owe_is_added_up_in_one_place() {
-    let is_sum = |text: &str| ["SUM(amount_minor - paid_minor)", "SUM(c.amount_minor - c.paid_minor)"].iter().any(|sum| text.contains(sum));
+    let sums = ["SUM(amount_minor - paid_minor)", "SUM(c.amount_minor - c.paid_minor)", "SUM(o.amount_minor - o.paid_minor)"];
+    let is_owed = |text: &str| {
+        sums.iter().any(|sum| text.contains(sum)) && text.contains("status IN ('issued', 'partly_paid')") && !text.contains("due_on")
+    };
     let places: BTreeSet<String> = crate::statements::statements_of(&root().join("server/areas/fees/src"))
         .into_iter()
-        .filter(|(_, text)| is_sum(text) && text.contains("status IN ('issued', 'partly_paid')") && !text.contains("due_on"))
+        .filter(|(_, text)| is_owed(text))
         .filter_map(|(at, _)| at.split(':').next().map(str::to_owned))
         .collect();
     assert_eq!(places, BTreeSet::from(["server/areas/fees/src/settlement/owed.rs".to_owned()]));
+    let lists = maktab::AREAS.iter().filter(|area| area.name == "fees").flat_map(|area| area.all_lists());
+    let columns: BTreeSet<&str> = lists.flat_map(|list| list.columns).map(|column| column.sql).filter(|sql| is_owed(sql)).collect();
+    assert_eq!(columns.len(), 1, "lists have it from there too: {columns:#?}");
 }
 
 #[test]

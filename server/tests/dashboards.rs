@@ -193,6 +193,11 @@ in_school!(figures_of_money_are_the_sums_of_what_they_open, |world: Arc<World>, 
     let form =
         json!({ "challan_ids": [challan], "amount_minor": 40_000, "channel": "bank", "instrument": "online", "bank_id": school.a.bank });
     let receipt = admin.post("/approve-installment", form).await.id();
+    // With one campus chosen above, each figure opens what is of that campus.
+    let chosen = admin.get(&format!("/get-admin-data?campus_id={}", school.a.id)).await.ok()["data"].clone();
+    for figure in chosen["figures"].as_array().expect("figures") {
+        assert!(figure["link"].as_str().is_some_and(|link| link.ends_with(&format!("campus_id={}", school.a.id))), "{figure}");
+    }
     world.advance(Duration::from_secs(3 * 24 * 3_600));
     // Sign-ins end while days pass.
     let accountant = world.sign_in(&School::email("accountant", "a"), PASSWORD).await;

@@ -99,7 +99,7 @@ fn fields(schema: &Value, schemas: &Value, seen: &mut BTreeSet<String>, into: &m
 #[test]
 fn who_shows_personal_fields_is_known() {
     testkit::run(Engine::Sqlite, |world| async move {
-        let described: Value = serde_json::from_str(&maktab::http::openapi_text(&world.app)).expect("a description");
+        let described: Value = serde_json::from_str(&maktab::http::openapi_text(&world.app.registry)).expect("a description");
         let schemas = &described["components"]["schemas"];
         let mut found = BTreeMap::new();
         for (path, methods) in described["paths"].as_object().expect("paths") {

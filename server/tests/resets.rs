@@ -157,7 +157,7 @@ in_school!(who_must_change_the_password_can_do_nothing_else, |world: Arc<World>,
         tx.move_access_epoch()
     };
     world.app.db.write(hold_back).await.expect("a change");
-    let (_, calls, _) = maktab::http::calls(&world.app);
+    let calls = world.app.registry.describe().calls;
     let open = [
         "POST /logout",
         "GET /user",

@@ -24,8 +24,7 @@ const POSTED_BY_THE_PROGRAM: &[&str] = &["/get-journal-vouchers"];
 const COMMON: &[&str] = &["page", "per_page", "sort", "after", "count", "ids", "format", "columns", "search"];
 
 fn declared(world: &World) -> Vec<Declared> {
-    let (_, _, description) = maktab::http::calls(&world.app);
-    let description = serde_json::to_value(description).expect("a description");
+    let description = serde_json::to_value(world.app.registry.describe().openapi).expect("a description");
     let paths = description["paths"].as_object().expect("paths").clone();
     let calls = paths.into_iter().filter_map(|(path, item)| {
         let parameters = item.pointer("/get/parameters")?.as_array()?;

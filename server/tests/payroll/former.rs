@@ -46,5 +46,15 @@ in_school!(pay_of_a_former_employer_counts_for_the_tax_and_may_be_declared_anew,
     chief.post("/take-staff-opening-back", wrong).await.ok();
     let again = declare(800_000, 2_000).await;
     assert_eq!(again["taxable_minor"], 80_000_000, "{again}");
+
+    // Once for each tax year; what is owed here is a row of its own beside it.
+    let good = async |line: &str| {
+        let sheet = format!("Employee no,Owed,A month,From month,Pay up to,Taxable pay of the year,Former employer\n{number},{line}\n");
+        let file = chief.upload("/upload-file", "more.csv", sheet.as_bytes()).await.id();
+        let form = json!({ "file_id": file, "campus_id": school.a.id });
+        chief.post("/check-staff-opening-import", form).await.ok()["data"]["good"].as_i64()
+    };
+    assert_eq!(good(",,,2026-11,100000,Beacon School").await, Some(0), "of this year already");
+    assert_eq!(good("5000,1000,2026-12,,,").await, Some(1));
     whole(&desk.world).await;
 });

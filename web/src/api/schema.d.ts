@@ -44046,6 +44046,8 @@ export interface components {
             receipt_no: string;
             received_by_name: string;
             registration_no?: string | null;
+            /** @description What it says of itself: what its money waits for. */
+            standing: components["schemas"]["ReceiptStanding"];
             status: components["schemas"]["ReceiptStatus"];
             /** Format: int64 */
             student_id?: number | null;
@@ -44116,6 +44118,8 @@ export interface components {
             reversal_voucher_id?: number | null;
             /** Format: date */
             reversed_on?: string | null;
+            /** @description What it says of itself: what its money waits for. */
+            standing: components["schemas"]["ReceiptStanding"];
             status: components["schemas"]["ReceiptStatus"];
             /** Format: int64 */
             student_id?: number | null;
@@ -44205,6 +44209,11 @@ export interface components {
              */
             stays_open_minor: number;
         };
+        /**
+         * @description How a receipt stands, as people say it: a cheque is in hand, a card's money comes with the bank's settlement, a part that a sponsor took over when it pays.
+         * @enum {string}
+         */
+        ReceiptStanding: "held" | "waits_for_bank" | "waits_for_sponsor" | "realised" | "reversed";
         /** @enum {string} */
         ReceiptStatus: "held" | "realised" | "reversed";
         /** @description The fine that a family pays: what it pays with. */
@@ -88337,7 +88346,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "receipt_no" | "-receipt_no" | "value_date" | "-value_date" | "booked_on" | "-booked_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "payer_name" | "-payer_name" | "campus_name" | "-campus_name" | "channel" | "-channel" | "instrument" | "-instrument" | "instrument_no" | "-instrument_no" | "bank_name" | "-bank_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "received_by_name" | "-received_by_name" | "created_at" | "-created_at";
+                sort?: "id" | "-id" | "receipt_no" | "-receipt_no" | "value_date" | "-value_date" | "booked_on" | "-booked_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "payer_name" | "-payer_name" | "campus_name" | "-campus_name" | "channel" | "-channel" | "instrument" | "-instrument" | "instrument_no" | "-instrument_no" | "bank_name" | "-bank_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "standing" | "-standing" | "received_by_name" | "-received_by_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;

@@ -22,7 +22,7 @@ pub static CASH_ROLL: Report = Report::new(
 )
 .answers("Which employees without a bank account are still to be paid, and where do they sign?");
 
-/// A salary of a checked or approved payroll that is due in cash.
+/// A salary of an approved payroll that is due in cash.
 #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
 pub struct CashSalaryRow {
     pub payslip_id: i64,
@@ -48,7 +48,7 @@ impl Reported for CashSalaryRow {
                 "SELECT p.id AS payslip_id, e.name AS employee_name, e.employee_no, d.name AS designation_name, c.name AS campus_name, p.month, p.net_minor
                  FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id
                  JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = p.campus_id
-                 WHERE p.campus_id IN [$1] AND p.month <= $2 AND r.status IN ('checked', 'approved') AND p.status = 'unpaid' AND p.bank_account_no IS NULL
+                 WHERE p.campus_id IN [$1] AND p.month <= $2 AND r.status = 'approved' AND p.status = 'unpaid' AND p.bank_account_no IS NULL
                    AND p.net_minor > 0
                  ORDER BY c.name, e.name, p.month, p.id LIMIT 10001"
             ),

@@ -4,7 +4,7 @@ use crate::{
     Instant, Result,
     app::hooks::Hooks,
     app::jobs::JobKind,
-    app::routes::{Call, DeclaredCall, Routes},
+    app::routes::{Call, Declared, DeclaredCall, Description, Routes},
     clock::Clock,
     db::{Context, Tx},
     list::{List, Opens, Options},
@@ -193,8 +193,7 @@ pub struct Registry {
     pub hooks: Hooks,
     pub clock: Clock,
     calls: OnceLock<Vec<Call>>,
-    reports: OnceLock<Vec<DeclaredCall>>,
-    lists: OnceLock<Vec<DeclaredCall>>,
+    declared: OnceLock<Declared>,
     zone: RwLock<TimeZone>,
     logo: RwLock<Option<PathBuf>>,
     secret_key: OnceLock<SecretKey>,
@@ -214,8 +213,7 @@ impl Registry {
             hooks,
             clock,
             calls: OnceLock::new(),
-            reports: OnceLock::new(),
-            lists: OnceLock::new(),
+            declared: OnceLock::new(),
             zone,
             logo: RwLock::default(),
             secret_key: OnceLock::new(),
@@ -351,9 +349,19 @@ impl Registry {
         self.calls.get_or_init(|| calls.to_vec());
     }
 
-    /// The reports among the calls, once the router was made.
+    /// What the calls say of themselves, gathered anew.
+    pub fn describe(&self) -> Description {
+        Description::of(self)
+    }
+
+    /// Gathered when it is first asked for: an application that nobody asks starts the faster.
+    fn declared(&self) -> &Declared {
+        self.declared.get_or_init(|| self.describe().declared())
+    }
+
+    /// The reports among the calls.
     pub fn reports(&self) -> &[DeclaredCall] {
-        self.reports.get().map(Vec::as_slice).unwrap_or_default()
+        &self.declared().reports
     }
 
     /// A report by its call.
@@ -361,14 +369,9 @@ impl Registry {
         self.reports().iter().find(|report| report.path == path)
     }
 
-    /// The lists among the calls, once the router was made.
+    /// The lists among the calls.
     pub fn lists(&self) -> &[DeclaredCall] {
-        self.lists.get().map(Vec::as_slice).unwrap_or_default()
-    }
-
-    pub(crate) fn set_declared(&self, reports: Vec<DeclaredCall>, lists: Vec<DeclaredCall>) {
-        self.reports.get_or_init(|| reports);
-        self.lists.get_or_init(|| lists);
+        &self.declared().lists
     }
 
     pub fn setting(&self, key: &str) -> Option<&'static Setting> {

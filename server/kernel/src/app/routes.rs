@@ -7,6 +7,7 @@ use crate::{
     app::cx,
     app::plain::{self, Details, PlainRecord, Stored},
     app::refusals::Refused,
+    area::Registry,
     error::Problem,
     http_security::limit_key,
     list::Listed,
@@ -27,11 +28,12 @@ use axum::{
     extract::{Request, State},
     handler::Handler,
     http::{StatusCode, header},
-    middleware::{Next, from_fn, from_fn_with_state},
+    middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
+    routing::{MethodRouter, delete, get, post},
 };
 use serde::Serialize;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Who may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,15 +95,31 @@ impl DeclaredCall {
 pub(crate) struct InNameOf(pub Arc<Actor>);
 
 pub struct Routes {
-    app: App,
-    api: ApiRouter<App>,
+    made: Made,
     calls: Vec<Call>,
     area: &'static str,
 }
 
+/// The table is served by each application, and described where somebody asks for the description: that takes many times longer.
+enum Made {
+    Served(App, axum::Router<App>),
+    Described(ApiRouter<App>),
+}
+
+enum Route {
+    Served(MethodRouter<App>),
+    Described(ApiMethodRouter<App>),
+}
+
 impl Routes {
-    pub fn new(app: App) -> Self {
-        Self { app, api: ApiRouter::new(), calls: Vec::new(), area: "" }
+    /// The calls as this application answers them.
+    pub fn served(app: App) -> Self {
+        Self { made: Made::Served(app, axum::Router::new()), calls: Vec::new(), area: "" }
+    }
+
+    /// The calls as their description says them.
+    fn described() -> Self {
+        Self { made: Made::Described(ApiRouter::new()), calls: Vec::new(), area: "" }
     }
 
     pub fn area(mut self, name: &'static str, add: fn(Routes) -> Routes) -> Self {
@@ -116,9 +134,13 @@ impl Routes {
         O: OperationOutput,
         T: 'static,
     {
-        let doc = document(self.area, path, "get", guard);
-        let route = get_with(handler, doc);
-        let route = if takes_query::<I>() { route } else { route.layer(from_fn(without_query)) };
+        let route = match &self.made {
+            Made::Served(..) => {
+                let known = QueryKnown { takes: takes_query::<I>, once: Arc::default() };
+                Route::Served(get(handler).layer(from_fn_with_state(known, only_known_query)))
+            }
+            Made::Described(_) => Route::Described(get_with(handler, document(self.area, path, "get", guard))),
+        };
         self.add("GET", path, guard, route)
     }
 
@@ -129,8 +151,11 @@ impl Routes {
         O: OperationOutput,
         T: 'static,
     {
-        let doc = document(self.area, path, "post", guard);
-        self.add("POST", path, guard, post_with(handler, doc))
+        let route = match &self.made {
+            Made::Served(..) => Route::Served(post(handler)),
+            Made::Described(_) => Route::Described(post_with(handler, document(self.area, path, "post", guard))),
+        };
+        self.add("POST", path, guard, route)
     }
 
     pub fn delete<H, I, O, T>(self, path: &'static str, guard: Guard, handler: H) -> Self
@@ -140,8 +165,11 @@ impl Routes {
         O: OperationOutput,
         T: 'static,
     {
-        let doc = document(self.area, path, "delete", guard);
-        self.add("DELETE", path, guard, delete_with(handler, doc))
+        let route = match &self.made {
+            Made::Served(..) => Route::Served(delete(handler)),
+            Made::Described(_) => Route::Described(delete_with(handler, document(self.area, path, "delete", guard))),
+        };
+        self.add("DELETE", path, guard, route)
     }
 
     /// A list that needs no more than its declaration.
@@ -164,11 +192,17 @@ impl Routes {
             .delete(delete, Guard::Can(rights.delete), plain::delete::<F>)
     }
 
-    fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: ApiMethodRouter<App>) -> Self {
+    fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: Route) -> Self {
         let call = Call { method, path, guard, area: self.area };
         self.calls.push(call);
-        let check = from_fn_with_state((self.app.clone(), call), admit);
-        self.api = self.api.api_route(path, route.layer(check));
+        self.made = match (self.made, route) {
+            (Made::Served(app, api), Route::Served(route)) => {
+                let check = from_fn_with_state((app.clone(), call), admit);
+                Made::Served(app, api.route(path, route.layer(check)))
+            }
+            (Made::Described(api), Route::Described(route)) => Made::Described(api.api_route(path, route)),
+            (made, _) => made,
+        };
         self
     }
 
@@ -176,16 +210,43 @@ impl Routes {
         &self.calls
     }
 
-    /// The router of `/api` and its description.
-    pub fn finish(self) -> (axum::Router, OpenApi) {
-        let mut description = OpenApi::default();
-        let registry = self.app.registry.clone();
-        let calls = self.calls;
-        let router = self.api.finish_api(&mut description).with_state(self.app);
-        registry.tell_openers(&mut description);
-        registry.set_declared(declared_among(&calls, &description, "x-report"), declared_among(&calls, &description, "x-list"));
-        (router, description)
+    /// The router of `/api`.
+    pub fn finish(self) -> axum::Router {
+        match self.made {
+            Made::Served(app, api) => api.with_state(app),
+            Made::Described(_) => axum::Router::new(),
+        }
     }
+}
+
+/// What the calls say of themselves.
+pub struct Description {
+    pub calls: Vec<Call>,
+    pub openapi: OpenApi,
+}
+
+impl Description {
+    pub(crate) fn of(registry: &Registry) -> Self {
+        let Routes { made, calls, .. } = registry.areas.iter().fold(Routes::described(), |routes, area| area.add_routes(routes));
+        let mut openapi = OpenApi::default();
+        if let Made::Described(api) = made {
+            let _ = api.finish_api(&mut openapi);
+        }
+        registry.tell_openers(&mut openapi);
+        Self { calls, openapi }
+    }
+
+    pub(crate) fn declared(&self) -> Declared {
+        let among = |name| declared_among(&self.calls, &self.openapi, name);
+        Declared { reports: among("x-report"), lists: among("x-list") }
+    }
+}
+
+/// The reports and the lists among the calls.
+#[derive(Default)]
+pub(crate) struct Declared {
+    pub reports: Vec<DeclaredCall>,
+    pub lists: Vec<DeclaredCall>,
 }
 
 /// The calls whose description has this declaration.
@@ -206,9 +267,20 @@ fn takes_query<I: OperationInput>() -> bool {
     described.parameters.iter().any(|parameter| matches!(parameter.as_item(), Some(Parameter::Query { .. })))
 }
 
+/// Whether a call takes parameters, found out by the first request that has any.
+#[derive(Clone)]
+struct QueryKnown {
+    takes: fn() -> bool,
+    once: Arc<OnceLock<bool>>,
+}
+
 /// 422 at every parameter of a call that takes none.
-async fn without_query(request: Request, next: Next) -> Response {
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(request.uri().query().unwrap_or_default()).unwrap_or_default();
+async fn only_known_query(State(known): State<QueryKnown>, request: Request, next: Next) -> Response {
+    let query = request.uri().query().unwrap_or_default();
+    if query.is_empty() || *known.once.get_or_init(known.takes) {
+        return next.run(request).await;
+    }
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
     match refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), &[]) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),

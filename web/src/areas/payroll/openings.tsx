@@ -24,7 +24,7 @@ export default defineResource(records.openings, {
     },
     { key: 'taxable_minor', label: 'payroll.openings.taxable', kind: 'money' },
     { key: 'tax_minor', label: 'payroll.openings.tax', kind: 'money' },
-    { key: 'former_employer', label: 'payroll.openings.former_employer', hidden: true },
+    { key: 'former_employer', label: 'payroll.openings.former_employer' },
     {
       key: 'voucher_no',
       label: 'payroll.voucher',

@@ -40,7 +40,7 @@ export function CollectionChart({ campusId }: { campusId: number | null }) {
       <div className={classes.plot} aria-hidden>
         {found.data && <Bars months={months} />}
       </div>
-      {found.data && <Table months={months} />}
+      {found.data && <Table months={months} campusId={campusId} />}
     </figure>
   );
 }
@@ -130,9 +130,11 @@ function lastOf(month: string): string {
   return `${month}-${daysInMonth(year ?? 0, number ?? 1)}`;
 }
 
-function Table({ months }: { months: readonly CollectionMonth[] }) {
+function Table({ months, campusId }: { months: readonly CollectionMonth[]; campusId: number | null }) {
   const seesChallans = useMayOpen('/admin/Filter-Challans');
   const seesDays = useMayOpen('/admin/collection-days');
+  // reports do not follow the campus chosen above
+  const ofCampus = campusId === null ? '' : `&campus_id=${campusId}`;
   const total = (of: (month: CollectionMonth) => number) => months.reduce((sum, month) => sum + of(month), 0);
   const billed = total((month) => month.billed_minor);
   const collected = total((month) => month.collected_minor);
@@ -161,7 +163,7 @@ function Table({ months }: { months: readonly CollectionMonth[] }) {
             figure: true,
             value: ({ month, collected_minor }) => (
               <Linked
-                to={`/admin/collection-days?from=${month}-01&to=${lastOf(month)}`}
+                to={`/admin/collection-days?from=${month}-01&to=${lastOf(month)}${ofCampus}`}
                 open={seesDays}
                 minor={collected_minor}
               />

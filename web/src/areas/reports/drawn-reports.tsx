@@ -17,7 +17,7 @@ export const CampusComparison = () => (
     columns={{
       name: { link: behind },
       students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}&session_id=all` },
-      seats: { link: (row) => `/admin/sections?campus_id=${row.campus_id}` },
+      seats: { link: (row) => `/admin/sections?campus_id=${row.campus_id}&in_active_session=true&session_id=all` },
       overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}&session_id=all` },
     }}
     rowKey={(row) => row.campus_id}

@@ -139,7 +139,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
     element,
     onSaved: (answer, again) => {
       if (!again) go(addressAfter(props, answer));
-      else if (props.draft) go(here);
+      else if (props.draft) go(here, { replace: true });
       else focusFirst(element, [firstField(props.sections)]);
     },
   });

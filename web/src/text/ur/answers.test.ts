@@ -11,13 +11,13 @@ const entries = Object.entries(FILES).flatMap(([file, list]) =>
 
 const withoutNames = (text: string) => text.replaceAll(/\{[^{}]*\}/g, '{}');
 
-/** Every text between quotation marks of the server's sources, with its placeholders emptied. */
+/** Every text between quotation marks of the server's sources, with its placeholders emptied; a quotation mark that is a character itself begins none. */
 function said(): string {
   const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.rs') && !/^(tests|testkit|faults|benches)\//.test(path))
     .map((path) => readFileSync(join(SERVER, path), 'utf8'));
   const texts = sources.flatMap((source) =>
-    [...source.replaceAll(/\\\n\s*/g, '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? ''),
+    [...source.replaceAll(/\\\n\s*|'\\?"'/g, '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? ''),
   );
   return withoutNames(texts.join('\n').replaceAll(String.raw`\"`, '"'));
 }

@@ -1,7 +1,10 @@
 //! Petty cash, or all the money of the books, on a cash basis: by day, and by fiscal month and head.
 
 use crate::{
-    books::{balances::sums_of, months::is_open_between},
+    books::{
+        balances::sums_of,
+        months::{is_open_between, is_open_upto},
+    },
     settings::fiscal_year_start,
 };
 use chrono::{NaiveDate, Weekday};
@@ -114,7 +117,7 @@ impl Reported for DayRow {
         if asked.choice::<DayOrWeek>("by")? == DayOrWeek::Week {
             rows = by_week(rows, from);
         }
-        let is_open = is_open_between(tx, asked.campuses(), from, to)?;
+        let is_open = is_open_upto(tx, asked.campuses(), to)?;
         Ok(Rows::new(rows, beside).provisional(is_open).before("Opening balance", "balance_minor", opening.minor()).after(
             "Closing balance",
             "balance_minor",

@@ -5,7 +5,7 @@ use crate::{
     books::{
         balances::{Sums, all_sums, ledger_id},
         model::{AccountClass, Control},
-        months::is_open_between,
+        months::is_open_upto,
     },
     chart::ledger_heads::queries::own_side,
     settings::fiscal_year_start,
@@ -200,7 +200,7 @@ impl Reported for GroupStatementRow {
             GroupView::Result => (result(tx, &sides, to)?, true),
         };
         let units: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
-        let is_open = is_open_between(tx, asked.campuses(), to, to)?;
+        let is_open = is_open_upto(tx, asked.campuses(), to)?;
         let mut out = Rows::new(rows, GroupStatement { to, units: units.clone(), is_balanced }).provisional(is_open);
         for (n, column) in UNITS.into_iter().enumerate() {
             out = match units.get(n) {

@@ -2,7 +2,7 @@
 
 use super::expenses::days;
 use crate::{
-    books::{balances::sums_of, months::is_open_between},
+    books::{balances::sums_of, months::is_open_upto},
     petty_cash::months::{MoneyHead, MoneyOf, Moved, money_heads, moved},
 };
 use chrono::NaiveDate;
@@ -20,7 +20,7 @@ string_enum! {
 pub static RECEIPTS_AND_PAYMENTS: Report = Report::new(
     "accounting.receipts_and_payments.title",
     "Receipts and payments account",
-    &[Parameter::campuses(), Parameter::days(Begins::ThisMonth)],
+    &[Parameter::campuses(), Parameter::days(Begins::ThisMonth).most(366)],
     &[
         Column::word("part", "accounting.receipts_and_payments.part", "Part").off_paper(),
         Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
@@ -76,7 +76,7 @@ impl Reported for ReceiptsAndPaymentsRow {
             closing_minor: closing.iter().map(|row| row.paid_minor).sum(),
         };
         let rows: Vec<Self> = opening.into_iter().chain(by_head).chain(closing).collect();
-        Ok(Rows::new(rows, beside).provisional(is_open_between(tx, asked.campuses(), from, to)?))
+        Ok(Rows::new(rows, beside).provisional(is_open_upto(tx, asked.campuses(), to)?))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {

@@ -1,6 +1,9 @@
 //! Who owes: every student with an open challan past its due date that no advance covers, the promises made for it, and whether they were kept (domain.md section 10).
 
-use crate::settlement::overdue::{IS_OVERDUE, OVERDUE};
+use crate::settlement::{
+    overdue::{IS_OVERDUE, OVERDUE},
+    owed::OWED,
+};
 use chrono::NaiveDate;
 use kernel::{Col, Cx, Filter, List, ListQuery, Listed, Listing, Money, Result, Row, Scope, ScopeBy, Tx};
 use schemars::JsonSchema;
@@ -32,11 +35,7 @@ pub static DEFAULTERS: List = List {
         Col::int("challans", "(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans"),
         Col::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Oldest due").nullable(),
         Col::money("due_minor", OVERDUE, "Owed"),
-        Col::money(
-            "open_minor",
-            "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
-            "Including not yet due",
-        ),
+        Col::money("open_minor", OWED, "Including not yet due"),
         Col::date("noticed_on", "(SELECT MAX(z.sent_on) FROM fee_notice z WHERE z.student_id = s.id)", "Last notice").nullable(),
         Col::date("promised_for", "(SELECT MAX(q.due_on) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')", "Promised for").nullable(),
         Col::money(

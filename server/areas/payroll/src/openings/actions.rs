@@ -12,13 +12,15 @@ use accounting::api::{Control, Line, NewVoucher, VoucherKind, take_voucher_id};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx, pairs};
 
-/// The opening of one employee: its loan with a voucher, its pay so far. 409 when one stands already, or when payroll has salaries of those months.
+/// The opening of one employee: its loan with a voucher, its pay so far. 409 when one stands already, or when payroll has salaries of those months; a former
+/// employer may have paid until the day on which somebody joined.
 pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &StaffOpeningRow) -> Result<i64> {
-    if !queries::entered(tx, &[row.employee_id])?.is_empty() {
-        return Err(Error::conflict(super::model::ONCE));
+    if queries::entered(tx, &[row.employee_id])?.contains(&row.key()) {
+        return Err(Error::conflict(row.once()));
     }
     let year_from = row.pay.map(|pay| first_month(pay.upto).to_string());
-    if let (Some(pay), Some(from)) = (row.pay, &year_from)
+    if row.former_employer.is_none()
+        && let (Some(pay), Some(from)) = (row.pay, &year_from)
         && queries::has_salary(tx, row.employee_id, from, &pay.upto.to_string())?
     {
         return Err(Error::conflict("Payroll has salaries of these months already, so they are not entered a second time."));

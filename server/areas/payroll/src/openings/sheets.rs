@@ -3,7 +3,7 @@
 
 use super::{
     actions,
-    model::{EarlierPay, ONCE, OpeningLoan, STAFF_OPENING, StaffOpeningRow, TakeStaffOpeningBack},
+    model::{EarlierPay, OpeningLoan, STAFF_OPENING, StaffOpeningRow, TakeStaffOpeningBack},
     queries,
 };
 use crate::{
@@ -65,7 +65,8 @@ impl Import for StaffOpeningSheets {
     }
 
     fn numbers(form: &StaffOpeningRow) -> Vec<(&'static str, Option<String>)> {
-        vec![("employee_no", Some(form.employee_id.to_string()))]
+        let (employee, year) = form.key();
+        vec![("employee_no", Some(format!("{employee} {}", year.unwrap_or_default())))]
     }
 
     fn refusals(tx: &mut Tx, _: &Known, candidates: &[Candidate<StaffOpeningRow>]) -> Result<Vec<ImportProblem>> {
@@ -73,10 +74,10 @@ impl Import for StaffOpeningSheets {
         let entered = queries::entered(tx, &ids)?;
         let mut problems = Vec::new();
         for Candidate { row, form, .. } in candidates {
-            if entered.contains(&form.employee_id) {
-                problems.push(ImportProblem::at(*row, "employee_no", None, ONCE));
+            if entered.contains(&form.key()) {
+                problems.push(ImportProblem::at(*row, "employee_no", None, form.once()));
             }
-            let Some(pay) = form.pay else { continue };
+            let Some(pay) = form.pay.filter(|_| form.former_employer.is_none()) else { continue };
             let from = crate::tax::first_month(pay.upto).to_string();
             if queries::has_salary(tx, form.employee_id, &from, &pay.upto.to_string())? {
                 problems.push(ImportProblem::at(*row, "upto_month", None, "Payroll has salaries of these months already."));
@@ -146,8 +147,12 @@ fn read_row(row: &Row, employees: &[(i64, String, String)], today: NaiveDate) ->
     if former_employer.as_ref().is_some_and(|name| name.chars().count() > 120) {
         note("former_employer", "Enter at most 120 characters.".into());
     }
-    if former_employer.is_some() && !(taxable + tax).is_positive() {
-        note("taxable_minor", "Enter the taxable pay that the former employer paid in the tax year.".into());
+    if former_employer.is_some() {
+        if !(taxable + tax).is_positive() {
+            note("taxable_minor", "Enter the taxable pay that the former employer paid in the tax year.".into());
+        } else if owed.is_positive() {
+            note("former_employer", "Enter what is owed here in a row of its own.".into());
+        }
     }
     if problems.is_empty() && loan.is_none() && pay.is_none() {
         problems.push(ImportProblem::at(row.number, "loan_minor", None, "Enter what is owed, or the pay of the year so far.".to_owned()));
@@ -202,6 +207,7 @@ mod tests {
             (vec![("taxable_minor", "100"), ("tax_minor", "200"), ("upto_month", "2026-10")], "tax_minor"),
             (vec![("loan_minor", "0")], "loan_minor"),
             (vec![("former_employer", "City School")], "taxable_minor"),
+            (vec![("former_employer", "City School"), ("taxable_minor", "100"), ("upto_month", "2026-10")], "former_employer"),
         ] {
             assert_eq!(read(&cells).expect_err(field), [field], "{cells:?}");
         }

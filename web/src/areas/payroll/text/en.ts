@@ -117,7 +117,7 @@ export const texts = {
     'A rate applies from its day on. Payrolls that use it are approved once somebody has read its source and confirmed it.',
   'payroll.reason': 'Reason',
   'payroll.cash_roll.explains':
-    'Salaries of staff without a bank account that are checked and not paid yet, of earlier months too. They sign on the PDF.',
+    'Salaries of staff without a bank account that are approved and not paid yet, of earlier months too. They sign on the PDF.',
   'payroll.signature': 'Signature',
   'payroll.register.explains': 'Everybody’s pay of a month, side by side. A row opens the payslip.',
   'payroll.release': 'Release salary',

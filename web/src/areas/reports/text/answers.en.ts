@@ -24,6 +24,8 @@ export const answers = {
   'reports.answers.get_campus_standings': 'How do the campuses compare in an exam?',
   'reports.answers.get_capital_transactions': 'What was posted to the heads of capital?',
   'reports.answers.get_cash_book': 'What cash was received and paid, and what was the balance after each entry?',
+  'reports.answers.get_cash_salaries':
+    'Which employees without a bank account are still to be paid, and where do they sign?',
   'reports.answers.get_cheque_report': 'Which cheques are in hand, deposited, cleared or returned?',
   'reports.answers.get_class_seats': 'Where are seats free, and where is a class too full?',
   'reports.answers.get_collection_days': 'How much was collected each day, and how was it paid?',

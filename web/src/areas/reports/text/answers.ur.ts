@@ -25,6 +25,8 @@ export const answers: Record<keyof typeof english, string> = {
   'reports.answers.get_campus_standings': 'امتحان میں کیمپس ایک دوسرے کے مقابلے میں کیسے رہے؟',
   'reports.answers.get_capital_transactions': 'سرمائے کے کھاتوں میں کیا درج ہوا؟',
   'reports.answers.get_cash_book': 'کتنا نقد آیا، کتنا گیا، اور بکس میں کیا رہا؟',
+  'reports.answers.get_cash_salaries':
+    'جن ملازمین کا بینک اکاؤنٹ نہیں، ان میں سے کسے تنخواہ دینی باقی ہے، اور وہ کہاں دستخط کریں؟',
   'reports.answers.get_cheque_report': 'کون سے چیک ہاتھ میں ہیں، جمع ہوئے، کلیئر ہوئے یا واپس آئے؟',
   'reports.answers.get_class_seats': 'کہاں نشستیں خالی ہیں، اور کہاں جماعت بھر چکی ہے؟',
   'reports.answers.get_collection_days': 'ہر دن کتنی وصولی ہوئی، اور کس ذریعے سے؟',

@@ -26,6 +26,9 @@ export const payroll: Readonly<Record<string, string>> = {
   'Enter what is owed, or the pay of the year so far.': 'واجب رقم، یا سال کی اب تک کی تنخواہ لکھیں۔',
   'Enter the taxable pay that the former employer paid in the tax year.':
     'لکھیں کہ سابقہ ادارے نے ٹیکس سال میں کتنی قابلِ ٹیکس تنخواہ دی۔',
+  'The pay of a former employer in this tax year is entered already. Take it back first.':
+    'اس ٹیکس سال میں سابقہ ادارے کی تنخواہ پہلے ہی درج ہے۔ پہلے اسے واپس لیں۔',
+  'Enter what is owed here in a row of its own.': 'یہاں کی واجب رقم الگ سطر میں لکھیں۔',
   'There is such a rate from this day already.': 'اس دن سے ایسی شرح پہلے سے موجود ہے۔',
   'This employee has a structure from this month already.': 'اس مہینے سے اس ملازم کا ڈھانچہ پہلے سے موجود ہے۔',
   'Enter an amount or a percentage of the basic salary, one of the two.':
