@@ -301,7 +301,7 @@ impl Registry {
     }
 
     /// Tells the web which permissions open which choices (`x-opens` of `/get-options`), so that its tests find a select that its screen's people cannot open.
-    pub(crate) fn tell_openers(&self, description: &mut OpenApi) {
+    fn tell_openers(&self, description: &mut OpenApi) {
         let paths = description.paths.as_mut().map(|paths| &mut paths.paths);
         let Some(ReferenceOr::Item(path)) = paths.and_then(|paths| paths.get_mut("/get-options")) else { return };
         let options = self.areas.iter().flat_map(|area| area.all_options());
@@ -351,7 +351,9 @@ impl Registry {
 
     /// What the calls say of themselves, gathered anew.
     pub fn describe(&self) -> Description {
-        Description::of(self)
+        let mut description = self.areas.iter().fold(Routes::described(), |routes, area| area.add_routes(routes)).description();
+        self.tell_openers(&mut description.openapi);
+        description
     }
 
     /// Gathered when it is first asked for: an application that nobody asks starts the faster.

@@ -7,7 +7,6 @@ use crate::{
     app::cx,
     app::plain::{self, Details, PlainRecord, Stored},
     app::refusals::Refused,
-    area::Registry,
     error::Problem,
     http_security::limit_key,
     list::Listed,
@@ -118,7 +117,7 @@ impl Routes {
     }
 
     /// The calls as their description says them.
-    fn described() -> Self {
+    pub(crate) fn described() -> Self {
         Self { made: Made::Described(ApiRouter::new()), calls: Vec::new(), area: "" }
     }
 
@@ -210,6 +209,15 @@ impl Routes {
         &self.calls
     }
 
+    /// What these calls say of themselves.
+    pub(crate) fn description(self) -> Description {
+        let mut openapi = OpenApi::default();
+        if let Made::Described(api) = self.made {
+            let _ = api.finish_api(&mut openapi);
+        }
+        Description { calls: self.calls, openapi }
+    }
+
     /// The router of `/api`.
     pub fn finish(self) -> axum::Router {
         match self.made {
@@ -226,16 +234,6 @@ pub struct Description {
 }
 
 impl Description {
-    pub(crate) fn of(registry: &Registry) -> Self {
-        let Routes { made, calls, .. } = registry.areas.iter().fold(Routes::described(), |routes, area| area.add_routes(routes));
-        let mut openapi = OpenApi::default();
-        if let Made::Described(api) = made {
-            let _ = api.finish_api(&mut openapi);
-        }
-        registry.tell_openers(&mut openapi);
-        Self { calls, openapi }
-    }
-
     pub(crate) fn declared(&self) -> Declared {
         let among = |name| declared_among(&self.calls, &self.openapi, name);
         Declared { reports: among("x-report"), lists: among("x-list") }
