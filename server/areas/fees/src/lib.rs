@@ -34,7 +34,7 @@ use crate::{
     billing::{
         bill_runs,
         challans::{self, actions::release},
-        concessions, fines, first_bills, plans, print_runs, route_riders,
+        concession_parts, concessions, fines, first_bills, plans, print_runs, route_riders,
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
@@ -391,6 +391,8 @@ fn hooks(p: &mut Hooks) {
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
     p.verify("challans have the words that they were handed out with", challans::queries::words_are_kept);
+    concession_parts::queries::register(p);
+    p.repair("it is kept which concession gave what", concession_parts::actions::repair);
     p.verify("payments are the sums of their allocations", verify::payments_are_allocations);
     p.verify("fines are open while they are unpaid", verify::fines_are_their_lines);
     p.verify("plans are the sums of their installments", verify::plans_are_their_installments);

@@ -4,6 +4,7 @@
 use crate::{
     billing::{
         challans::{actions::revise::withdraw, model::ChallanStatus},
+        concession_parts::queries as concession_parts,
         plans::{
             actions::take_off,
             model::{FEE_PLAN, PlanStatus},
@@ -200,6 +201,7 @@ fn take_advances(tx: &mut Tx, merging: &Merging) -> Result<()> {
 }
 
 fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    pass_concessions_on(tx, merging)?;
     // A concession that both were given would be given twice: the duplicate's ends.
     tx.exec(
         sql!(
@@ -237,6 +239,19 @@ fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
     )?;
     tx.exec(sql!("DELETE FROM fee_notice WHERE student_id = $1"), &binds![merging.gone])?;
     tx.exec(sql!("UPDATE fee_exception SET student_id = $1 WHERE student_id = $2"), &both).map(drop)
+}
+
+/// Where both were given a concession, what the duplicate's gave is from now on what the other one gives: it changes and ends with it.
+fn pass_concessions_on(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let doubles: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT n.id, MIN(o.id) AS kept FROM concession n JOIN concession o ON o.session_id = n.session_id AND o.kind = n.kind
+                AND coalesce(o.fee_head_id, 0) = coalesce(n.fee_head_id, 0)
+             WHERE o.student_id = $1 AND n.student_id = $2 AND o.status = 'approved' AND n.status = 'approved' GROUP BY n.id ORDER BY n.id"
+        ),
+        &binds![merging.keep, merging.gone],
+    )?;
+    doubles.into_iter().try_for_each(|(gone, kept)| concession_parts::pass_on(tx, gone, kept))
 }
 
 /// What was written off of the duplicate; what only waits for it is prepared again, since one of a student waits at a time.

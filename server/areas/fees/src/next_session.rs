@@ -2,9 +2,12 @@
 //! stays with the student.
 
 use crate::{
-    billing::plans::{
-        self,
-        model::{PlanForm, PlanStatus},
+    billing::{
+        concession_parts::queries as concession_parts,
+        plans::{
+            self,
+            model::{PlanForm, PlanStatus},
+        },
     },
     settlement::owed::{self, Owing},
     setup::{
@@ -134,12 +137,7 @@ fn cancel_plans(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     )?;
     let now = tx.now();
     for id in &untouched {
-        tx.exec(
-            sql!(
-                "UPDATE challan_line SET amount_minor = 0, concession_minor = 0 WHERE challan_id IN (SELECT c.id FROM challan c WHERE c.plan_id = $1)"
-            ),
-            &binds![*id],
-        )?;
+        concession_parts::clear_plan(tx, *id)?;
         tx.exec(
             sql!(
                 "UPDATE challan SET version = version + 1, updated_at = $2, status = 'cancelled', amount_minor = 0, concession_minor = 0, section_id = NULL,

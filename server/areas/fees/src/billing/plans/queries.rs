@@ -89,6 +89,7 @@ pub fn rides_before(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<Ha
 
 #[derive(Debug, Row)]
 struct Granted {
+    id: i64,
     student_id: i64,
     pub fee_head_id: Option<i64>,
     percent_hundredths: Option<i64>,
@@ -101,7 +102,7 @@ struct Granted {
 pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate) -> Result<Vec<(i64, Conceded)>> {
     let granted: Vec<Granted> = tx.all(
         sql!(
-            "SELECT student_id, fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
+            "SELECT id, student_id, fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
              WHERE student_id IN [$1] AND session_id = $2 AND status = 'approved' ORDER BY id"
         ),
         &[students.into(), session_id.into()],
@@ -110,8 +111,8 @@ pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate
         .into_iter()
         .filter(|g| in_force(g.valid_from, g.valid_to, on) || g.valid_from > on)
         .map(|g| {
-            let Granted { fee_head_id, percent_hundredths, amount_minor, .. } = g;
-            (g.student_id, Conceded { fee_head_id, percent_hundredths, amount_minor })
+            let Granted { id, fee_head_id, percent_hundredths, amount_minor, .. } = g;
+            (g.student_id, Conceded { concession_id: Some(id), fee_head_id, percent_hundredths, amount_minor })
         })
         .collect())
 }

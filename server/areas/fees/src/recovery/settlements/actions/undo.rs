@@ -7,6 +7,7 @@ use crate::{
             model::{CHALLAN, ChallanKind, ChallanStatus},
             queries::LINE_COLUMNS,
         },
+        concession_parts::{model::agreeing, queries as concession_parts},
         fines, plans,
     },
     exceptions,
@@ -147,6 +148,7 @@ fn plan_again(tx: &mut Tx, taken: &TakenOff) -> Result<()> {
         },
     )?;
     let mut rows: Vec<Vec<Value>> = Vec::new();
+    let mut parts = Vec::new();
     for (n, off) in taken.lines.iter().enumerate() {
         let line = old.lines.iter().find(|own| own.id == off.challan_line_id);
         let line = line.ok_or_else(|| Error::internal("a line that was taken off is not there"))?;
@@ -155,6 +157,9 @@ fn plan_again(tx: &mut Tx, taken: &TakenOff) -> Result<()> {
         }
         let row = binds![id, n as i64 + 1, line.kind, line.fee_head_id, Value::Null, off.amount_minor, off.concession_minor, 0i64];
         rows.push(row.to_vec());
+        let given = agreeing(off.parts.clone(), off.concession_minor);
+        parts.push(concession_parts::OfNewLine { challan_id: id, line: n as i64 + 1, parts: given });
     }
-    tx.insert_many("challan_line", LINE_COLUMNS, &rows)
+    tx.insert_many("challan_line", LINE_COLUMNS, &rows)?;
+    concession_parts::keep_new(tx, parts)
 }
