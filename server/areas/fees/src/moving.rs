@@ -26,7 +26,7 @@ pub const FEES_OF_MOVE: FeesOfMove = FeesOfMove(apply);
 
 /// The student's row holds the new place already.
 fn apply(tx: &mut Tx, moved: &Move) -> Result<FeeDifference> {
-    let everywhere = Scope { campuses: vec![moved.to.campus_id], ..Scope::default() };
+    let everywhere = Scope::of_campus(moved.to.campus_id);
     let student = students::api::student(tx, &everywhere, moved.student_id)?;
     let mut out = FeeDifference { stays_minor: owed_by(tx, &[student.id])?, ..FeeDifference::default() };
     planned(tx, moved, &student, &mut out)?;
@@ -137,7 +137,7 @@ fn reprice(
     }
     tx.set(&FEE_PLAN, plan_id, "ended", pairs! { status: PlanStatus::Cancelled })?;
     let form = PlanForm { route_id: route, ..form_of(student) };
-    let here = Scope { campuses: vec![student.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(student.campus_id);
     let billed = billed_months(tx, student)?;
     let first = Month::of(moved.from_on).to_string();
     for one in plans::actions::prepare(tx, &here, &form)? {

@@ -51,7 +51,7 @@ fn ahead(tx: &mut Tx, new: &NewSession, students: &[i64]) -> Result<FeesAhead> {
 fn copy_templates(tx: &mut Tx, new: &NewSession) -> Result<Vec<i64>> {
     let from = academics::api::session(tx, new.from_session_id)?;
     let to = academics::api::session(tx, new.to_session_id)?;
-    let here = Scope { campuses: vec![new.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(new.campus_id);
     let mut made = Vec::new();
     for id in lacking(tx, new)? {
         let old = templates::queries::template(tx, &here, id)?;
@@ -87,7 +87,7 @@ fn month_in(first: &str, from: &SessionBrief, to: &SessionBrief) -> String {
 
 /// Who rides keeps the route.
 fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) -> Result<Vec<(i64, Result<i64, String>)>> {
-    let here = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let here = Scope::of_campus(campus_id);
     let mut by_route: BTreeMap<Option<i64>, Vec<i64>> = BTreeMap::new();
     let rides = plans::queries::rides_before(tx, students, session_id)?;
     for student in students {
@@ -167,7 +167,7 @@ fn remove_templates(tx: &mut Tx, ids: &[i64]) -> Result<Vec<String>> {
             stay.push(name);
         } else {
             templates::queries::remove_lines(tx, id)?;
-            tx.delete(&FEE_TEMPLATE, &Scope { all: true, ..Scope::default() }, id)?;
+            tx.delete(&FEE_TEMPLATE, &Scope::everything(), id)?;
         }
     }
     Ok(stay)

@@ -64,7 +64,7 @@ impl Import for StructureSheets {
             sql!("SELECT id, employee_no, name FROM employee WHERE campus_id = $1 ORDER BY employee_no, id"),
             &binds![asked.campus_id],
         )?;
-        Ok(Known { scope: Scope { campuses: vec![asked.campus_id], ..Scope::default() }, employees })
+        Ok(Known { scope: Scope::of_campus(asked.campus_id), employees })
     }
 
     fn read_row(row: &Row, asked: &CampusSheet, known: &Known, today: NaiveDate) -> Result<PayStructureForm, Vec<ImportProblem>> {

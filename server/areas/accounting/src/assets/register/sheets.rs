@@ -84,7 +84,7 @@ impl Import for AssetSheets {
     }
 
     fn store(tx: &mut Tx, known: &Known, form: &AssetForm) -> Result<i64> {
-        let scope = Scope { campuses: vec![known.campus_id], ..Scope::default() };
+        let scope = Scope::of_campus(known.campus_id);
         actions::post_form(tx, &scope, form).map(|(id, _)| id)
     }
 

@@ -40,7 +40,7 @@ fn owe(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &PayeeOpeningRow) -> Res
     if same_bill(tx, row.payee_id, &row.bill_no, row.owed)?.is_some() {
         return Err(Error::conflict("A bill of this number and amount of this payee stands already."));
     }
-    let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let scope = Scope::of_campus(campus_id);
     let payee = payee(tx, &scope, row.payee_id)?;
     let head = ledger_id(tx, Control::OpeningBalance.into())?;
     let voucher_id = take_voucher_id(tx)?;

@@ -232,7 +232,7 @@ fn keep(tx: &mut Tx, words: &Words) -> Result<i64> {
 pub fn words_now(tx: &mut Tx, challan_id: i64) -> Result<i64> {
     let bank_id = beside(tx, challan_id)?.bank_id;
     let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM challan WHERE id = $1"), &binds![challan_id])?;
-    let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let scope = Scope::of_campus(campus_id);
     let bank = bank_id.and_then(|id| accounting::api::bank(tx, &scope, id).ok());
     keep_words(tx, bank.as_ref(), &[challan_id])
 }

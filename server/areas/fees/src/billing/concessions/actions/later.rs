@@ -86,7 +86,7 @@ pub fn conceded(tx: &mut Tx, whose: (i64, i64)) -> Result<Money> {
 
 fn found(tx: &mut Tx, id: i64) -> Result<Concession> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM concession WHERE id = $1"), &binds![id])?;
-    concession(tx, &Scope { campuses: vec![campus], ..Scope::default() }, id)
+    concession(tx, &Scope::of_campus(campus), id)
 }
 
 /// Ends a concession: planned installments are charged in full again from the next one on, issued ones stay. Gives by how much they became dearer.

@@ -35,7 +35,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
     settle(tx, request, &mut plan, &Source { receipt_id: Some(receipt_id), voucher_id, on_date: request.value_date })?;
     note_exceptions(tx, request, &plan, receipt_id, spared)?;
     told::note_number(tx, request, receipt_id)?;
-    receipt(tx, &Scope { campuses: vec![plan.place.campus_id], ..Scope::default() }, receipt_id)
+    receipt(tx, &Scope::of_campus(plan.place.campus_id), receipt_id)
 }
 
 fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -> Result<i64> {

@@ -116,7 +116,7 @@ fn waive_fines(tx: &mut Tx, effects: &Effects, reason: &str) -> Result<()> {
             continue;
         }
         let fine = fines::queries::any_fine(tx, *id)?;
-        let campus = Scope { campuses: vec![fine.campus_id], ..Scope::default() };
+        let campus = Scope::of_campus(fine.campus_id);
         fines::actions::waive(tx, &campus, &fine, reason)?;
     }
     Ok(())
