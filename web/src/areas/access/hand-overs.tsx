@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { DataOf } from '@/api/typed';
-import { ConfirmDialog, FormDialog, Notice, SmallTable, StatusBadge, useChange } from '@/kit';
+import { Awaited, ConfirmDialog, FormDialog, SmallTable, StatusBadge, useChange } from '@/kit';
 import { formatDate, t } from '@/text';
 import classes from './access.module.css';
 
@@ -32,12 +32,12 @@ export function HandOvers({ of, found, mayEnd }: HandOversProps) {
   const [ends, setEnds] = useState<HandOver | null>(null);
   const close = () => setEnds(null);
   const end = useChange('/end-deputy', { failure: 'toast', done: close });
-  const rows = found.data ?? [];
+  const rows = found.data;
+  if (!rows) return <Awaited query={found} />;
   const days = (one: HandOver) => `${formatDate(one.from_on)} – ${formatDate(one.to_on)}`;
   return (
     <>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.data && rows.length === 0 && <p className={classes.note}>{t('access.deputies.none')}</p>}
+      {rows.length === 0 && <p className={classes.note}>{t('access.deputies.none')}</p>}
       {rows.length > 0 && (
         <SmallTable
           label="access.deputies.title"

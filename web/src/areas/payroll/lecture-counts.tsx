@@ -10,14 +10,14 @@ export default defineResource(records.lectureCounts, {
   columns: [
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
-    { key: 'month', label: 'kit.label.month', render: (row) => formatMonth(row.month) },
-    { key: 'lectures', label: 'payroll.lecture_counts.lectures', kind: 'number', card: 'figure' },
+    { key: 'month', render: (row) => formatMonth(row.month) },
+    { key: 'lectures', kind: 'number', card: 'figure' },
     { key: 'note', label: 'kit.label.notes' },
     { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'month', label: 'kit.label.month', kind: 'month' },
+    { name: 'month', kind: 'month' },
     { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
   ],
   fields: [
@@ -26,7 +26,6 @@ export default defineResource(records.lectureCounts, {
       fields: [
         {
           name: 'campus_id',
-          label: 'kit.label.campus',
           kind: 'remote',
           of: 'campuses',
           default: ({ campusId }) => campusId,
@@ -40,14 +39,8 @@ export default defineResource(records.lectureCounts, {
           parent: 'campus_id',
           width: 'half',
         },
-        {
-          name: 'month',
-          label: 'kit.label.month',
-          help: 'payroll.lecture_counts.month_help',
-          kind: 'month',
-          width: 'half',
-        },
-        { name: 'lectures', label: 'payroll.lecture_counts.lectures', kind: 'number', width: 'half' },
+        { name: 'month', kind: 'month', width: 'half' },
+        { name: 'lectures', kind: 'number', width: 'half' },
         { name: 'note', label: 'kit.label.notes', kind: 'text' },
       ],
     },
