@@ -24,7 +24,7 @@ export function onUserChange(listener: () => void): () => void {
 }
 
 /** What a request says of who asks: the token, and whom they act for. */
-const asking = (): string => `${readToken() ?? ''} ${String(readActing() ?? '')}`;
+const asking = (): string => `${readToken() ?? ''} ${readActing() ?? ''}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
