@@ -163,7 +163,7 @@ pub fn clear_plan(tx: &mut Tx, plan_id: i64) -> Result<()> {
     .map(drop)
 }
 
-/// Lines of a student's session on which more is conceded than the parts say of which it is known whose they are.
+/// Lines of a student's session on which more is conceded than the concessions gave of which it is known.
 pub fn untold(tx: &mut Tx, whose: (i64, i64)) -> Result<Vec<i64>> {
     tx.values(
         sql!(
