@@ -151,17 +151,46 @@ fn a_revised_line_takes_along_what_each_concession_gave() {
 fn what_nobody_can_tell_is_never_charged_again() {
     each_engine(|world| {
         let student = world.here.students[0];
-        let (sibling, merit) = (grant(world, student, percent(2_500)), grant(world, student, percent(1_000)));
+        let amount = |rupees: i64| json!({ "amount_minor": Money::major(rupees) });
+        let (sibling, needy) = (grant(world, student, percent(2_500)), grant(world, student, amount(6_000)));
+        grant(world, student, amount(4_000));
         world.plan(&world.here);
         forget(world);
-        assert_eq!(end(world, merit), Money::ZERO);
-        assert_eq!(gave(world, student, "any"), [(None, Money::major(35_000))]);
-        // More is given beside what it would have given by itself, not once more.
+        // Beyond the percentage it is of two amounts, and no line says of which. More is given beside what the percentage would have given by itself.
         let half = Granted { fee_head_id: None, percent_hundredths: Some(5_000), amount_minor: None };
         let changed = world.write(move |tx, _| later::change(tx, sibling, half, "a third child"));
         assert_eq!(changed, Changed { given: Money::major(25_000), credited: Money::ZERO });
         assert_eq!(end(world, sibling), Money::major(25_000));
+        assert_eq!(end(world, needy), Money::ZERO);
         assert_eq!(gave(world, student, "any"), [(None, Money::major(35_000))]);
+    });
+}
+
+#[test]
+fn what_amounts_say_is_told_before_a_concession_changes() {
+    each_engine(|world| {
+        let (student, other) = (world.here.students[0], world.here.students[1]);
+        let (sibling, merit) = (grant(world, student, percent(2_500)), grant(world, student, percent(1_000)));
+        let only = grant(world, other, percent(2_500));
+        world.plan(&world.here);
+        forget(world);
+        // Of two percentages each line is shared out, to the paisa.
+        let dearer = end(world, merit);
+        assert!((dearer - Money::major(10_000)).abs() <= Money(12), "{dearer}");
+        assert_eq!(gave(world, student, "any"), [(Some(sibling), Money::major(35_000) - dearer)]);
+        // Of the only one an older program, which runs beside this one, keeps no parts at all.
+        world.write(move |tx, _| {
+            tx.exec(
+                sql!(
+                    "DELETE FROM concession_part WHERE challan_line_id IN (
+                         SELECT l.id FROM challan c JOIN challan_line l ON l.challan_id = c.id WHERE c.student_id = $1)"
+                ),
+                &binds![other],
+            )
+            .map(drop)
+        });
+        assert_eq!(end(world, only), Money::major(25_000));
+        assert!(gave(world, other, "any").is_empty());
     });
 }
 

@@ -1,4 +1,4 @@
-//! What `maktab repair` can tell of parts that older programs left out: which concession gave them, by the amounts.
+//! What can be told of parts that older programs left out: which concession gave them, by the amounts.
 
 use super::{
     model::{self, Gives},
@@ -7,7 +7,7 @@ use super::{
 use crate::billing::concessions::actions::{lines_in_force, shares};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A concession that was given, whether it goes on or has ended.
 #[derive(Debug, Row)]
@@ -74,34 +74,42 @@ pub fn repair(tx: &mut Tx) -> Result<Vec<String>> {
 
 /// Of how many lines it could be told which concession gave what, and of how many others the parts add up now.
 fn repair_account(tx: &mut Tx, whose: (i64, i64), lines: &[Doubtful]) -> Result<(usize, usize)> {
-    let givers = givers(tx, whose)?;
     let ids: Vec<i64> = lines.iter().map(|line| line.line_id).collect();
-    let mut kept = queries::locked(tx, &ids)?;
-    let (mut told, mut agree) = (0, 0);
-    for line in lines {
-        let mut parts = kept.remove(&line.line_id).unwrap_or_default();
+    let told = tell(tx, whose, &ids)?;
+    let rest = lines.iter().filter(|line| !line.adds_up() && !told.contains(&line.line_id));
+    let rest: Vec<i64> = rest.map(|line| line.line_id).collect();
+    let mut kept = queries::locked(tx, &rest)?;
+    for line in &rest {
+        queries::set(tx, *line, Money::ZERO, kept.remove(line).unwrap_or_default())?;
+    }
+    Ok((told.len(), rest.len()))
+}
+
+/// Says on lines of a student's session which concession gave what nobody could tell, where the amounts say it. Gives the lines on which they did.
+fn tell(tx: &mut Tx, whose: (i64, i64), lines: &[i64]) -> Result<BTreeSet<i64>> {
+    let givers = givers(tx, whose)?;
+    let mut told = BTreeSet::new();
+    for (line, mut parts) in queries::locked(tx, lines)? {
         let untold = model::part_of(&parts, None);
-        let named = match givers.get(&line.line_id) {
-            Some(givers) if untold.is_positive() => {
-                // A concession that has its part gave no more than that.
-                let others = givers.all.iter().filter(|(id, _)| model::part_of(&parts, Some(*id)).is_zero());
-                model::named(untold, &others.copied().collect::<Vec<_>>(), givers.rounding)
-            }
-            _ => Vec::new(),
-        };
-        if named.is_empty() && line.adds_up() {
+        let Some(own) = givers.get(&line).filter(|_| untold.is_positive()) else { continue };
+        // A concession that has its part gave no more than that.
+        let others = own.all.iter().filter(|(id, _)| model::part_of(&parts, Some(*id)).is_zero());
+        let named = model::named(untold, &others.copied().collect::<Vec<_>>(), own.rounding);
+        if named.is_empty() {
             continue;
         }
-        if named.is_empty() {
-            agree += 1;
-        } else {
-            told += 1;
-            model::add(&mut parts, None, -untold);
-        }
+        model::add(&mut parts, None, -untold);
         for one in named {
             model::add(&mut parts, one.concession_id, one.amount_minor);
         }
-        queries::set(tx, line.line_id, Money::ZERO, parts)?;
+        queries::set(tx, line, Money::ZERO, parts)?;
+        told.insert(line);
     }
-    Ok((told, agree))
+    Ok(told)
+}
+
+/// As `repair`, on the lines of one student's session, before one of the concessions there changes. The student's root row is locked.
+pub fn tell_account(tx: &mut Tx, whose: (i64, i64)) -> Result<()> {
+    let lines = queries::untold(tx, whose)?;
+    if lines.is_empty() { Ok(()) } else { tell(tx, whose, &lines).map(drop) }
 }

@@ -64,6 +64,10 @@ pub fn give(tx: &mut Tx, line_id: i64, concession_id: i64, by: Money) -> Result<
 
 /// A line charges so much more, and so much more is conceded on it: of each concession in proportion.
 pub fn scale(tx: &mut Tx, line_id: i64, more: Money, conceded: Money) -> Result<()> {
+    if conceded.is_zero() {
+        let charged = sql!("UPDATE challan_line SET amount_minor = amount_minor + $2 WHERE id = $1");
+        return tx.exec(charged, &binds![line_id, more]).map(drop);
+    }
     let parts = locked_one(tx, line_id)?;
     set(tx, line_id, more, model::scaled(&parts, model::total(&parts) + conceded))
 }
@@ -157,6 +161,20 @@ pub fn clear_plan(tx: &mut Tx, plan_id: i64) -> Result<()> {
         &binds![plan_id],
     )
     .map(drop)
+}
+
+/// Lines of a student's session on which more is conceded than the concessions gave of which it is known.
+pub fn untold(tx: &mut Tx, whose: (i64, i64)) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT l.id FROM challan c JOIN challan_line l ON l.challan_id = c.id
+             WHERE c.student_id = $1 AND c.session_id = $2
+             AND l.concession_minor > (SELECT coalesce(SUM(p.amount_minor), 0) FROM concession_part p
+                                       WHERE p.challan_line_id = l.id AND p.concession_id IS NOT NULL)
+             ORDER BY l.id"
+        ),
+        &binds![whose.0, whose.1],
+    )
 }
 
 /// A line whose parts do not add up, or of a part of which nobody can tell whose it is.

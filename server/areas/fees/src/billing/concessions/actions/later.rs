@@ -6,6 +6,7 @@ use crate::{
     billing::{
         challans::model::ChallanStatus,
         concession_parts::{
+            actions::tell_account,
             model::{Part, part_of},
             queries as concession_parts,
         },
@@ -172,6 +173,7 @@ fn parts_of(tx: &mut Tx, lines: &[Covered]) -> Result<BTreeMap<i64, Vec<Part>>> 
 
 /// Prices planned lines anew, those from a month on where one is said. Gives how much more is given on them; less than nothing when they became dearer.
 fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) -> Result<Money> {
+    tell_account(tx, (old.student_id, old.session_id))?;
     let granted = old.granted();
     let mut back = granted.amount_minor.unwrap_or_default() - new.amount_minor.unwrap_or_default();
     let mut given = Money::ZERO;
