@@ -23,7 +23,7 @@ pub static PAID_STUDENTS: List = List {
         Col::hidden("campus_id", "s.campus_id"),
         Col::text("campus_name", "p.name", "Campus").nullable(),
         Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("class_name", "k.full_name", "Class").nullable(),
         Col::text("section_name", "n.name", "Section").nullable(),
         Col::money(
             "billed_minor",

@@ -29,7 +29,7 @@ pub static DEFAULTERS: List = List {
         Col::hidden("campus_id", "s.campus_id"),
         Col::text("campus_name", "p.name", "Campus").nullable(),
         Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("class_name", "k.full_name", "Class").nullable(),
         Col::text("section_name", "n.name", "Section").nullable(),
         Col::text("status", "s.status", "Status"),
         Col::int("challans", "(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans"),

@@ -68,6 +68,9 @@ pub static STUDENT: Record = Record {
     numbers: &[],
 };
 
+/// Classes as the school counts them.
+const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
+
 /// What tells a student from another of the same name: class and section, father, number.
 const ABOUT: &str = "c.full_name || coalesce(' ' || x.name, '') || coalesce(', ' || st.father_name, '') || ', ' || st.registration_no";
 
@@ -96,7 +99,7 @@ pub static STUDENTS: List = List {
         Col::text("father_name", "st.father_name", "Father's name").nullable(),
         Col::text("gender", "st.gender", "Gender"),
         Col::date("date_of_birth", "st.date_of_birth", "Date of birth").nullable(),
-        Col::text("class_name", "c.name", "Class"),
+        Col::text("class_name", "c.full_name", "Class").by(CLASS_ORDER),
         Col::text("section_name", "x.name", "Section").nullable(),
         Col::hidden("about", ABOUT),
         Col::text("program_name", "p.name", "Program"),

@@ -85,7 +85,7 @@ pub static CHALLANS: List = List {
         Col::hidden("campus_id", "c.campus_id"),
         Col::text("campus_name", "p.name", "Campus").nullable(),
         Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("class_name", "k.full_name", "Class").nullable(),
         Col::text("section_name", "n.name", "Section").nullable(),
         Col::hidden("plan_id", "c.plan_id"),
         Col::int("sequence", "c.sequence", "Installment"),

@@ -38,7 +38,7 @@ pub fn rows(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Challan>> {
     tx.all(
         sql!(
             "SELECT c.id, c.version, c.challan_no, c.kind, c.student_id, s.name AS student_name, s.father_name, s.registration_no, s.roll_no, c.campus_id,
-                    p.name AS campus_name, g.name AS program_name, k.name AS class_name, n.name AS section_name, c.plan_id, c.sequence, c.period, c.due_on,
+                    p.name AS campus_name, g.name AS program_name, k.full_name AS class_name, n.name AS section_name, c.plan_id, c.sequence, c.period, c.due_on,
                     c.valid_until, c.issued_on, c.issue_no, c.status, c.amount_minor, c.concession_minor, c.paid_minor,
                     CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END AS outstanding_minor, c.paid_on, c.print_count, c.printed_at, c.print_confirmed_at
              FROM challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 pub fn plan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeePlan> {
     tx.first(
         sql!(
-            "SELECT f.id, f.version, f.student_id, f.campus_id, f.session_id, e.name AS session_name, k.name AS class_name, f.template_id,
+            "SELECT f.id, f.version, f.student_id, f.campus_id, f.session_id, e.name AS session_name, k.full_name AS class_name, f.template_id,
                     t.name AS template_name, f.route_id, r.name AS route_name, f.status, f.amount_minor, f.concession_minor, f.installments, f.created_at
              FROM fee_plan f LEFT JOIN session e ON e.id = f.session_id LEFT JOIN class k ON k.id = f.class_id
              LEFT JOIN fee_template t ON t.id = f.template_id LEFT JOIN transport_route r ON r.id = f.route_id WHERE f.id = $1 AND (f.campus_id IN [$2] OR f.student_id IN [$3])"

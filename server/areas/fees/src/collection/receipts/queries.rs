@@ -129,13 +129,13 @@ fn keep_own_part(receipt: &mut ReceiptDetails, scope: &Scope) {
 fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {
     tx.all(
         sql!(
-            "SELECT a.challan_id, c.challan_no, c.period, a.student_id, s.name AS student_name, s.registration_no, k.name AS class_name, n.name AS section_name,
+            "SELECT a.challan_id, c.challan_no, c.period, a.student_id, s.name AS student_name, s.registration_no, k.full_name AS class_name, n.name AS section_name,
                     CAST(SUM(a.amount_minor) AS BIGINT) AS amount_minor,
                     CAST(SUM(CASE WHEN f.kind = 'late_fee' THEN a.amount_minor ELSE 0 END) AS BIGINT) AS late_fee_minor, a.is_reversed
              FROM fee_allocation a JOIN student s ON s.id = a.student_id LEFT JOIN challan c ON c.id = a.challan_id LEFT JOIN class k ON k.id = c.class_id
              LEFT JOIN section n ON n.id = c.section_id LEFT JOIN challan_line l ON l.id = a.challan_line_id LEFT JOIN fine f ON f.id = l.fine_id
              WHERE a.receipt_id = $1
-             GROUP BY a.challan_id, c.challan_no, c.period, a.student_id, s.name, s.registration_no, k.name, n.name, a.is_reversed
+             GROUP BY a.challan_id, c.challan_no, c.period, a.student_id, s.name, s.registration_no, k.full_name, n.name, a.is_reversed
              ORDER BY MIN(a.id)"
         ),
         &binds![receipt_id],
