@@ -329,6 +329,10 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     let mut own =
         form(&school, "Bilal Aslam", "0300-8123420", json!({ "cnic": "35202-8123420-1", "consent": true, "key": key, "submit": false }));
     own["notes"] = json!("a note that visitors cannot write");
+    let empty = visitor.post("/save-admission", json!({ "name": "B" })).await;
+    for field in ["name", "campus_id", "guardian_phone", "consent"] {
+        empty.refused(422, field);
+    }
     let mut unheard = own.clone();
     unheard["consent"] = json!(false);
     visitor.post("/save-admission", unheard).await.refused(422, "consent");

@@ -26,7 +26,7 @@ pub async fn save(cx: Cx, Body(form): Body<AdmissionForm>) -> Result<Answer<Admi
         let form = form.check(today)?;
         return cx.save(SAVED, move |tx| actions::of_office(tx, &scope, &form)).await;
     }
-    let form = form.of_applicant().check(today)?;
+    let form = form.of_applicant().check_begun(today)?;
     cx.save(SAVED, move |tx| own::begin(tx, &app, &form)).await
 }
 

@@ -18,7 +18,7 @@ use crate::{
 };
 use kernel::{App, Error, Result, Scope, Tx, binds, sql, token};
 
-/// A form that a visitor begins. A machine's is not kept; nobody tells it.
+/// A form that a visitor begins. What a machine seems to have sent is not kept: 409, so that a person who was quick sends it again.
 pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSaved> {
     let open: bool = tx.setting("admissions.online")?;
     if !open {
@@ -28,9 +28,6 @@ pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSa
     places::check_public(tx, campus_id)?;
     let phone = form.guardian_phone.clone().or_else(|| form.phone.clone());
     let phone = phone.ok_or_else(|| Error::field("guardian_phone", "Enter a phone number that we can call."))?;
-    if !form.consent {
-        return Err(Error::field("consent", "Tick this, so that we may keep what you wrote and call you."));
-    }
     limits::begun(tx, form.cnic.as_deref(), &phone)?;
     if visitors::is_machine(tx.now(), &form.website_address, &form.started) {
         return Err(Error::conflict("This form was not taken. Reload the page and try again."));
