@@ -80,6 +80,7 @@ export const shell = {
   'shell.acts.concessions': 'discount, fee waiver, approve',
   'shell.acts.strike_off': 'strike off, expel, remove name',
   'shell.acts.readmit': 'readmit, bring back',
+  'shell.acts.sections': 'give roll numbers, class list',
   'shell.acts.attendance': 'mark attendance, roll call, present, absent',
   'shell.acts.absentees': 'absentees, call parents',
   'shell.acts.leaves': 'approve leave, applications',

@@ -81,6 +81,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.acts.concessions': 'رعایت، فیس معافی، منظوری',
   'shell.acts.strike_off': 'نام خارج کریں، خارج',
   'shell.acts.readmit': 'دوبارہ داخلہ، واپسی',
+  'shell.acts.sections': 'رول نمبر دیں، جماعت کی فہرست',
   'shell.acts.attendance': 'حاضری لگائیں، حاضر، غیر حاضر',
   'shell.acts.absentees': 'غیر حاضر طلبہ، والدین کو فون',
   'shell.acts.leaves': 'چھٹی منظور کریں، درخواستیں',
