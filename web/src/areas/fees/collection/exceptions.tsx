@@ -26,7 +26,7 @@ const KINDS = [
 ] as const;
 
 export const exceptions = defineResource(records.exceptions, {
-  sort: '-id',
+  sort: '-on_date',
   searchable: false,
   columns: [
     { key: 'on_date', label: 'kit.label.date', kind: 'date' },
