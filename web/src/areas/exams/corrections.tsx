@@ -21,7 +21,7 @@ export default defineResource(records.corrections, {
     { key: 'kind', choices: KINDS },
     { key: 'was', label: 'exams.was', align: 'end', render: ({ was }) => cellOf(was) },
     { key: 'is_now', label: 'exams.is_now', align: 'end', card: 'figure', render: ({ is_now }) => cellOf(is_now) },
-    { key: 'reason', label: 'exams.reason' },
+    { key: 'reason', label: 'exams.reason', width: 'wide' },
     { key: 'user_name', label: 'exams.changed_by' },
     { key: 'created_at', label: 'exams.changed_at', kind: 'instant' },
   ],

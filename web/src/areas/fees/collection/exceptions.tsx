@@ -53,7 +53,7 @@ export const exceptions = defineResource(records.exceptions, {
       hidden: true,
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
-    { key: 'reason', label: 'kit.reason' },
+    { key: 'reason', label: 'kit.reason', width: 'wide' },
     { key: 'user_name', label: 'collection.by' },
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
     { key: 'at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
