@@ -54,8 +54,7 @@ test('what a move back in time changes is seen before it is saved, and the publi
   const owner = await Api.signedIn(demo.admin, demo.base);
   const seats = { campus_id, session_id, program_id, class_id, capacity: 30, wing: 'co_education' };
   const other = await owner.save('/save-section', { ...seats, name: 'Iqbal' });
-  const { data: choices } = await registrar.get(`/get-options?of=class_sections&parent=${class_id}`);
-  const { label } = choices.find((one: Answer) => one.id === other);
+  const [{ label }] = (await registrar.get(`/get-options?of=class_sections&ids=${other}`)).data;
 
   await holdToken(page, registrar.token);
   await page.goto(`${demo.base}/admin/section-transfer?class_id=${class_id}&from=${section_id}&chosen=${id}`);
