@@ -17,6 +17,8 @@ use serde_json::{Map, Value};
 
 /// Columns that the data makes, as many as have room beside others at the usual size.
 const AT_USUAL_SIZE: usize = 14;
+/// Letters of a head that has room over any column: the day of a month.
+const SHORT_HEAD: usize = 2;
 
 const PROVISIONAL: &str = "Provisional: not every month of these days is closed, so the figures may still change.";
 
@@ -59,7 +61,8 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
         subtitle: made.days,
         filters: made.filters,
         is_landscape: made.report.landscape,
-        is_tight: table.columns.iter().filter(|column| column.at.is_some()).count() > AT_USUAL_SIZE,
+        is_tight: table.columns.iter().filter(|c| c.at.is_some() && heading_of(&made.named, c).chars().count() > SHORT_HEAD).count()
+            > AT_USUAL_SIZE,
         columns: table
             .columns
             .iter()

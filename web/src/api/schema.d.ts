@@ -45236,37 +45236,6 @@ export interface components {
         RegisterRow: {
             /** Format: int64 */
             absent: number;
-            d01?: string | null;
-            d02?: string | null;
-            d03?: string | null;
-            d04?: string | null;
-            d05?: string | null;
-            d06?: string | null;
-            d07?: string | null;
-            d08?: string | null;
-            d09?: string | null;
-            d10?: string | null;
-            d11?: string | null;
-            d12?: string | null;
-            d13?: string | null;
-            d14?: string | null;
-            d15?: string | null;
-            d16?: string | null;
-            d17?: string | null;
-            d18?: string | null;
-            d19?: string | null;
-            d20?: string | null;
-            d21?: string | null;
-            d22?: string | null;
-            d23?: string | null;
-            d24?: string | null;
-            d25?: string | null;
-            d26?: string | null;
-            d27?: string | null;
-            d28?: string | null;
-            d29?: string | null;
-            d30?: string | null;
-            d31?: string | null;
             /** Format: int64 */
             half_day: number;
             /** Format: int64 */
