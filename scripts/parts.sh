@@ -90,15 +90,20 @@ in_auckland() {
 ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
   book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: openings:: payroll::
   petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
+# A story waits for its database half of its time, on PostgreSQL more: several stand on a core at once.
+stories_at_once() { export RUST_TEST_THREADS=$(($1 * $(nproc))); }
 server() {
   in_auckland
   check "Unit tests of the server" cargo test --workspace --quiet --no-fail-fast --lib --bins
+  stories_at_once 2
   check "Stories on SQLite" cargo test --workspace --quiet --test stories -- --skip postgres --skip two_nodes
+  stories_at_once 3
   check "Stories of money, data, numbers, jobs and seals on PostgreSQL" cargo test --workspace --quiet --test stories -- "${ON_POSTGRES[@]}" --skip sqlite
 }
 stories() {
   in_auckland
   check "Examples in the documentation of the server" cargo test --workspace --quiet --no-fail-fast --doc
+  stories_at_once 3
   check "Every story on PostgreSQL" cargo test --workspace --quiet --test stories -- --skip sqlite
 }
 faults() {
@@ -128,7 +133,10 @@ walk() { THOROUGH=1 check "Every screen and public page in every size and scheme
 phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project=story; }
 lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and easy to find" in_browser lighthouse --project=lighthouse; }
 
-attack() { check "Schemathesis: every call as the super administrator and as a clerk" attack_calls "$WORK/attack"; }
+attack() {
+  check "The stories' valid requests are handed on" cargo test --workspace --quiet --test stories -- calls::valid_requests_are_handed_on
+  check "Schemathesis: every call as the super administrator and as a clerk" attack_calls "$WORK/attack"
+}
 real() {
   check "An S3 store, a mail server, PostgreSQL over TLS" real_parts "$WORK/real"
   # Not in the fleeting folder: programs may be forbidden to run there.
