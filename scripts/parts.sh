@@ -11,9 +11,11 @@ TMPDIR=$(fleeting_folder)
 export TMPDIR
 WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
 trap 'end_attack; stop_postgres; rm -rf "$WORK"' EXIT
-# The morning of the stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
+# to_morning_of DAY FILE: the clock's file of a server whose day that is.
+to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s)) * 1000000)) >"$2"; }
+# The stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
 CLOCK=$WORK/clock
-printf 'offset %s' $((($(date -u -d 2026-11-20T05:00:00Z +%s) - $(date +%s)) * 1000000)) >"$CLOCK"
+to_morning_of 2026-11-20 "$CLOCK"
 
 PLAYWRIGHT_WORDS=${PLAYWRIGHT_WORDS:-}
 
@@ -49,17 +51,28 @@ setup() {
 }
 
 # What the program and the generators make is compared with what is committed.
-fresh() {
+is_fresh() {
   local made stale=0
   target/debug/maktab openapi >"$WORK/openapi.json" && target/debug/maktab permissions >"$WORK/permissions.md" || return 1
   (cd web && node tools/gen-api.mjs "$WORK" 2>/dev/null) || return 1
-  cmp -s "$WORK/openapi.json" openapi.json || { stale=1; echo "openapi.json is stale (target/debug/maktab openapi > openapi.json)"; }
+  cmp -s "$WORK/openapi.json" openapi.json || { stale=1; echo "openapi.json is stale (./test fresh --write)"; }
   cmp -s "$WORK/permissions.md" docs/permissions.md ||
-    { stale=1; echo "docs/permissions.md is stale (target/debug/maktab permissions > docs/permissions.md)"; }
+    { stale=1; echo "docs/permissions.md is stale (./test fresh --write)"; }
   for made in schema.d.ts calls.ts forms reports.ts; do
-    diff -rq "$WORK/$made" "web/src/api/$made" >/dev/null || { stale=1; echo "web/src/api/$made is stale (npm run gen:api in web/)"; }
+    diff -rq "$WORK/$made" "web/src/api/$made" >/dev/null || { stale=1; echo "web/src/api/$made is stale (./test fresh --write)"; }
   done
   return $stale
+}
+renew() {
+  target/debug/maktab openapi >"$WORK/openapi.json" && target/debug/maktab permissions >"$WORK/permissions.md" || return 1
+  cp "$WORK/openapi.json" openapi.json
+  cp "$WORK/permissions.md" docs/permissions.md
+  in_web node tools/gen-api.mjs
+}
+fresh() {
+  check "The server builds, and clippy finds nothing" build_server
+  if [ "$PLAYWRIGHT_WORDS" = --write ]; then check "What is made of the program is written anew" renew; fi
+  check "The description of the calls and the types made of it are fresh" is_fresh
 }
 
 build() {
@@ -67,7 +80,7 @@ build() {
   check "The web builds" web_build
   check "The pages are small enough (web/tools/sizes.mjs has the limits)" in_web node tools/sizes.mjs
   check "The server builds, and clippy finds nothing" build_server
-  check "The description of the calls and the types made of it are fresh" fresh
+  check "The description of the calls and the types made of it are fresh" is_fresh
 }
 
 in_web() { (cd web && "$@"); }
@@ -109,6 +122,27 @@ stories() {
 faults() {
   in_auckland
   check "What goes wrong while a school works" cargo test --workspace --quiet --test faults
+}
+
+# Sixty days around the ends of months, of both years, and of a February with 29 days.
+DAYS_AROUND=(2026-12-01 2027-01-01 2027-03-01 2027-07-01 2027-08-01 2028-03-01)
+days() {
+  local around ahead
+  mkdir -p "$LOGS/days"
+  export -f demo_holds to_morning_of
+  export LOGS WORK
+  check "Demo groups made on sixty days around ends of months and years hold" xargs -n 1 -P "$(nproc)" bash -c 'demo_holds "$1"' demo < <(
+    for around in "${DAYS_AROUND[@]}"; do for ahead in {-5..4}; do date -u -d "$around $ahead days" +%F; done; done
+  )
+}
+demo_holds() {
+  local day=$1 folder="$WORK/days/$1" log="$LOGS/days/$1.log"
+  mkdir -p "$folder"
+  to_morning_of "$day" "$folder/clock"
+  export MAKTAB_TEST_CLOCK=$folder/clock
+  { target/debug/maktab demo --data "$folder/data" --students 60 && target/debug/maktab verify --data "$folder/data"; } >"$log" 2>&1 ||
+    { echo "failed: the demo of $day ($log)"; return 1; }
+  rm -rf "$folder"
 }
 
 # Playwright before a server of its own with an empty database: in_browser FOLDER ARGUMENT …
