@@ -31,6 +31,12 @@ check() {
   fi
 }
 
+# contained COMMAND …: a check that stops with a sentence ends itself and what it started, not the part.
+contained() (
+  trap 'end_attack; stop_postgres' EXIT
+  "$@"
+)
+
 # Clippy's own compiler builds what is linted, so that one build serves the lint, the tests and the program.
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS='-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__'
 build_server() {
@@ -77,7 +83,7 @@ fresh() {
 
 build() {
   check "Rust sources are formatted (cargo fmt --all)" cargo fmt --all --check
-  check "The web builds" web_build
+  check "The web builds" contained web_build
   check "The pages are small enough (web/tools/sizes.mjs has the limits)" in_web node tools/sizes.mjs
   check "The server builds, and clippy finds nothing" build_server
   check "The description of the calls and the types made of it are fresh" is_fresh
@@ -169,12 +175,12 @@ lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and ea
 
 attack() {
   check "The stories' valid requests are handed on" cargo test --workspace --quiet --test stories -- calls::valid_requests_are_handed_on
-  check "Schemathesis: every call as the super administrator and as a clerk" attack_calls "$WORK/attack"
+  check "Schemathesis: every call as the super administrator and as a clerk" contained attack_calls "$WORK/attack"
 }
 real() {
-  check "An S3 store, a mail server, PostgreSQL over TLS" real_parts "$WORK/real"
+  check "An S3 store, a mail server, PostgreSQL over TLS" contained real_parts "$WORK/real"
   # Not in the fleeting folder: programs may be forbidden to run there.
-  check "The Debian package: built, installed, renewed, removed and purged in a folder of its own" check_package "$ROOT/target/debug/maktab" "$ROOT/target/package"
+  check "The Debian package: built, installed, renewed, removed and purged in a folder of its own" contained check_package "$ROOT/target/debug/maktab" "$ROOT/target/package"
   rm -rf "$ROOT/target/package"
 }
 
