@@ -132,14 +132,16 @@ fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
     let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{first}'");
     let copy = format!("CREATE DATABASE {name} TEMPLATE {first} STRATEGY file_copy");
     // Connections of whoever migrated it end in threads of their own.
+    let mut why = None;
     for _ in 0..1_200 {
         server.batch_execute(&end).expect("they are ended");
-        if server.batch_execute(&copy).is_ok() {
-            return format!("{base}/{name}");
+        match server.batch_execute(&copy) {
+            Ok(()) => return format!("{base}/{name}"),
+            Err(error) => why = Some(error),
         }
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
-    panic!("database {name} could not be copied");
+    panic!("database {name} could not be copied: {why:?}");
 }
 
 /// Campuses 1 (GUL), 2 (DHA) and 3 (JTN).
