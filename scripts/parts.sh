@@ -91,7 +91,7 @@ build() {
 
 in_web() { (cd web && "$@"); }
 web() {
-  check "Web sources are formatted (npx prettier --write . in web/)" in_web npx prettier --check --log-level warn .
+  check "Web sources are formatted (npx prettier --write . in web/)" in_web npx prettier --check --cache --cache-strategy content --log-level warn .
   check "The web has no type errors" in_web npx tsc -p .
   check "oxlint finds nothing" in_web npx oxlint --type-aware --quiet
   check "No package, file or export of the web is unused" in_web npx knip --no-progress
