@@ -87,16 +87,11 @@ fleeting_folder() {
 # A port that nobody listens on.
 free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 
-# ready_at LOG PID: the address that a server which listens on port 0 says in its log, a minute at most; nothing where it has ended.
-ready_at() {
-  local address
-  for _ in $(seq 1 600); do
-    address=$(sed -n 's#^Maktab is ready at \(http://[^ ]*\).*#\1#p' "$1" 2>/dev/null || true)
-    if [ -n "$address" ]; then
-      echo "$address"
-      return 0
-    fi
-    kill -0 "$2" 2>/dev/null || return 1
+# wait_for URL SECONDS PID: until the address answers, or the process has ended.
+wait_for() {
+  for _ in $(seq 1 $(($2 * 10))); do
+    curl -fs -o /dev/null "$1" 2>/dev/null && return 0
+    kill -0 "$3" 2>/dev/null || return 1
     sleep 0.1
   done
   return 1
