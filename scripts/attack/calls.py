@@ -291,7 +291,7 @@ def main():
         one.start()
     bad = 0
     for _ in runs:
-        role, faults, made, good = results.get(timeout=1_200)
+        role, faults, made, good = results.get(timeout=2_700)
         print(f"  {role}: {made} requests, {good} calls with a 2xx, {len(faults)} calls with faults", flush=True)
         for call, found in sorted(faults.items()):
             bad += 1
