@@ -354,6 +354,8 @@ export const referrers: Readonly<Record<string, string>> = {
   'parts of payslips': 'پے سلپس کے حصے',
   'arrears on payslips': 'پے سلپس کے بقایا جات',
   'lectures held': 'پڑھائے گئے لیکچر',
+  'hand-overs of approvals': 'منظوریوں کی حوالگیاں',
+  'lines of challans': 'چالانوں کی سطریں',
   'moves of employees': 'ملازمین کے تبادلے',
   'pay structures': 'تنخواہ کے ڈھانچے',
   payees: 'وصول کنندگان',
