@@ -94,6 +94,21 @@ test('money that was collected opens the days that add up to it', async ({ brows
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });
 
+test('probations and contracts that end open the employees whose they are', async ({ browser }) => {
+  const own = await Api.signedIn(person('hr'), demo.base);
+  const { data: day } = await own.get('/get-admin-data');
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  await holdToken(page, own.token);
+  for (const key of ['probations_ending', 'contracts_ending', 'contracts_over']) {
+    const line = day.tasks.find((one: Answer) => one.key === key);
+    expect(line?.count, key).toBeGreaterThan(0);
+    await page.goto(line.link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
+    await expect(page.getByRole('row'), key).toHaveCount(line.count + 1);
+  }
+  await page.close();
+});
+
 test('the morning of a parent and of a student, on a phone in Urdu', async ({ browser }) => {
   for (const email of ['parent', 'student']) {
     const own = await Api.signedIn(person(email), demo.base);

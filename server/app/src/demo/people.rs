@@ -96,7 +96,11 @@ fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation
     let woman = place.wing == Wing::Girls && chance.percent(85) || chance.percent(45);
     let family = names::family(chance);
     let name = names::person(chance, woman, family);
-    let years = chance.between(0, 14) as u64;
+    let drawn = chance.between(0, 14) as u64;
+    // A few joined of late and are on probation, and the contracts of a few others end soon: the days of some of either have passed.
+    let (is_new, ends_soon) = (serial % 25 == 3, serial % 25 == 11);
+    let soon = calendar.today + Days::new(serial * 7 % 60) - Days::new(10);
+    let years = if is_new { 0 } else { drawn };
     let joined =
         calendar.first.plus(-2).first().checked_sub_days(Days::new(years * 365 + chance.below(300) as u64)).unwrap_or(calendar.today);
     EmployeeForm {
@@ -117,7 +121,9 @@ fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation
         department: None,
         joined_on: joined,
         left_on: None,
-        contract: if chance.percent(80) { Contract::Permanent } else { Contract::Contract },
+        contract: if chance.percent(80) && !ends_soon { Contract::Permanent } else { Contract::Contract },
+        probation_to: is_new.then_some(soon),
+        contract_to: ends_soon.then_some(soon),
         qualification: Some((*chance.one_of(QUALIFICATIONS)).to_owned()).filter(|_| pay >= 45_000),
         experience: Some(format!("{} years", 2 + years)),
         basic_salary_minor: Money::major(pay + years as i64 * 1_200),

@@ -10,6 +10,7 @@ mod employees;
 mod person;
 pub mod rights;
 mod staff;
+mod to_do;
 
 use crate::employees::model::EmployeeSheets;
 use institution::api::CAMPUS;
@@ -82,5 +83,6 @@ fn routes(r: Routes) -> Routes {
 fn hooks(p: &mut Hooks) {
     p.opens("roles", &[rights::CREDENTIALS_ASSIGN]);
     p.search(staff::search::SEARCH);
+    p.to_do(to_do::TO_DO);
     p.people(&employees::model::EMPLOYEE, rights::EMPLOYEES_UPDATE, employees::queries::person);
 }

@@ -61,6 +61,8 @@ export const words = {
   'word.support': 'Support',
   'word.permanent': 'Permanent',
   'word.contract': 'Contract',
+  'word.contract_to': 'Contract ends',
+  'word.probation_to': 'Probation ends',
   'word.visiting': 'Visiting',
   'word.theory': 'Theory',
   'word.practical': 'Practical',

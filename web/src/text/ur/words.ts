@@ -63,6 +63,8 @@ export const words: Record<keyof typeof english, string> = {
   'word.support': 'معاون',
   'word.permanent': 'مستقل',
   'word.contract': 'کنٹریکٹ',
+  'word.contract_to': 'معاہدے کا آخری دن',
+  'word.probation_to': 'آزمائشی مدت کا آخری دن',
   'word.visiting': 'وزٹنگ',
   'word.theory': 'تحریری',
   'word.practical': 'عملی',

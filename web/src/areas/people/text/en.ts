@@ -8,6 +8,8 @@ export const texts = {
   'people.category_help': 'Employees with a teaching designation can be selected as teachers.',
   'people.cnic': 'CNIC',
   'people.contract': 'Contract',
+  'people.contract_to': 'Contract ends',
+  'people.contract_to_help': 'Enter the new date when the contract is renewed.',
   'people.deductions': 'Deductions',
   'people.department': 'Department',
   'people.designations_empty':
@@ -27,6 +29,8 @@ export const texts = {
   'people.left_on': 'Last day',
   'people.net_salary': 'Monthly salary',
   'people.not_allowed': 'You do not have permission for this.',
+  'people.probation_to': 'Probation ends',
+  'people.probation_to_help': 'Clear it when the employee is confirmed.',
   'people.public': 'Show on the website',
   'people.public_help':
     'Name, designation and, if the campus page shows one, a photo. Only people selected here are shown.',

@@ -10,6 +10,8 @@ export const texts: Record<keyof typeof english, string> = {
   'people.category_help': 'تدریسی عہدے کے ملازمین کو استاد کے طور پر منتخب کیا جا سکتا ہے۔',
   'people.cnic': 'شناختی کارڈ نمبر',
   'people.contract': 'معاہدہ',
+  'people.contract_to': 'معاہدے کا آخری دن',
+  'people.contract_to_help': 'معاہدے کی تجدید پر نئی تاریخ لکھیں۔',
   'people.deductions': 'کٹوتیاں',
   'people.department': 'شعبہ',
   'people.designations_empty': 'ملازمین کے عہدے، جیسے لیکچرار یا کلرک۔ پہلا عہدہ بنائیں، پھر ملازمین شامل کریں۔',
@@ -28,6 +30,8 @@ export const texts: Record<keyof typeof english, string> = {
   'people.left_on': 'آخری دن',
   'people.net_salary': 'ماہانہ تنخواہ',
   'people.not_allowed': 'آپ کو اس کی اجازت نہیں۔',
+  'people.probation_to': 'آزمائشی مدت کا آخری دن',
+  'people.probation_to_help': 'ملازم مستقل ہو جائے تو اسے خالی کر دیں۔',
   'people.public': 'ویب سائٹ پر دکھائیں',
   'people.public_help':
     'نام، عہدہ، اور اگر کیمپس کے صفحے پر ہو تو تصویر۔ صرف وہی لوگ دکھائے جاتے ہیں جن پر یہ نشان ہو۔',

@@ -260,6 +260,12 @@ export const texts = {
   'reports.task.payrolls_to_pay': '{count|payroll to pay|payrolls to pay}',
   'reports.task.loans_requested': '{count|advance or loan that staff asks for|advances or loans that staff asks for}',
   'reports.task.withdrawals_to_clear': '{count|withdrawal with desks to clear|withdrawals with desks to clear}',
+  'reports.task.probations_over':
+    '{count|probation has ended and nobody has decided|probations have ended and nobody has decided}',
+  'reports.task.contracts_over':
+    '{count|contract has ended and the employee is still in post|contracts have ended and the employees are still in post}',
+  'reports.task.probations_ending': '{count|probation ends within 30 days|probations end within 30 days}',
+  'reports.task.contracts_ending': '{count|contract ends within 30 days|contracts end within 30 days}',
   'reports.task.staff_unmarked':
     '{count|campus whose staff is not marked today|campuses whose staff is not marked today}',
   'reports.task.tasks_to_mark': '{count|task with work to mark|tasks with work to mark}',

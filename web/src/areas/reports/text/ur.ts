@@ -259,6 +259,12 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.loans_requested': '{count|عملے کی پیشگی یا قرض کی درخواست|عملے کی پیشگی یا قرض کی درخواستیں}',
   'reports.task.withdrawals_to_clear':
     '{count|اخراج کی درخواست کلیئرنس کی منتظر ہے|اخراج کی درخواستیں کلیئرنس کی منتظر ہیں}',
+  'reports.task.probations_over':
+    '{count|آزمائشی مدت ختم ہو گئی اور فیصلہ نہیں ہوا|آزمائشی مدتیں ختم ہو گئیں اور فیصلہ نہیں ہوا}',
+  'reports.task.contracts_over':
+    '{count|معاہدہ ختم ہو گیا اور ملازم ابھی کام پر ہے|معاہدے ختم ہو گئے اور ملازم ابھی کام پر ہیں}',
+  'reports.task.probations_ending': '{count|آزمائشی مدت 30 دن میں ختم ہو گی|آزمائشی مدتیں 30 دن میں ختم ہوں گی}',
+  'reports.task.contracts_ending': '{count|معاہدہ 30 دن میں ختم ہو گا|معاہدے 30 دن میں ختم ہوں گے}',
   'reports.task.staff_unmarked': '{count|کیمپس کے عملے کی آج حاضری نہیں لگی|کیمپسوں کے عملے کی آج حاضری نہیں لگی}',
   'reports.task.tasks_to_mark': '{count|کام جانچنا باقی ہے|کاموں کی جانچ باقی ہے}',
   'reports.task.rechecks_requested': '{count|ری چیک کی درخواست|ری چیک کی درخواستیں}',
