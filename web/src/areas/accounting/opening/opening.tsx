@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
+  Awaited,
   DayInput,
   Dialog,
   Figures,
@@ -68,8 +69,7 @@ function Sheet({ campus }: { campus: number }) {
     queryKey: ['/get-opening-balances', campus],
     queryFn: ({ signal }) => call('GET', '/get-opening-balances', { query: { campus_id: campus }, signal }),
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const { data, left_minor, by_own_forms_minor, opens_on } = found.data;
   const on = day ?? opens_on;
   const may = allowed(permissionOf('POST', '/save-opening-balances'));

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import {
+  Awaited,
   choicesOf,
   DateText,
   defineResource,
@@ -212,9 +212,7 @@ function Unpay({ record: receipt, close }: { record: Details; close: () => void 
     queryKey: ['/get-unpaying-days', query],
     queryFn: async ({ signal }) => (await call('GET', '/get-unpaying-days', { query, signal })).data,
   });
-  if (!found.data) {
-    return found.error ? <Notice tone="bad" title={asProblem(found.error).message} /> : <Skeleton height={120} />;
-  }
+  if (!found.data) return <Awaited query={found} height={120} />;
   const { from, to, usual } = found.data;
   return (
     <FormDialog
