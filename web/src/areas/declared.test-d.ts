@@ -1,7 +1,7 @@
 /** What a screen cannot say: `tsc` reads this file, and each `@ts-expect-error` fails it once the mistake below is let through. */
 import { record } from '@/frame/record';
 import type { PathOf } from '@/api/typed';
-import { defineResource, type FormDialogProps, type StepFormProps, useChange } from '@/kit';
+import { defineResource, type FormDialogProps, type Parts, type StepFormProps, useAllowed, useChange } from '@/kit';
 import type { Screen } from './area';
 
 const paths = { list: '/admin/schools' };
@@ -65,6 +65,16 @@ export const wrongScreen: Partial<Screen> = {
   // @ts-expect-error -- no permission is called so
   permission: 'Accounts.banks.list',
 };
+
+export const wrongParts: Parts = {
+  // @ts-expect-error -- no permission is called so
+  actions: [{ record: 'school', key: 'a', label: 'kit.edit', permission: 'Accounts.banks.list', to: () => '/' }],
+};
+
+export function useWrongRight() {
+  // @ts-expect-error -- no permission is called so
+  return useAllowed()('Accounts.banks.list');
+}
 
 const close = () => undefined;
 type Dialog<P extends PathOf<'POST'>> = FormDialogProps<P>;
