@@ -2,6 +2,7 @@
 import { record } from '@/frame/record';
 import type { PathOf } from '@/api/typed';
 import { defineResource, type FormDialogProps, type Parts, type StepFormProps, useAllowed, useChange } from '@/kit';
+import type { CellsOf, SheetColumn } from '@/kit/sheet';
 import type { Screen } from './area';
 
 const paths = { list: '/admin/schools' };
@@ -75,6 +76,23 @@ export function useWrongRight() {
   // @ts-expect-error -- no permission is called so
   return useAllowed()('Accounts.banks.list');
 }
+
+const columns = [
+  { key: 'status', label: 'kit.label.status', kind: 'choice', required: true, choices: [{ value: 'in' }] },
+  { key: 'hours', label: 'kit.total', kind: 'number', required: true, when: ({ status }) => status === 'in' },
+  { key: 'until', label: 'kit.label.date', kind: 'date', today: '2026-11-20' },
+] as const satisfies readonly SheetColumn<{ id: number }>[];
+export const cells: CellsOf<typeof columns> = { status: 'in', hours: null, until: null };
+export const wrongCells: Partial<CellsOf<typeof columns>>[] = [
+  // @ts-expect-error -- no such code
+  { status: 'out' },
+  // @ts-expect-error -- a cell that is required
+  { status: null },
+  // @ts-expect-error -- a number
+  { hours: '8' },
+  // @ts-expect-error -- no such column
+  { remark: '' },
+];
 
 const close = () => undefined;
 type Dialog<P extends PathOf<'POST'>> = FormDialogProps<P>;

@@ -1,12 +1,11 @@
 import type { Schema } from '@/api/shapes';
 import { choicesOf, defineResource } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { type ChangedLine, EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { formatDate, formatNumber, t } from '@/text';
 import * as records from './records';
 
 type Details = Schema<'AssetCountDetails'>;
 type Line = Schema<'CountLine'>;
-type Condition = Schema<'AssetCondition'>;
 
 const STATUSES = choicesOf('open', 'closed');
 
@@ -69,7 +68,7 @@ export default defineResource(records.counts, {
   ],
 });
 
-const COLUMNS: readonly SheetColumn<Line>[] = [
+const COLUMNS = [
   {
     key: 'condition',
     label: 'accounting.assets.condition',
@@ -83,7 +82,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   },
   { key: 'location', label: 'accounting.asset_counts.found_at', kind: 'text', maxLength: 80 },
   { key: 'note', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
-];
+] as const satisfies readonly SheetColumn<Line>[];
 
 const HEAD = {
   label: 'kit.label.name',
@@ -93,12 +92,12 @@ const HEAD = {
 
 const rowKey = (line: Line) => line.asset_id;
 
-const found = ({ row, values }: SheetLine<Line>) => ({
+const found = ({ row, values }: ChangedLine<Line, typeof COLUMNS>) => ({
   asset_id: row?.asset_id ?? 0,
   version: row?.version ?? 0,
-  condition: (values.condition as Condition | null) ?? null,
-  location: (values.location as string | null) || null,
-  note: (values.note as string | null) || null,
+  condition: values.condition,
+  location: values.location || null,
+  note: values.note || null,
 });
 
 /** Every asset of the campus: a letter or a touch says how it was found. */
