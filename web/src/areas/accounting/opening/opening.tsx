@@ -31,10 +31,10 @@ type Cheque = Schema<'UnclearedCheque'>;
 
 const rowKey = (row: Line) => row.ledger_head_id;
 const HEAD = { label: 'accounting.ledger_heads.one', name: (row: Line) => `${row.code} ${row.name}` } as const;
-const COLUMNS: readonly SheetColumn<Line>[] = [
+const COLUMNS = [
   { key: 'head_name', label: 'accounting.heads.one', kind: 'computed', text: (_, row) => row?.head_name ?? '' },
   { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-];
+] as const satisfies readonly SheetColumn<Line>[];
 
 /** What heads held before the books began, entered as a sheet; the rest goes to capital. */
 export const OpeningBalances = () => {
@@ -122,7 +122,7 @@ function Sheet({ campus }: { campus: number }) {
                       date: on,
                       lines: changed.map((line) => ({
                         ledger_head_id: line.row?.ledger_head_id ?? 0,
-                        amount_minor: Number(line.values['amount_minor'] ?? 0),
+                        amount_minor: line.values.amount_minor ?? 0,
                       })),
                     },
                     changed,
