@@ -47,7 +47,7 @@ const payments = defineResource(records.payments, {
       title: 'accounting.payments.to_whom',
       fields: [
         ...CAMPUS_AND_DAY,
-        { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
+        { name: 'payee', label: 'accounting.payee', kind: 'text' },
         {
           name: 'payee_id',
           label: 'accounting.payments.payee_id',
@@ -55,7 +55,7 @@ const payments = defineResource(records.payments, {
           kind: 'remote',
           of: 'payees',
         },
-        { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
+        { name: 'narration', kind: 'text' },
         { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
       ],
     },
@@ -64,7 +64,7 @@ const payments = defineResource(records.payments, {
       help: 'accounting.payments.tax_help',
       fields: [
         { name: 'withheld_minor', label: 'accounting.payments.withheld', kind: 'money', width: 'half' },
-        { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', maxLength: 40, width: 'half' },
+        { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', width: 'half' },
       ],
     },
     { title: 'accounting.paid', fields: [...paidFrom('bank')] },

@@ -48,21 +48,8 @@ const receipts = defineResource(records.receipts, {
       title: 'accounting.receipts.from_whom',
       fields: [
         ...CAMPUS_AND_DAY,
-        {
-          name: 'student_id',
-          label: 'kit.label.student',
-          help: 'accounting.receipts.student_help',
-          kind: 'remote',
-          of: 'students',
-        },
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          kind: 'money',
-          required: true,
-          width: 'half',
-          when: isFee,
-        },
+        { name: 'student_id', help: 'accounting.receipts.student_help', kind: 'remote', of: 'students' },
+        { name: 'amount_minor', kind: 'money', required: true, width: 'half', when: isFee },
         {
           name: 'received_from',
           label: 'accounting.receipts.from',
@@ -71,14 +58,7 @@ const receipts = defineResource(records.receipts, {
           maxLength: 120,
           when: (values) => !isFee(values),
         },
-        {
-          name: 'narration',
-          label: 'kit.label.narration',
-          kind: 'text',
-          required: true,
-          maxLength: 300,
-          when: (values) => !isFee(values),
-        },
+        { name: 'narration', kind: 'text', required: true, maxLength: 300, when: (values) => !isFee(values) },
         {
           name: 'lines',
           label: 'accounting.receipts.lines',
@@ -96,7 +76,6 @@ const receipts = defineResource(records.receipts, {
           label: 'accounting.receipts.received_in',
           kind: 'select',
           choices: PAID_FROM,
-          required: true,
           default: 'cash',
           width: 'half',
         },

@@ -16,10 +16,10 @@ import {
   useOnlyChoice,
   useUrlState,
 } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
+import { type ChangedLine, EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
 import { formatInstant, formatNumber, t, word } from '@/text';
 import { LectureSelect } from './lecture-select';
-import { MARKS, type MarkStatus } from './marks';
+import { MARKS } from './marks';
 import { ToMark } from './to-mark';
 import { ToldSoon } from './told-soon';
 import styles from './attendance.module.css';
@@ -88,7 +88,7 @@ export function StudentAttendance() {
   );
 }
 
-const columns: readonly SheetColumn<Row>[] = [
+const columns = [
   {
     key: 'status',
     label: 'kit.label.status',
@@ -98,7 +98,7 @@ const columns: readonly SheetColumn<Row>[] = [
     choices: MARKS.map(({ value, key }) => ({ value, key, short: `attendance.letter_${value}` as const })),
   },
   { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
-];
+] as const satisfies readonly SheetColumn<Row>[];
 
 const head = {
   label: 'kit.label.name',
@@ -257,9 +257,9 @@ function Marks({ sheet }: { sheet: Sheet }) {
   );
 }
 
-const lineOf = ({ row, values }: SheetLine<Row>) => ({
+const lineOf = ({ row, values }: ChangedLine<Row, typeof columns>) => ({
   student_id: row?.student_id ?? 0,
-  status: (values['status'] as MarkStatus | null) ?? 'present',
-  remark: (values['remark'] as string | null) || null,
+  status: values.status,
+  remark: values.remark || null,
   version: row?.version ?? null,
 });

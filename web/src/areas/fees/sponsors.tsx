@@ -52,15 +52,15 @@ const parts = defineResource(records.sponsoredParts, {
   columns: [
     { key: 'payer_name', label: 'fees.sponsors.one', card: 'title' },
     { key: 'instrument_no', label: 'fees.sponsors.reference' },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+    { key: 'student_name', second: 'registration_no' },
     { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
     { key: 'receipt_no', label: 'collection.receipt_no', link: (row: Receipt) => places.receipt(row.id) },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'campus_name', hidden: true },
+    { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
   ],
   emptyHint: 'fees.sponsors.parts_empty',
   bulkActions: [

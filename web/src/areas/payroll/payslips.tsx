@@ -30,7 +30,7 @@ export default defineResource(records.payslips, {
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
     { key: 'designation_name', label: 'payroll.designation', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'month', label: 'kit.label.month', render: (row) => formatMonth(row.month) },
+    { key: 'month', render: (row) => formatMonth(row.month) },
     { key: 'gross_minor', label: 'payroll.gross', kind: 'money' },
     { key: 'tax_minor', label: 'payroll.tax', kind: 'money' },
     { key: 'deductions_minor', label: 'payroll.deductions', kind: 'money' },
@@ -43,7 +43,7 @@ export default defineResource(records.payslips, {
       hidden: true,
     },
     { key: 'short_minor', label: 'payroll.short', kind: 'money', hidden: true },
-    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+    { key: 'bank_name', hidden: true },
     { key: 'bank_account_no', label: 'payroll.account', hidden: true },
     { key: 'paid_on', label: 'payroll.paid_on', kind: 'date', hidden: true },
     { key: 'held_reason', label: 'payroll.held_reason', hidden: true },
@@ -53,7 +53,7 @@ export default defineResource(records.payslips, {
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'month', label: 'kit.label.month', kind: 'month' },
+    { name: 'month', kind: 'month' },
     { name: 'status', kind: 'enum', choices: SLIP_STATUSES, multiple: true },
     {
       name: 'employee_id',

@@ -77,14 +77,7 @@ export default defineResource(records.structures, {
     {
       title: 'kit.label.general',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
         {
           name: 'employee_id',
           label: 'payroll.employee',
@@ -101,20 +94,8 @@ export default defineResource(records.structures, {
           width: 'half',
         },
         { name: 'basic_minor', label: 'payroll.basic', kind: 'money', width: 'half' },
-        {
-          name: 'lecture_minor',
-          label: 'payroll.structures.lecture',
-          help: 'payroll.structures.lecture_help',
-          kind: 'money',
-          width: 'half',
-        },
-        {
-          name: 'lines',
-          label: 'payroll.structures.lines',
-          help: 'payroll.structures.lines_help',
-          kind: 'lines',
-          line: LINES,
-        },
+        { name: 'lecture_minor', kind: 'money', width: 'half' },
+        { name: 'lines', kind: 'lines', line: LINES },
       ],
     },
     {
@@ -144,13 +125,7 @@ export default defineResource(records.structures, {
           kind: 'switch',
           default: true,
         },
-        {
-          name: 'pays_arrears',
-          label: 'payroll.structures.pays_arrears',
-          help: 'payroll.structures.pays_arrears_help',
-          kind: 'switch',
-          default: true,
-        },
+        { name: 'pays_arrears', kind: 'switch', default: true },
         { name: 'note', label: 'kit.label.remarks', kind: 'text' },
       ],
     },

@@ -45,6 +45,7 @@ test('a dashboard draws what the person may read, with its table', async () => {
     '/admin/dues-ageing': () => <p>The report</p>,
   });
   await userEvent.setup().click(await screen.findByText('View as table'));
+  expect(document.querySelector('dl')?.textContent).toBe('Not due yet16,626,769More than 90 days4,000');
   expect(screen.getByRole('row', { name: /More than 90 days/ }).textContent).toContain('4,000');
   expect(screen.getByRole('row', { name: /Not due yet/ }).textContent).toContain('16,626,769');
   expect(made.find((one) => one.path === '/get-dues-ageing')?.query).toEqual({ campus_id: '3' });

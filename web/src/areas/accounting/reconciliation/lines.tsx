@@ -33,7 +33,7 @@ export const linesOfStatement = (statement: Statement, changes: boolean) =>
     searchable: false,
     columns: [
       { key: 'line', label: 'kit.line_number', kind: 'number', hidden: true },
-      { key: 'date', label: 'kit.label.date', kind: 'date' },
+      { key: 'date', kind: 'date' },
       { key: 'description', label: 'kit.label.details', second: 'reference', card: 'title' },
       {
         key: 'voucher_no',
@@ -41,17 +41,12 @@ export const linesOfStatement = (statement: Statement, changes: boolean) =>
         link: (row: Line) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
       },
       { key: 'entries', label: 'accounting.bank_statements.matched_entries', kind: 'number', hidden: true },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
+      { key: 'amount_minor', kind: 'money' },
+      { key: 'status', kind: 'status' },
     ],
     filters: [
-      {
-        name: 'status',
-        label: 'kit.label.status',
-        kind: 'enum',
-        choices: choicesOf('open', 'matched', 'posted'),
-      },
-      { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+      { name: 'status', kind: 'enum', choices: choicesOf('open', 'matched', 'posted') },
+      { name: 'date', kind: 'date', more: true },
     ],
     emptyHint: 'accounting.bank_statements.no_lines',
     bulkActions: changes
@@ -280,20 +275,20 @@ export const openEntries = (statement: Statement, changes: boolean) =>
     sort: '-date',
     searchable: false,
     columns: [
-      { key: 'date', label: 'kit.label.date', kind: 'date' },
+      { key: 'date', kind: 'date' },
       {
         key: 'voucher_no',
         label: 'accounting.vouchers.one',
         card: 'title',
         link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}`,
       },
-      { key: 'narration', label: 'kit.label.narration', second: 'payee' },
+      { key: 'narration', second: 'payee' },
       { key: 'cheque_no', label: 'accounting.cheque_no' },
       { key: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', hidden: true },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+      { key: 'amount_minor', kind: 'money' },
     ],
     filters: [
-      { name: 'date', label: 'kit.label.date', kind: 'date' },
+      { name: 'date', kind: 'date' },
       { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text' },
       { name: 'voucher_no', label: 'accounting.vouchers.one', kind: 'text' },
       { name: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', more: true },

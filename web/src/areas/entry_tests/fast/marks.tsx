@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { Awaited, kit, Notice, RemoteSelect, useUrlState } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { type ChangedLine, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { formatNumber, t, word } from '@/text';
 import { MarksFile } from './marks-file';
 
@@ -162,7 +162,7 @@ const differenceHead = {
   second: (row: Difference) => row.part_name,
 } as const;
 
-const DIFFERENCE_COLUMNS: readonly SheetColumn<Difference>[] = [
+const DIFFERENCE_COLUMNS = [
   {
     key: 'rounds',
     label: 'entry_tests.rounds_differ',
@@ -177,7 +177,7 @@ const DIFFERENCE_COLUMNS: readonly SheetColumn<Difference>[] = [
     min: 0,
     max: (row) => row?.total_marks ?? 1000,
   },
-];
+] as const satisfies readonly SheetColumn<Difference>[];
 
 /** Where the two rounds differ: somebody looks at the script and says which mark is right. */
 function Differences({ sheet }: { sheet: Sheet }) {
@@ -209,9 +209,9 @@ function Differences({ sheet }: { sheet: Sheet }) {
   );
 }
 
-const settledOf = ({ row, values }: SheetLine<Difference>) => ({
+const settledOf = ({ row, values }: ChangedLine<Difference, typeof DIFFERENCE_COLUMNS>) => ({
   code: row?.code ?? '',
   part_id: row?.part_id ?? 0,
-  marks: typeof values['settled'] === 'number' ? values['settled'] : null,
+  marks: values.settled,
   version: row?.version ?? null,
 });

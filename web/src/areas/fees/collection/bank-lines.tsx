@@ -59,16 +59,11 @@ const lines = defineResource(records.bankLines, {
           <code dir="ltr">{row.text}</code>
         ),
     },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+    { key: 'student_name', second: 'registration_no' },
     { key: 'value_date', label: 'kit.label.date', kind: 'date' },
     { key: 'transaction_id', label: 'collection.transaction', hidden: true },
     { key: 'payer_name', label: 'collection.payer', hidden: true },
-    {
-      key: 'status',
-      label: 'kit.label.status',
-      kind: 'status',
-      render: (row) => <StatusBadge status={lineStatus(row.status)} />,
-    },
+    { key: 'status', kind: 'status', render: (row) => <StatusBadge status={lineStatus(row.status)} /> },
     { key: 'reason', label: 'collection.why' },
     {
       key: 'same_receipt_no',
@@ -82,7 +77,7 @@ const lines = defineResource(records.bankLines, {
       link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
     },
     { key: 'kept_minor', label: 'collection.kept_by_bank', kind: 'money', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'amount_minor', kind: 'money' },
   ],
   emptyHint: 'collection.lines_empty',
   rowActions: [

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call, download } from '@/api/client';
+import { call, download } from '@/api/client';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import {
+  Awaited,
   DateText,
   Figures,
   kit,
@@ -36,8 +37,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
   const mayTake = useAllowed()('Accounts.students.approve-installment');
   const states = useMayOpen('/admin/student-statement');
   const mayPlan = useAllowed()('Accounts.students.fee-plan');
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <Skeleton height={200} />;
+  if (!found.data) return <Awaited query={found} height={200} />;
   const fees = found.data;
   const { plan } = fees;
   // for the office; a family is not asked to see to it

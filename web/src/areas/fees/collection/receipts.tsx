@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import {
+  Awaited,
   choicesOf,
   DateText,
   defineResource,
@@ -30,7 +30,7 @@ export const receipts = defineResource(records.receipts, {
   columns: [
     { key: 'receipt_no', label: 'collection.receipt_no', card: 'title' },
     { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+    { key: 'student_name', second: 'registration_no' },
     { key: 'payer_name', label: 'collection.payer' },
     {
       key: 'instrument',
@@ -39,21 +39,20 @@ export const receipts = defineResource(records.receipts, {
     },
     { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
     { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
-    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'bank_name', hidden: true },
+    { key: 'campus_name', hidden: true },
     { key: 'received_by_name', label: 'collection.received_by' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
     { key: 'standing', label: 'kit.label.status', kind: 'status' },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'value_date', label: 'kit.label.date', kind: 'date' },
     { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
     { name: 'collected_on', label: 'collection.collected_on', kind: 'date', more: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     {
       name: 'status',
-      label: 'kit.label.status',
       kind: 'enum',
       multiple: true,
       choices: [{ value: 'realised' }, { value: 'held', label: 'collection.not_cleared' }, { value: 'reversed' }],
@@ -66,9 +65,9 @@ export const receipts = defineResource(records.receipts, {
       choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
     },
     { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
-    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
+    { name: 'bank_id', kind: 'remote', of: 'banks', more: true },
     { name: 'received_by', label: 'collection.received_by', kind: 'remote', of: 'users', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   emptyHint: 'collection.receipts_empty',
   identity: (receipt) => ({
@@ -212,9 +211,7 @@ function Unpay({ record: receipt, close }: { record: Details; close: () => void 
     queryKey: ['/get-unpaying-days', query],
     queryFn: async ({ signal }) => (await call('GET', '/get-unpaying-days', { query, signal })).data,
   });
-  if (!found.data) {
-    return found.error ? <Notice tone="bad" title={asProblem(found.error).message} /> : <Skeleton height={120} />;
-  }
+  if (!found.data) return <Awaited query={found} height={120} />;
   const { from, to, usual } = found.data;
   return (
     <FormDialog
