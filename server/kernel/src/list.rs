@@ -250,9 +250,9 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 macro_rules! listed {
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
      columns { $($(#[$doc:meta])* $name:ident: $type:ty = $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }) => {
-        $(#[$about])*
         #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
+        $(#[$about])*
         $vis struct $row {
             $($(#[$doc])* pub $name: $type,)+
         }
