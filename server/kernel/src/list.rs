@@ -246,25 +246,21 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 }
 
 /// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
-/// `besides` holds fields that no column fills, `unread` columns that the row does not hold, as hints of choices: `about = hidden("r.code");`.
+/// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
 #[macro_export]
 macro_rules! listed {
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
-     columns { $($(#[$doc:meta])* $name:ident: $type:ty = $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
-     $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?
-     $(unread { $($column:ident = $sort:ident($($text:expr),+) $(.$then:ident($($put:expr),*))*;)+ })?) => {
+     columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? = $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
+     $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
         #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
         $(#[$about])*
         $vis struct $row {
-            $($(#[$doc])* pub $name: $type,)+
+            $($(#[$doc])* $(pub $name: $type,)?)+
             $($($(#[$note])* #[row(skip)] pub $field: $held,)+)?
         }
         $vis static $list: $crate::List = $crate::List {
-            columns: &[
-                $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))*,)+
-                $($($crate::Col::$sort(stringify!($column), $($text),+)$(.$then($($put),*))*,)+)?
-            ],
+            columns: &[$($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))*),+],
             $($said)*
         };
     };

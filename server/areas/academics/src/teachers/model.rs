@@ -153,11 +153,10 @@ listed! {
         class_id: i64 = hidden("x.class_id");
         class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
         name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
-        capacity: i64 = int("x.capacity", "Seats");
-    } unread {
         full_name = hidden(SECTION_NAME);
         school_order = hidden(SECTION_ORDER);
+        campus_name: String = text("k.name", "Campus");
+        capacity: i64 = int("x.capacity", "Seats");
     }
 }
 

@@ -48,17 +48,16 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = hidden("g.id");
+        campus_id = hidden("g.campus_id");
         name: String = text("g.name", "Name");
         relation: Relation = text("g.relation", "Relation");
         cnic: Option<String> = text("g.cnic", "CNIC").nullable();
         phone: Option<String> = text("g.phone", "Phone").nullable();
+        // A hint holds no phone: its last digits tell two of one name apart.
+        about = hidden("g.relation || coalesce(', mobile …' || substr(g.phone, length(g.phone) - 3), '')");
         email: Option<String> = text("g.email", "E-mail").nullable();
         occupation: Option<String> = text("g.occupation", "Occupation").nullable();
         created_at: Instant = instant("g.created_at", "Added");
-    } unread {
-        campus_id = hidden("g.campus_id");
-        // A hint holds no phone: its last digits tell two of one name apart.
-        about = hidden("g.relation || coalesce(', mobile …' || substr(g.phone, length(g.phone) - 3), '')");
     }
 }
 

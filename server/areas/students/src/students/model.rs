@@ -106,6 +106,7 @@ listed! {
         class_id: i64 = hidden("st.class_id");
         section_id: Option<i64> = hidden("st.section_id");
         guardian_id: Option<i64> = hidden("st.guardian_id");
+        photo_file_id = hidden("st.photo_file_id");
         registration_no: String = text("st.registration_no", "Registration no");
         roll_no: Option<String> = text("st.roll_no", "Roll no").nullable();
         name: String = text("st.name", "Name");
@@ -115,6 +116,7 @@ listed! {
         date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable();
         class_name: String = text("c.full_name", "Class").by(CLASS_ORDER);
         section_name: Option<String> = text("x.name", "Section").nullable();
+        about = hidden(ABOUT);
         program_name: String = text("p.name", "Program");
         session_name: String = text("s.name", "Session");
         campus_name: String = text("k.name", "Campus");
@@ -123,9 +125,6 @@ listed! {
         guardian_name: Option<String> = text("g.name", "Guardian").nullable();
         admitted_on: NaiveDate = date("st.admitted_on", "Admitted");
         status: StudentStatus = text("st.status", "Status");
-    } unread {
-        photo_file_id = hidden("st.photo_file_id");
-        about = hidden(ABOUT);
         created_at = instant("st.created_at", "Added");
     }
 }

@@ -109,6 +109,7 @@ listed! {
         id: i64 = int("c.id", "");
         version: i64 = hidden("c.version");
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        called = hidden("coalesce(c.challan_no, c.period || ', not issued')");
         kind: ChallanKind = text("c.kind", "Kind");
         student_id: i64 = hidden("c.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
@@ -139,8 +140,6 @@ listed! {
         print_count: i64 = int("c.print_count", "Prints");
         printed_at: Option<Instant> = instant("c.printed_at", "Printed").nullable();
         print_confirmed_at: Option<Instant> = instant("c.print_confirmed_at", "Print confirmed").nullable();
-    } unread {
-        called = hidden("coalesce(c.challan_no, c.period || ', not issued')");
     }
 }
 

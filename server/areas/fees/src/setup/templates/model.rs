@@ -62,6 +62,7 @@ listed! {
         session_name: Option<String> = text("e.name", "Session").nullable();
         program_name: Option<String> = text("g.name", "Program").nullable();
         class_name: Option<String> = text("k.full_name", "Class").nullable();
+        about = hidden("k.full_name || ', ' || p.name || ', ' || e.name");
         /// `2026-08`.
         first_month: String = text("t.first_month", "First month");
         installments: i64 = int("t.installments", "Installments");
@@ -70,8 +71,6 @@ listed! {
         amount_minor: Money = money("(SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM fee_template_line l WHERE l.template_id = t.id)", "Amount");
         is_active: bool = flag("t.is_active", "Active");
         created_at: Instant = instant("t.created_at", "Added");
-    } unread {
-        about = hidden("k.full_name || ', ' || p.name || ', ' || e.name");
     }
 }
 
