@@ -8,16 +8,24 @@ kernel::string_enum! {
     pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back", ToldTwice = "told_twice", TillAbsent = "till_absent" }
 }
 
-/// Notes an exception of a challan, in the name of whoever works.
-pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<i64>, amount: Money, reason: &str) -> Result<()> {
-    note_of(tx, kind, (challan.campus_id, challan.student_id), Some(challan.id), receipt_id, amount, reason)
+/// A student and the campus whose books hold the money.
+#[derive(Clone, Copy, Debug)]
+pub struct OfStudent {
+    pub campus_id: i64,
+    pub student_id: i64,
 }
 
-/// Notes an exception of a student's account; `whose` is (campus, student).
+/// Notes an exception of a challan, in the name of whoever works.
+pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<i64>, amount: Money, reason: &str) -> Result<()> {
+    let whose = OfStudent { campus_id: challan.campus_id, student_id: challan.student_id };
+    note_of(tx, kind, whose, Some(challan.id), receipt_id, amount, reason)
+}
+
+/// Notes an exception of a student's account.
 pub fn note_of(
     tx: &mut Tx,
     kind: Kind,
-    whose: (i64, i64),
+    whose: OfStudent,
     challan_id: Option<i64>,
     receipt_id: Option<i64>,
     amount: Money,
@@ -29,7 +37,7 @@ pub fn note_of(
             "INSERT INTO fee_exception (at, on_date, kind, campus_id, student_id, challan_id, receipt_id, amount_minor, reason, user_id, user_name)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
         ),
-        &binds![now, today, kind, whose.0, whose.1, challan_id, receipt_id, amount, reason, who.user_id, who.name],
+        &binds![now, today, kind, whose.campus_id, whose.student_id, challan_id, receipt_id, amount, reason, who.user_id, who.name],
     )
     .map(drop)
 }
@@ -75,8 +83,9 @@ pub fn note_reprints(tx: &mut Tx, ids: &[i64]) -> Result<()> {
         sql!("SELECT id, campus_id, student_id FROM challan WHERE id IN [$1] AND print_count > 0 AND challan_no IS NOT NULL ORDER BY id"),
         &[ids.into()],
     )?;
-    for (challan, campus, student) in again {
-        note_of(tx, Kind::Reprinted, (campus, student), Some(challan), None, Money::ZERO, "Printed again in a print run")?;
+    for (challan, campus_id, student_id) in again {
+        let whose = OfStudent { campus_id, student_id };
+        note_of(tx, Kind::Reprinted, whose, Some(challan), None, Money::ZERO, "Printed again in a print run")?;
     }
     Ok(())
 }
