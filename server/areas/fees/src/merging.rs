@@ -106,7 +106,8 @@ pub fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let reason = format!("Merged with {}: {}", merging.label, merging.reason);
     let moved = before.owed_minor + before.advance_minor;
     if moved.is_positive() {
-        exceptions::note_of(tx, exceptions::Kind::Reallocated, (campus_id, merging.keep), None, None, moved, &reason)?;
+        let whose = exceptions::OfStudent { campus_id, student_id: merging.keep };
+        exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, None, moved, &reason)?;
     }
     let voucher_no = voucher.map(|posted| posted.voucher_no);
     let is = serde_json::json!({ "from": merging.label, "owed_minor": before.owed_minor, "advance_minor": before.advance_minor,

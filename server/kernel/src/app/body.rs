@@ -67,10 +67,11 @@ pub struct Edit<T> {
     pub form: T,
 }
 
-#[derive(Debug, Deserialize)]
-struct Which {
-    id: i64,
-    version: i64,
+/// A record that is changed, and the version of it that was read.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Edited {
+    pub id: i64,
+    pub version: i64,
 }
 
 /// How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong.
@@ -88,7 +89,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Edit<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let raw = raw(request, app).await?;
-        let Which { id, version } = read(raw.get())?;
+        let Edited { id, version } = read(raw.get())?;
         Ok(Edit { id, version, form: read(raw.get())? })
     }
 }
@@ -132,7 +133,7 @@ impl<T: DeserializeOwned> FromRequest<App> for SentEdit<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let raw = raw(request, app).await?;
-        let Which { id, version } = read(raw.get())?;
+        let Edited { id, version } = read(raw.get())?;
         let form = read(raw.get())?;
         let names: BTreeMap<String, IgnoredAny> = read(raw.get())?;
         Ok(SentEdit { id, version, form, sent: Sent(names.into_keys().collect()) })

@@ -1,8 +1,8 @@
 //! Plain records: what a form says of one is all that there is. `Routes::record` gives such a record its five calls.
 
 use crate::{
-    Answer, Body, ById, ColumnValues, Cx, Data, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, SentEdit, Tx,
-    Value,
+    Answer, Body, ById, ColumnValues, Cx, Data, Edited, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, SentEdit,
+    Tx, Value,
     db::{FromRow, Row},
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -27,7 +27,7 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
     }
 
     /// Stores a change of what the caller read (its id and version), once it is allowed. `columns` are those that the change names.
-    fn store_change(&self, tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), columns: Vec<(&'static str, Value)>) -> Result<()> {
+    fn store_change(&self, tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, columns: Vec<(&'static str, Value)>) -> Result<()> {
         tx.update(Self::RECORD, scope, id, version, columns)
     }
 
@@ -94,7 +94,7 @@ pub async fn update<F: PlainRecord>(cx: Cx, SentEdit { id, version, form, sent }
         // What is not theirs is not found, whatever else is wrong with the form.
         tx.in_scope(F::RECORD, &scope, id)?;
         form.allow(tx, &scope, Some(id))?;
-        form.store_change(tx, &scope, (id, version), sent.columns(form.columns()))?;
+        form.store_change(tx, &scope, Edited { id, version }, sent.columns(form.columns()))?;
         F::follow(tx, id)?;
         Ok(id)
     })

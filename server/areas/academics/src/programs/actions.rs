@@ -2,7 +2,7 @@ use super::{
     model::{PROGRAM, ProgramForm, ProgramSubject, ProgramSubjectsForm, SubjectLine},
     queries::{subjects, version},
 };
-use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
+use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 use std::collections::BTreeSet;
 
 /// Stores a checked program with the campuses that offer it.
@@ -14,7 +14,7 @@ pub fn create(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
 }
 
 /// Changes a program. Of the campuses within scope, those of the form offer it from now on; a campus with sections of the program keeps it.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &ProgramForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &ProgramForm) -> Result<i64> {
     check_board(tx, form.board_id)?;
     tx.update(&PROGRAM, scope, id, version, form.columns())?;
     let before: BTreeSet<i64> = tx

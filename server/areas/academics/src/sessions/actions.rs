@@ -2,7 +2,7 @@ use super::{
     model::{SESSION, SessionBrief, SessionForm},
     queries::active,
 };
-use kernel::{ColumnValues as _, Error, PlainRecord, Record, Result, Scope, Tx, Value, pairs};
+use kernel::{ColumnValues as _, Edited, Error, PlainRecord, Record, Result, Scope, Tx, Value, pairs};
 
 impl PlainRecord for SessionForm {
     const RECORD: &'static Record = &SESSION;
@@ -28,7 +28,7 @@ impl PlainRecord for SessionForm {
         tx.insert(&SESSION, form.columns())
     }
 
-    fn store_change(&self, tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), columns: Vec<(&'static str, Value)>) -> Result<()> {
+    fn store_change(&self, tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, columns: Vec<(&'static str, Value)>) -> Result<()> {
         if self.is_active {
             let other = active(tx)?.filter(|other| other.id != id);
             take_from(tx, other)?;

@@ -4,11 +4,7 @@ use crate::{
     rights,
     sections::model::{SECTION_NAME, SECTION_ORDER},
 };
-use kernel::{
-    Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy,
-    list::{SCHOOL_ORDER, joined},
-    listed,
-};
+use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy, list::joined, listed};
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -139,28 +135,30 @@ listed! {
     }
 }
 
-pub static UNINCHARGED: List = List {
-    name: "unincharged_sections",
-    record_name: "section",
-    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
-    id: "x.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "x.incharge_id IS NULL AND s.is_active = TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::hidden("class_id", "x.class_id"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::text("name", "x.name", "Section"),
-        Col::hidden("full_name", SECTION_NAME),
-        Col::hidden(SCHOOL_ORDER, SECTION_ORDER),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::int("capacity", "x.capacity", "Seats"),
-    ],
-    filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
-    sort: "class_name",
-    totals: &[],
-};
+listed! {
+    /// A section of the active session without an incharge.
+    pub struct Unincharged of UNINCHARGED {
+        name: "unincharged_sections",
+        record_name: "section",
+        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+        id: "x.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "x.incharge_id IS NULL AND s.is_active = TRUE",
+        filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
+        sort: "class_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("x.id");
+        campus_id: i64 = hidden("x.campus_id");
+        class_id: i64 = hidden("x.class_id");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        name: String = text("x.name", "Section");
+        full_name = hidden(SECTION_NAME);
+        school_order = hidden(SECTION_ORDER);
+        campus_name: String = text("k.name", "Campus");
+        capacity: i64 = int("x.capacity", "Seats");
+    }
+}
 
 /// Sections of a campus of which somebody could get charge.
 pub const UNINCHARGED_OPTIONS: Options = Options {
@@ -172,19 +170,6 @@ pub const UNINCHARGED_OPTIONS: Options = Options {
     parent: Some("campus_id"),
     only: None,
 };
-
-/// A section of the active session without an incharge.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(UNINCHARGED)]
-pub struct Unincharged {
-    pub id: i64,
-    pub campus_id: i64,
-    pub class_id: i64,
-    pub class_name: String,
-    pub name: String,
-    pub campus_name: String,
-    pub capacity: i64,
-}
 
 /// A subject taught, in a teacher's own page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

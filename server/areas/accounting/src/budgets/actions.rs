@@ -12,7 +12,7 @@ use super::{
     queries::{self, Kept},
 };
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts, settings};
-use kernel::{Error, Money, Result, Scope, Tx, Value, pairs};
+use kernel::{Edited, Error, Money, Result, Scope, Tx, Value, pairs};
 
 /// What became of an update: the draft was changed, or a revision of what is approved waits.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +58,7 @@ fn check_head(tx: &mut Tx, scope: &Scope, campus_id: i64, head: i64) -> Result<S
 }
 
 /// Changes a draft in place. Of an approved budget the change waits as a revision, with its reason, until another person approves it.
-pub fn update(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &BudgetForm) -> Result<Updated> {
-    let (id, version) = which;
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &BudgetForm) -> Result<Updated> {
     let was = queries::locked(tx, scope, id)?;
     if was.version != version {
         return Err(tx.stale(&EXPENSE_BUDGET, id));

@@ -5,7 +5,7 @@ use super::{
     queries::employee,
 };
 use chrono::NaiveDate;
-use kernel::{Actor, ColumnValues as _, Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
+use kernel::{Actor, ColumnValues as _, Edited, Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 
 /// Writes a step into the history, in the name of whoever does this transaction.
 pub fn write_event(
@@ -28,7 +28,7 @@ pub fn write_event(
 }
 
 /// Takes a step. 409 when it is none, or somebody else was faster.
-pub fn step(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &StatusForm) -> Result<i64> {
+pub fn step(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &StatusForm) -> Result<i64> {
     let before = employee(tx, scope, id)?.person;
     if before.version != version {
         return Err(tx.stale(&EMPLOYEE, id));

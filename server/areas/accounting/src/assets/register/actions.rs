@@ -16,7 +16,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
-use kernel::{ColumnValues as _, Error, Event, Money, Month, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Error, Event, Money, Month, Result, Scope, Tx};
 
 /// Stores and posts a checked asset. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<Outcome<i64>> {
@@ -133,9 +133,8 @@ fn check_photo(tx: &mut Tx, form: &AssetForm, was: Option<i64>) -> Result<()> {
 }
 
 /// Corrects what stands: texts change in place. How it loses value changes from the next month on. Anything else by a reversal and a new voucher, while it was
-/// neither depreciated nor transferred. `which` is the asset and the version that was read.
-pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &AssetForm) -> Result<i64> {
-    let (id, version) = which;
+/// neither depreciated nor transferred.
+pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &AssetForm) -> Result<i64> {
     tx.lock("fixed_asset", id)?;
     let was = in_use(tx, scope, id)?;
     if was.version != version {

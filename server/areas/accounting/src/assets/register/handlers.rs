@@ -11,7 +11,7 @@ use crate::{
     paged::{PageOrFile, page_or_file},
     vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Query, Result, SentEdit};
 
 /// Assets with cost, accumulated depreciation and book value, and their sums over all that match; nested as the specification says.
 pub async fn list(cx: Cx, query: ListQuery<FixedAsset>) -> Result<PageOrFile<AssetsAnswer>> {
@@ -63,7 +63,7 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<Asset
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save("Asset updated successfully", move |tx| {
         let form = form.clone().keeping(&sent, &queries::asset(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }
@@ -74,7 +74,7 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| {
         let form = form.clone().for_preview().keeping(&sent, &queries::asset(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }

@@ -16,7 +16,7 @@ use crate::{
     },
     visitors,
 };
-use kernel::{App, Error, Result, Scope, Tx, binds, sql, token};
+use kernel::{App, Edited, Error, Result, Scope, Tx, binds, sql, token};
 
 /// A form that a visitor begins. What a machine seems to have sent is not kept: 409, so that a person who was quick sends it again.
 pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSaved> {
@@ -60,7 +60,7 @@ fn sent_again(tx: &mut Tx, key: &str, form: &AdmissionForm) -> Result<AdmissionS
     if is_same && !(with_applicant && form.submit) {
         return crate::forms::actions::saved(tx, before.id);
     }
-    if with_applicant { update(tx, key, (before.id, before.version), form) } else { Err(with_office(&before)) }
+    if with_applicant { update(tx, key, Edited { id: before.id, version: before.version }, form) } else { Err(with_office(&before)) }
 }
 
 /// Whether what is kept says all that a form does.
@@ -109,7 +109,7 @@ pub fn form_for_paper(tx: &mut Tx, key: &str, paper: Paper) -> Result<Kept> {
 }
 
 /// Changes the applicant's own form. 409 when it was changed elsewhere meanwhile, or is with the office.
-pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &AdmissionForm) -> Result<AdmissionSaved> {
+pub fn update(tx: &mut Tx, key: &str, Edited { id, version }: Edited, form: &AdmissionForm) -> Result<AdmissionSaved> {
     let before = open_form(tx, key)?;
     if before.id != id {
         return Err(Error::NotFound(queries::NO_FORM.into()));

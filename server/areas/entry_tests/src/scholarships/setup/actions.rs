@@ -4,7 +4,7 @@ use super::{
     model::{EntryKind, FundForm, SCHOLARSHIP, ScholarshipForm, Terms},
     queries,
 };
-use kernel::{Error, Money, Result, Scope, Tx, pairs};
+use kernel::{Edited, Error, Money, Result, Scope, Tx, pairs};
 
 /// Makes a scholarship. 422 at `campus_ids` for a campus out of reach, at `fee_head_ids` for a head on which none is given.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &ScholarshipForm) -> Result<i64> {
@@ -41,7 +41,7 @@ fn check(tx: &mut Tx, scope: &Scope, form: &ScholarshipForm) -> Result<()> {
 }
 
 /// Changes a scholarship. Once it was awarded, what it gives and to whom stays: 409. 403 for one of campuses beyond the caller's.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &ScholarshipForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &ScholarshipForm) -> Result<i64> {
     let terms = own(tx, scope, id)?;
     check(tx, scope, form)?;
     if queries::has_awards(tx, id)? {

@@ -7,7 +7,7 @@ use crate::{
     setup::categories::EXAM_CATEGORY,
 };
 use academics::api::{self as academic, SESSION};
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, binds, pairs, sql};
 use serde_json::json;
 
 /// Stores a checked format with its categories.
@@ -19,7 +19,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<i64> {
 }
 
 /// Changes a format. What was published by it stays as it was given out: gives how many publications that are.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &FormatForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FormatForm) -> Result<i64> {
     tx.in_scope(&RESULT_FORMAT, scope, id)?;
     allow(tx, scope, form)?;
     let published = keep_format(tx, id)?;

@@ -3,7 +3,7 @@ use crate::{
     billing::{challans::model::LineKind, plans::model::HeadTotal},
     setup::heads::model::Treatment,
 };
-use kernel::{Money, Result, Row, Tx, Value, sql};
+use kernel::{Money, Month, Result, Row, Tx, Value, sql};
 
 /// The form with its session settled: what every query of a run is narrowed by.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
@@ -32,13 +32,13 @@ impl Narrowed {
     /// As `binds` of the run's month; $7 the first month, $8 whom it passes over.
     fn of_run(&self) -> Vec<Value> {
         let mut binds = self.binds(&self.form.period.to_string());
-        binds.extend([self.from().into(), (&self.passed_over).into()]);
+        binds.extend([self.from().to_string().into(), (&self.passed_over).into()]);
         binds
     }
 
     /// The first month that is billed too.
-    fn from(&self) -> String {
-        if self.form.include_earlier { "0000-00".into() } else { self.form.period.to_string() }
+    fn from(&self) -> Month {
+        if self.form.include_earlier { Month::FIRST } else { self.form.period }
     }
 }
 

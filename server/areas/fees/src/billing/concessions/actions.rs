@@ -191,7 +191,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Decision) 
     let notes = Vec::from_iter(shortfall(tx, &found)?);
     let given_minor = apply(tx, &found)?;
     if is_above {
-        let whose = (found.campus_id, found.student_id);
+        let whose = exceptions::OfStudent { campus_id: found.campus_id, student_id: found.student_id };
         exceptions::note_of(tx, exceptions::Kind::OverLimit, whose, None, None, given_minor, &found.reason)?;
     }
     Ok(Approved { id: form.id, given_minor, notes })

@@ -63,7 +63,7 @@ pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<M
     }
     let id = write(tx, &taken, form, (from.as_slice(), &target))?;
     let first = from.first().ok_or_else(|| Error::internal("a receipt that settles nothing"))?;
-    let whose = (first.campus_id, first.student_id);
+    let whose = exceptions::OfStudent { campus_id: first.campus_id, student_id: first.student_id };
     exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, first.challan_id, Some(taken.id), amount, &form.reason)?;
     Ok(Moved { id, reopened })
 }
@@ -254,7 +254,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
     tx.update(&REALLOCATION, scope, found.id, form.version, undone)?;
     claims::queries::wait_again(tx, taken.id)?;
     if let Some(student) = first {
-        let whose = (taken.campus_id, student);
+        let whose = exceptions::OfStudent { campus_id: taken.campus_id, student_id: student };
         exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, Some(taken.id), found.amount_minor, &form.reason)?;
     }
     Ok(Moved { id: found.id, reopened })

@@ -15,7 +15,7 @@ pub fn print(tx: &mut Tx, app: &App, scope: &Scope, id: i64) -> Result<Receipt> 
     if details.print_count > 0 {
         let student = details.student_id.or_else(|| details.allocations.first().map(|one| one.student_id));
         let student = student.ok_or_else(|| Error::internal("a receipt of nobody"))?;
-        let whose = (details.campus_id, student);
+        let whose = exceptions::OfStudent { campus_id: details.campus_id, student_id: student };
         exceptions::note_of(tx, exceptions::Kind::Reprinted, whose, None, Some(id), details.amount_minor, "The receipt was printed again")?;
     }
     let paper = paper(tx, app, details)?;

@@ -108,7 +108,7 @@ fn late_fee_spared(tx: &Tx, request: &ReceiptRequest, plan: &Plan) -> Money {
 }
 
 fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_id: i64, spared: Money) -> Result<()> {
-    let whose = (plan.account.campus_id, plan.account.student_id);
+    let whose = exceptions::OfStudent { campus_id: plan.account.campus_id, student_id: plan.account.student_id };
     let challan_id = plan.parts.first().map(|part| part.challan.id);
     if let OutOfOrder::Because(reason) = &request.out_of_order {
         exceptions::note_of(tx, exceptions::Kind::OutOfOrder, whose, challan_id, Some(receipt_id), request.amount, reason)?;

@@ -59,7 +59,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
         form.version,
         pairs! { status: SettlementStatus::Prepared, approved_by: nobody, approved_name: no_name, approved_on: no_day },
     )?;
-    let whose = (kept.campus_id, kept.student_id);
+    let whose = exceptions::OfStudent { campus_id: kept.campus_id, student_id: kept.student_id };
     exceptions::note_of(tx, exceptions::Kind::SettlementUndone, whose, None, None, kept.refund_minor, &form.reason)?;
     students::api::withdrawal_unsettled(tx, scope, kept.withdrawal_id, effects.left, &form.reason)?;
     Ok(form.id)
