@@ -45,6 +45,7 @@ ROWS = [
          '"opening_minor":0,"closing_minor":-100}'),
         ("GET /get-bank-reconciliation", "CA", "/get-bank-reconciliation?bank_id=@bank_with_statement"),
         ("POST /match-bank-line", "CA", '{"line_id":"@unmatched_charge","entry_ids":["@entry_of_charge"]}'),
+        ("POST /match-bank-parts", "CA", '{"line_ids":["@unmatched_charge"],"entry_id":"@entry_of_charge"}'),
         ("POST /note-outstanding-entries", "CA", '{"bank_id":"@bank_with_entry","entry_ids":["@entry_of_charge"]}'),
         ("POST /save-asset-count", "CA", '{"campus_id":"@uncounted_campus","counted_on":"2026-11-20"}'),
         ("POST /close-asset-count", "CA", '{"id":"@filled_asset_count"}'),

@@ -9,6 +9,7 @@ class PettyCash:
     """Part of `Records`."""
 
     billed_payee = None
+    last_bill = None
 
     def of_petty_cash(self, name):
         """The id of such a record; None for a name of another kind."""
@@ -37,6 +38,17 @@ class PettyCash:
             bill = self.bill()
             form = {"campus_id": self.campus, "payee_id": self.billed_payee, "bill_ids": [bill], "date": self.today.isoformat(), "paid_from": "cash"}
             return first_id(self.admin.post("/pay-bills", form))
+        if name == "last_bill":
+            return self.last_bill
+        if name in ("new_payee_advance", "new_advance_of_billed_payee"):
+            if name == "new_advance_of_billed_payee":
+                self.bill()
+                payee = self.billed_payee
+            else:
+                payee = self.made("new_payee")
+            form = {"campus_id": self.campus, "payee_id": payee, "date": self.today.isoformat(), "amount_minor": 1000, "paid_from": "cash",
+                    "description": "For the prospectus"}
+            return first_id(self.admin.post("/save-payee-advance", form))
         if name == "open_till":
             return self.open_till()
         if name == "taxed_campus":
@@ -70,7 +82,8 @@ class PettyCash:
         self.billed_payee = self.made("new_payee")
         form = {"campus_id": self.campus, "payee_id": self.billed_payee, "bill_no": f"A-{self.next()}", "date": self.today.isoformat(),
                 "ledger_head_id": self.named("rent", self.admin), "amount_minor": 5000, "description": "Printing of the prospectus"}
-        return first_id(self.admin.post("/save-bill", form))
+        self.last_bill = first_id(self.admin.post("/save-bill", form))
+        return self.last_bill
 
     def taxed_campus(self):
         """The campus with tax that waits for its deposit."""

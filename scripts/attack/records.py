@@ -111,6 +111,7 @@ MADE_BY = {
     "new_liability_group": "/save-liability-head",
     "new_asset_group": "/save-asset-head",
     "new_expense_group": "/save-expenses-heads",
+    "new_revenue_group": "/save-revenue-head",
     "new_capital_ledger": "/save-capital-ledger-head",
     "new_liability_ledger": "/save-ledger-head",
     "new_asset_ledger": "/save-asset-ledger-head",
@@ -189,6 +190,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         if value == "@home_version":
             self.page("/")
             return self.version
+        if value == "@program_version":
+            return self.program_version()
         if value == "@closed_month":
             return self.closed_month()
         if value in ("@own_key", "@own_form_no", "@own_cnic"):
@@ -272,14 +275,14 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             "head_transport": lambda: self.row_of("/get-fee-heads?per_page=100", name="Transport"),
             "role_cashier": lambda: self.row_of("/get-roles?per_page=100", name="cashier"),
             "permission": lambda: self.row_of("/get-permissions?per_page=200", name="Institution.boards.index"),
-            "capital_group": lambda: self.row_of("/get-all-heads?per_page=100", code="3100"),
-            "liability_group": lambda: self.row_of("/get-all-heads?per_page=100", code="2200"),
-            "asset_group": lambda: self.row_of("/get-all-heads?per_page=100", code="1500"),
-            "expense_group": lambda: self.row_of("/get-all-heads?per_page=100", code="5200"),
-            "rent": lambda: self.row_of("/get-all-ledger-heads?per_page=200", name="Rent"),
-            "capital_head": lambda: self.row_of("/get-all-ledger-heads?per_page=200", name="Capital"),
-            "furniture": lambda: self.row_of("/get-all-ledger-heads?per_page=200", name="Furniture and fittings"),
-            "bills_payable": lambda: self.row_of("/get-all-ledger-heads?per_page=200", name="Bills payable"),
+            "capital_group": lambda: self.row_of("/get-all-heads?search=3100", code="3100"),
+            "liability_group": lambda: self.row_of("/get-all-heads?search=2200", code="2200"),
+            "asset_group": lambda: self.row_of("/get-all-heads?search=1500", code="1500"),
+            "expense_group": lambda: self.row_of("/get-all-heads?search=5200", code="5200"),
+            "rent": lambda: self.row_of("/get-all-ledger-heads?per_page=200&search=Rent", name="Rent"),
+            "capital_head": lambda: self.row_of("/get-all-ledger-heads?per_page=200&search=Capital", name="Capital"),
+            "furniture": lambda: self.row_of("/get-all-ledger-heads?per_page=200&search=Furniture%20and%20fittings", name="Furniture and fittings"),
+            "bills_payable": lambda: self.row_of("/get-all-ledger-heads?per_page=200&search=Bills%20payable", name="Bills payable"),
             "challan": lambda: self.issued(),
             "receipt": lambda: self.made("new_receipt"),
         }
@@ -413,6 +416,14 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.unmatched(name)
         if name == "new_provisional_receipt":
             return self.provisional_receipt()
+        if name == "new_due_cheque":
+            return self.made("new_post_dated_cheque")
+        if name == "new_approved_concession":
+            id_ = self.made("new_concession")
+            self.admin.post("/approve-concession", {"id": id_, "version": 1})
+            return id_
+        if name in ("new_card_receipt", "new_card_settlement"):
+            return self.of_cards(name)
         if name in ("new_deposit_claim", "new_reallocation", "new_owing_student"):
             return self.of_claims(name)
         if name in ("new_document", "new_lesson", "new_visit", "new_marked"):
@@ -681,6 +692,15 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         _, address, body, _ = self.request("POST /approve-installment", self.admin)
         return first_id(self.admin.post(address, {**body, **CHEQUE, "instrument_no": f"{self.next():08}", "instrument_date": str(self.today)}))
 
+    def of_cards(self, name):
+        """A receipt by card that waits for its bank, or the settlement of one."""
+        _, address, body, _ = self.request("POST /approve-installment", self.admin)
+        receipt = first_id(self.admin.post(address, {**body, "instrument": "card", "instrument_no": f"{self.next():06}"}))
+        if name == "new_card_receipt":
+            return receipt
+        settled = {"ids": [receipt], "bank_id": self.named("bank", self.admin)}
+        return first_id(self.admin.post("/settle-cards", settled))
+
     def unmatched(self, name):
         """A line of a bank's list that names no challan; or the receipt that such a line became."""
         amount = "1.00" if name == "new_small_line" else "500.00"
@@ -753,6 +773,10 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         """The student of the requests: their class is examined."""
         return self.admin.get(f"/get-student-details?id={self.named('student', self.admin)}")
 
+    def program_version(self):
+        """The version of the program of the requests, with which its subjects are saved."""
+        return self.admin.get(f"/get-program-details?id={self.section()['program_id']}")["version"]
+
     def exam(self, class_):
         """A draft of a class in the days around today."""
         days = [(self.today + datetime.timedelta(days=n)).isoformat() for n in (-14, 7)]
@@ -762,7 +786,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         exam = read()
         if not exam["papers"]:
             # One did.
-            self.admin.post("/save-program-subjects", {"program_id": self.section()["program_id"], "subjects": self.taught})
+            taught = {"program_id": self.section()["program_id"], "version": self.program_version(), "subjects": self.taught}
+            self.admin.post("/save-program-subjects", taught)
             form["name"] = f"Exam {self.next()}"
             exam = read()
         return exam
@@ -1096,8 +1121,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         raise Refused(f"nobody makes {name}")
 
     def sheet_of(self, record, by):
-        """The template of a register with its example, under a name and code of its own."""
-        headings, example = template_rows(by.ask("GET", f"/{record}-import-template").content)
+        """The template of a register with its example, under a name and code of its own; `by` need not be allowed to import."""
+        headings, example = template_rows(self.admin.ask("GET", f"/{record}-import-template").content)
         n = self.next()
         own = {"Name": f"I{n}-4", "Code": f"I{n}-4", "Phone": f"0300-{n:07d}"}
         sheet = io.StringIO()

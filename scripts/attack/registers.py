@@ -8,12 +8,14 @@ class Registers:
         """The id of such a record; None for a name of another kind."""
         paid = {"date": self.today.isoformat(), "place": "cash"}
         if name == "new_revenue_receipt":
-            return self.admin.post("/receive-revenue", {"id": self.made("new_revenue"), "amount_minor": 1000, **paid})
+            return self.admin.post("/receive-revenue", {"id": self.made("new_revenue"), "amount_minor": 1000, "tax_minor": 100, **paid})
         if name == "new_liability_settlement":
             return self.admin.post("/settle-liability", {"id": self.made("new_liability"), "principal_minor": 1000, **paid})
         if name == "new_asset_disposal":
             form = {"id": self.made("new_asset"), "kind": "scrapped", "date": self.today.isoformat(), "reason": "Broken beyond repair"}
             return self.admin.post("/dispose-asset", form)
+        if name == "new_asset_import":
+            return self.import_of("asset", self.admin)
         if name == "depreciation_run":
             return self.row_of(f"/get-depreciation-runs?campus_id={self.campus}&is_reversed=false&sort=month")
         if name == "new_asset_count":

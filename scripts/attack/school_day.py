@@ -112,7 +112,7 @@ class SchoolDay:
     def section_with_timetable(self):
         section, period = self.made("new_section"), self.made("new_period")
         lecture = {"weekday": "monday", "period_id": period, "subject_id": self.subject_taught()}
-        self.admin.post("/save-timetable", {"section_id": section, "lectures": [lecture]})
+        self.admin.post("/save-timetable", {"section_id": section, "version": 0, "lectures": [lecture]})
         return section
 
     def sent_message(self):
@@ -161,7 +161,7 @@ class SchoolDay:
             name = f"Choice {n}"
             subject = self.saved("/save-subject", {"name": name, "code": f"CS{n}", "kind": "theory"})
             line = {"class_id": class_, "subject_id": subject, "is_elective": True}
-            self.admin.post("/save-program-subjects", {"program_id": program, "subjects": [line]})
+            self.admin.post("/save-program-subjects", {"program_id": program, "version": 1, "subjects": [line]})
             line = self.admin.get(f"/get-program-subjects?program_id={program}")[0]["id"]
             section = {"campus_id": self.campus, "session_id": self.section()["session_id"], "program_id": program, "class_id": class_}
             section = self.saved("/save-section", {**section, "name": "C", "capacity": 400, "wing": self.section()["wing"]})

@@ -20,7 +20,7 @@ const CLASS: i64 = SHEET as i64 + 4;
 const MONTHS: i64 = 4;
 
 /// Kills the program twice at random points of a run, starts it again each time, and waits for the run's end.
-async fn killed(desk: &mut Desk, chance: &mut Chance, by: &Client, job: i64, total: i64) -> Value {
+pub async fn killed(desk: &mut Desk, chance: &mut Chance, by: &Client, job: i64, total: i64) -> Value {
     for part in [(0, total / 2), (total / 4, total)] {
         let at = chance.between(part.0, part.1);
         desk.reaches(by, job, at).await;

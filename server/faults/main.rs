@@ -3,6 +3,7 @@
 //!
 //! The random points come from one seed, printed by each story; `MAKTAB_TEST_SEED=…` takes the same points again.
 
+mod approvals;
 mod chance;
 mod clock;
 mod copies;

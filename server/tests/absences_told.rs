@@ -63,6 +63,29 @@ in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<Worl
     assert_eq!(after(&world, 0, "absent_today").await, 2);
 });
 
+in_school!(an_absence_that_moves_to_a_sheet_that_was_told_is_told_at_once, |world: Arc<World>, school: School| async move {
+    let (office, a) = (school.user("campus_admin", "a"), &school.a);
+    let [first, second, third, fourth] = a.students[..4] else { panic!("four students") };
+    let other = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "B",
+        "capacity": 40, "wing": "boys" });
+    let other = school.admin().post("/save-section", other).await.id();
+    let moves = async |student: i64| {
+        let form = json!({ "section_id": other, "student_ids": [student], "from_on": TODAY, "reason": "Asked by the family" });
+        office.post("/student-section-transfer", form).await.ok();
+    };
+    moves(second).await;
+    office.post("/save-attendance", sheet(other, &[(second, "absent", None)])).await.ok();
+    assert_eq!(after(&world, 60, "absent_today").await, 1);
+    // Within the minute of their own sheet.
+    let own = sheet(a.section, &[(first, "absent", None), (third, "present", None), (fourth, "present", None)]);
+    office.post("/save-attendance", own).await.ok();
+    moves(first).await;
+    assert_eq!(after(&world, 0, "absent_today").await, 2);
+    let told = school.user("parent", "a").get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    assert_eq!((&told["kind"], &told["record_id"]), (&json!("absent_today"), &json!(first)), "{told}");
+    assert_eq!(after(&world, 60, "absent_today").await, 2, "each once");
+});
+
 in_school!(an_absence_that_is_answered_for_within_the_minute_asks_nobody, |world: Arc<World>, school: School| async move {
     let (office, parent, a) = (school.user("campus_admin", "a"), school.user("parent", "a"), &school.a);
     let mut done = sheet(a.section, &[(a.students[0], "absent", None)]);

@@ -172,6 +172,115 @@ in_school!(the_last_seat_goes_once, |_world: Arc<World>, school: School| async m
     assert_eq!(decide(&office, loser, "reopen", "They stay after all").await.status, 409);
 });
 
+in_school!(the_waiting_list_moves_up_by_itself, |world: Arc<World>, school: School| async move {
+    let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
+    let pool = json!({
+        "campus_id": school.a.id, "session_id": school.session, "class_id": school.class, "shift": "morning", "wing": "co_education", "quota": "open",
+        "seats": 1, "over_offer": 0,
+    });
+    let pool_id = head.post("/save-seat-pool", pool.clone()).await.id();
+    let first = ready(&school, &office, "First Khan", "0300-8123450", json!({})).await;
+    assert_eq!(decide(&office, first, "queue", "").await.status, 409, "nobody waits for a seat that is free");
+    approve(&office, first).await.ok();
+    let (second, third) = (
+        ready(&school, &office, "Second Khan", "0300-8123451", json!({})).await,
+        ready(&school, &office, "Third Khan", "0300-8123452", json!({})).await,
+    );
+    decide(&office, second, "queue", "").await.ok();
+    assert_eq!(approve(&office, third).await.status, 409);
+    let move_up = async || {
+        let app = world.app.clone();
+        tokio::task::spawn_blocking(move || admissions::api::move_up(&app)).await.expect("a thread").expect("the waiting lists")
+    };
+    assert_eq!(move_up().await, 0, "the seat is taken");
+    // A seat becomes free: it is kept for the first who waits, for five days, and the family reads until when.
+    decide(&office, first, "cancel", "The family moves to Multan").await.ok();
+    assert_eq!((move_up().await, move_up().await), (1, 0));
+    let up = shown(&office, second).await;
+    assert_eq!((&up["status"], &up["seat_state"], &up["seat_held_until"]), (&json!("submitted"), &json!("held"), &json!("2026-11-25")));
+    assert!(up["status_reason"].as_str().is_some_and(|said| said.contains("25 Nov 2026")), "{up}");
+    assert_eq!((&up["waiting_place"], &shown(&office, third).await["waiting_place"]), (&Value::Null, &json!(1)));
+    let kept = |day: &str| format!("/get-admissions?seat_state=held&seat_held_until_from={day}&seat_held_until_to={day}");
+    assert_eq!(office.get(&kept("2026-11-25")).await.ok()["total"], 1);
+    assert_eq!(approve(&office, third).await.status, 409, "it is kept");
+    // Nobody came: after its day the seat is kept for the next. The first has it only while it is free.
+    world.advance(std::time::Duration::from_secs(6 * 24 * 3_600));
+    let office = world.sign_in(&School::email("admission_officer", "a"), testkit::school::PASSWORD).await;
+    assert_eq!(move_up().await, 1);
+    assert_eq!(shown(&office, third).await["seat_held_until"], "2026-12-01");
+    assert_eq!(approve(&office, second).await.status, 409);
+    assert_eq!(shown(&office, second).await["status"], "waiting");
+    approve(&office, third).await.ok();
+    // Taken up again, the form has no number of the list until it waits anew.
+    decide(&office, second, "reopen", "The family asks again").await.ok();
+    assert_eq!(world.faults().await, Vec::<String>::new());
+    decide(&office, second, "queue", "").await.ok();
+    // More seats: the next moves up. With the setting at zero the office moves the list.
+    let admin = world.admin().await;
+    admin.post("/update-settings", json!({ "values": { "admissions.move_up_days": 0 } })).await.ok();
+    let mut wider = pool;
+    wider["id"] = json!(pool_id);
+    wider["version"] = json!(1);
+    wider["seats"] = json!(2);
+    admin.post("/update-seat-pool", wider).await.ok();
+    assert_eq!(move_up().await, 0);
+    admin.post("/update-settings", json!({ "values": { "admissions.move_up_days": 3 } })).await.ok();
+    assert_eq!(move_up().await, 1);
+    assert_eq!(shown(&office, second).await["seat_held_until"], "2026-11-29");
+    assert_eq!(world.faults().await, Vec::<String>::new());
+    let wrong = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE admission SET waiting_no = 7 WHERE id = $1"), &binds![third]);
+    world.app.db.write(wrong).await.expect("a number of somebody who does not wait");
+    assert!(world.faults().await.iter().any(|fault| fault.contains("with a number of the waiting list")));
+});
+
+in_school!(a_form_that_cannot_move_up_keeps_no_other_waiting, |world: Arc<World>, school: School| async move {
+    let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
+    let mut pool = json!({
+        "campus_id": school.a.id, "session_id": school.session, "class_id": school.class, "shift": "morning", "wing": "co_education", "quota": "open",
+        "seats": 1, "over_offer": 0,
+    });
+    let pool_id = head.post("/save-seat-pool", pool.clone()).await.id();
+    let first = ready(&school, &office, "First Khan", "0300-8123460", json!({})).await;
+    approve(&office, first).await.ok();
+    let mut waiting = Vec::new();
+    for (name, phone) in [("Second Khan", "0300-8123461"), ("Third Khan", "0300-8123462"), ("Fourth Khan", "0300-8123463")] {
+        let id = ready(&school, &office, name, phone, json!({})).await;
+        decide(&office, id, "queue", "").await.ok();
+        waiting.push(id);
+    }
+    (pool["id"], pool["version"], pool["seats"]) = (json!(pool_id), json!(1), json!(4));
+    head.post("/update-seat-pool", pool).await.ok();
+    // A newer program that works beside this one wrote a relation that this one does not know.
+    let newer = |tx: &mut kernel::Tx| tx.exec(sql!("INSERT INTO guardian_relation (code, place) VALUES ('neighbour', 90)"), &[]);
+    world.app.db.write(newer).await.expect("a relation");
+    let relate = async |id: i64, relation: &'static str| {
+        let work =
+            move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE admission SET guardian_relation = $2 WHERE id = $1"), &binds![id, relation]);
+        world.app.db.write(work).await.expect("a form");
+    };
+    relate(waiting[0], "neighbour").await;
+    let move_up = async || {
+        let app = world.app.clone();
+        tokio::task::spawn_blocking(move || admissions::api::move_up(&app)).await.expect("a thread")
+    };
+    // It is named, and its seat stays free for it; the two behind it have theirs, once.
+    for _ in 0..2 {
+        let said = move_up().await.expect_err("a form that cannot be read").to_string();
+        assert!(said.starts_with(&format!("admission {}: ", waiting[0])) && !said.contains(';'), "{said}");
+        for id in &waiting[1..] {
+            let up = shown(&office, *id).await;
+            let events = up["events"].as_array().expect("steps").iter().filter(|one| one["from_status"] == "waiting").count();
+            assert_eq!((&up["status"], &up["seat_state"], events), (&json!("submitted"), &json!("held"), 1), "{up}");
+        }
+    }
+    // As soon as it can be read it moves up too.
+    relate(waiting[0], "father").await;
+    assert_eq!(move_up().await.expect("the waiting lists"), 1);
+    let up = shown(&office, waiting[0]).await;
+    assert_eq!((&up["status"], &up["seat_state"]), (&json!("submitted"), &json!("held")), "{up}");
+    assert_eq!(world.faults().await, Vec::<String>::new());
+});
+
 in_school!(many_are_approved_by_a_job_that_does_nothing_twice, |_world: Arc<World>, school: School| async move {
     let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
     let pool = json!({
@@ -267,7 +376,14 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     assert_eq!(shown(&office, id).await["status"], "submitted");
     changed["version"] = shown(&office, id).await["version"].clone();
     assert_eq!(visitor.post("/update-admission", changed.clone()).await.status, 409, "it is with the office");
-    assert_eq!(visitor.upload_form("/upload-documents", &scan("b_form"), "b-form.jpg", PHOTO).await.status, 409);
+    // Papers still come until the office begins to check them; then only what it refused is sent again.
+    visitor.upload_form("/upload-documents", &scan("father_cnic"), "cnic.jpg", PHOTO).await.ok();
+    for (paper, step) in [("photographs", "verify"), ("b_form", "refuse")] {
+        let mark = json!({ "id": id, "paper": paper, "step": step, "reason": "Not readable" });
+        office.post("/mark-admission-paper", mark).await.ok();
+    }
+    assert_eq!(visitor.upload_form("/upload-documents", &scan("father_cnic"), "cnic.jpg", PHOTO).await.status, 409);
+    visitor.upload_form("/upload-documents", &scan("b_form"), "b-form.jpg", PHOTO).await.ok();
 
     // Returned, it can be corrected; the reason is read by the applicant.
     office.post("/decide-admission", json!({ "id": id, "version": changed["version"], "step": "return" })).await.refused(422, "reason");
@@ -304,6 +420,23 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     let made_up = visitor.post("/find-admission", json!({ "form_no": "GUL-A99-99999", "cnic": "35202-0000002-1" })).await;
     assert_eq!((made_up.status, &made_up.body["message"]), (404, &said[0]));
     assert_eq!(visitor.post("/find-admission", json!({ "form_no": number, "cnic": "35202-8123420-1" })).await.status, 429);
+});
+
+in_school!(one_applicant_applies_once_however_many_at_once, |world: Arc<World>, school: School| async move {
+    visible(&world, school.a.id, true).await;
+    let mut sent = tokio::task::JoinSet::new();
+    for n in 0..8 {
+        let visitor = school.visitor();
+        let more = json!({ "cnic": "35202-8123470-1", "consent": true, "key": format!("a-key-that-phone-{n}-made") });
+        let own = form(&school, "Bilal Aslam", "0300-8123470", more);
+        sent.spawn(async move { visitor.post("/save-admission", own).await });
+    }
+    let replies = sent.join_all().await;
+    assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 1);
+    for reply in replies.iter().filter(|reply| reply.status != 200) {
+        reply.refused(422, "cnic");
+    }
+    assert_eq!(school.user("admission_officer", "a").get("/get-admissions").await.ok()["total"], 1, "the others left nothing");
 });
 
 in_school!(who_had_left_comes_back_on_the_same_number, |world: Arc<World>, school: School| async move {

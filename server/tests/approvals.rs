@@ -119,3 +119,46 @@ in_school!(a_cheque_of_a_closed_month_comes_back_through_the_chief_accountant, |
     desk.now("the chief accountant's decision", FIRST, 0, 0, -FIRST - 50_000).await;
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
+
+in_school!(a_concession_ends_with_a_month, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let (student, principal) = (desk.school.a.students[2], desk.school.user("principal", "a"));
+    let ask = json!({ "student_id": student, "kind": "sibling", "percent_hundredths": 1_000, "valid_from": "2026-08-01", "reason": "A sister here" });
+    let id = desk.accountant.post("/save-concession", ask).await.id();
+    let end = |version: i64, month: &str| json!({ "id": id, "version": version, "from_month": month, "reason": "The sister left" });
+    assert_eq!(principal.post("/end-concession", end(1, "2027-01")).await.status, 409, "it is requested only");
+    principal.post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
+    let planned = async |from: &str| {
+        let rows = desk.accountant.get(&format!("/get-challans?student_id={student}&status=planned&sort=period&per_page=50")).await.ok();
+        let rows = rows["data"].as_array().expect("rows").clone();
+        let of = rows.iter().filter(|row| row["period"].as_str().is_some_and(|period| period >= from));
+        of.map(|row| row["concession_minor"].as_i64().expect("a concession")).sum::<i64>()
+    };
+    let month = planned("2026-12").await / 8;
+    assert_eq!((month, planned("2027-01").await), (100_000, 700_000), "a tenth of the tuition of December to July");
+
+    // Who may, and what is refused.
+    assert_eq!(desk.accountant.post("/end-concession", end(2, "2027-01")).await.status, 403);
+    assert_eq!(desk.school.user("principal", "b").post("/end-concession", end(2, "2027-01")).await.status, 404);
+    assert_eq!(principal.post("/end-concession", end(1, "2027-01")).await.status, 409, "an old version");
+    let mut bare = end(2, "2027-01");
+    bare["reason"] = json!(" ");
+    principal.post("/end-concession", bare).await.refused(422, "reason");
+
+    // From January on it is charged in full; December and what is issued stay.
+    let ended = principal.post("/end-concession", end(2, "2027-01")).await.ok()["data"].clone();
+    assert_eq!((&ended["valid_to"], ended["dearer_minor"].as_i64()), (&json!("2026-12-31"), Some(700_000)), "{ended}");
+    assert_eq!((planned("2026-12").await, planned("2027-01").await), (100_000, 0));
+    let shown = desk.accountant.get(&format!("/get-concession-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((&shown["status"], &shown["end_reason"]), (&json!("approved"), &json!("The sister left")), "until then it stands: {shown}");
+    principal.post("/end-concession", end(3, "2027-03")).await.refused(422, "from_month");
+    // Of a month that has begun: what is issued stays, so nothing but December is dearer.
+    let ended = principal.post("/end-concession", end(3, "2026-11")).await.ok()["data"].clone();
+    assert_eq!(ended["dearer_minor"].as_i64(), Some(100_000), "{ended}");
+    let shown = desk.accountant.get(&format!("/get-concession-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!(shown["status"], "ended", "{shown}");
+    assert_eq!(principal.post("/end-concession", end(4, "2026-12")).await.status, 409, "it is over");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});

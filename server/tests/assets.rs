@@ -122,6 +122,7 @@ in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, scho
 
     // An older one is depreciated up to the month before first.
     let chairs = desk.post("/save-asset", asset(&desk.accountant, campus, "Chairs", json!({})).await).await;
+    let shelves = desk.post("/save-asset", asset(&desk.accountant, campus, "Shelves", json!({})).await).await;
     let scrap = json!({ "id": chairs, "kind": "scrapped", "date": "2026-11-20", "reason": "Eaten by termites" });
     let first = chief.post("/dispose-asset", scrap.clone()).await;
     assert!(first.status == 409 && first.body["message"].as_str().is_some_and(|said| said.contains("Oct 2026")), "{}", first.body);
@@ -130,6 +131,14 @@ in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, scho
     }
     chief.post("/dispose-asset", scrap).await.ok();
     assert_eq!(desk.head("Loss on disposal of assets").await, 330_000);
+    whole(&desk.world).await;
+
+    // What lost those months where it came from goes from a campus that has depreciated nothing.
+    let admin = desk.school.admin();
+    let there = json!({ "id": shelves, "to_campus_id": desk.school.b.id, "date": "2026-11-10", "reason": "The library there needs them" });
+    admin.post("/transfer-asset", there).await.ok();
+    let leaked = json!({ "id": shelves, "kind": "scrapped", "date": "2026-11-20", "reason": "The roof leaked" });
+    admin.post("/dispose-asset", leaked).await.ok();
     whole(&desk.world).await;
 });
 
@@ -155,6 +164,11 @@ in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, scho
     assert!(due.contains(&(a, 300_000)) && due.contains(&(b, -300_000)), "its book value stands between them: {lines}");
     let moved = admin.post("/transfer-asset", go(b)).await.id();
     assert_eq!(desk.accountant.get(&format!("/get-asset-details?id={id}")).await.status, 404, "it is another campus's now");
+    // Before that day the register has it where it was, as the books have.
+    for (on, campus, cost) in [("2026-11-14", a, 360_000), ("2026-11-14", b, 0), ("2026-11-15", a, 0), ("2026-11-15", b, 360_000)] {
+        let register = admin.get(&format!("/get-asset-register?campus_id={campus}&on={on}")).await.ok();
+        assert_eq!(register["totals"]["cost_minor"].as_i64(), Some(cost), "{campus} on {on}: {register}");
+    }
     whole(&desk.world).await;
     admin.post("/take-asset-transfer-back", json!({ "id": moved, "reason": "The hall is closed" })).await.ok();
     let back = desk.accountant.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
@@ -175,5 +189,168 @@ in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, scho
         (now["condition"].as_str(), now["location"].as_str(), now["counted_on"].as_str()),
         (Some("damaged"), Some("Store"), Some("2026-11-20"))
     );
+    whole(&desk.world).await;
+
+    // What is counted, and goes to another campus before the count is closed, stays as it was handed over.
+    let count = desk.post("/save-asset-count", json!({ "campus_id": a, "counted_on": "2026-11-20" })).await;
+    let seen = json!({ "id": count, "lines": [{ "asset_id": id, "version": 1, "condition": "good", "location": "Library" }] });
+    desk.post("/update-asset-count", seen).await;
+    let there = json!({ "id": id, "to_campus_id": b, "date": "2026-11-20", "location": "Hall", "reason": "The hall there needs it" });
+    admin.post("/transfer-asset", there).await.ok();
+    desk.post("/close-asset-count", json!({ "id": count })).await;
+    let moved = admin.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((moved["condition"].as_str(), moved["location"].as_str()), (Some("damaged"), Some("Hall")), "{moved}");
+    whole(&desk.world).await;
+});
+
+in_school!(three_of_forty_chairs_go_and_a_gift_has_its_value, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (chief, campus) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
+    let lot = json!({ "pieces": 40, "amount_minor": 400_001, "life_months": 40 });
+    let form = asset(&desk.accountant, campus, "Chairs", lot).await;
+    let mut dust = form.clone();
+    dust["amount_minor"] = json!(39);
+    desk.accountant.post("/save-asset", dust).await.refused(422, "pieces");
+    let chairs = desk.post("/save-asset", form.clone()).await;
+    for month in ["2026-08", "2026-09", "2026-10"] {
+        depreciate(&desk, campus, month).await;
+    }
+    let reader = desk.school.user("accountant", "a");
+    let shown = async |id: &Value| reader.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    let before = shown(&chairs).await;
+    let (cost, lost) = (before["amount_minor"].as_i64().expect("a cost"), before["accumulated_minor"].as_i64().expect("a loss"));
+    assert!(lost > 0, "{before}");
+    let share = |amount: i64| amount * 3 / 40;
+    let sell = |pieces: i64| {
+        json!({ "id": chairs, "kind": "sold", "date": "2026-11-20", "pieces": pieces, "proceeds_minor": 20_000, "place": "cash",
+            "buyer": "A tea stall", "reason": "Three broke" })
+    };
+    chief.post("/dispose-asset", sell(41)).await.refused(422, "pieces");
+    let told = chief.post("/preview-asset-disposal", sell(3)).await.ok()["data"].clone();
+    let told = |head: &str, side: &str| {
+        told.as_array().expect("lines").iter().find(|line| line["head_name"] == head).map(|line| line[side].clone())
+    };
+    assert_eq!(told("Furniture and fittings", "credit_minor"), Some(json!(share(cost))));
+    assert_eq!(told("Accumulated depreciation", "debit_minor"), Some(json!(share(lost))));
+    let gone = chief.post("/dispose-asset", sell(3)).await.id();
+    desk.now("three chairs sold", 0, 0, 20_000, 0).await;
+
+    // The other thirty-seven stay what they were, to the paisa; the three are an asset of their own, with a tag of the lot.
+    let rest = shown(&chairs).await;
+    assert_eq!((&rest["pieces"], &rest["amount_minor"]), (&json!(37), &json!(cost - share(cost))), "{rest}");
+    assert_eq!((&rest["accumulated_minor"], &rest["status"]), (&json!(lost - share(lost)), &json!("in_use")), "{rest}");
+    let listed = desk.accountant.get("/get-assets?status=disposed").await.ok()["data"]["data"][0].clone();
+    assert_eq!((&listed["pieces"], &listed["split_from_id"]), (&json!(3), &chairs), "{listed}");
+    assert_eq!(listed["tag"].as_str(), Some(format!("{}-1", rest["tag"].as_str().expect("a tag")).as_str()));
+    let part = shown(&listed["id"]).await;
+    let months: i64 = part["months"].as_array().expect("months").iter().filter_map(|month| month["amount_minor"].as_i64()).sum();
+    assert_eq!((months, part["months"].as_array().map(Vec::len)), (share(lost), Some(3)), "{part}");
+    whole(&desk.world).await;
+    assert_eq!(chief.delete(&format!("/delete-asset?id={chairs}")).await.status, 409, "pieces of its bill went away");
+
+    // Taken back, the three are in use again; the next month finds both, and the run before is undone and run anew.
+    chief.post("/take-asset-disposal-back", json!({ "id": gone, "reason": "The stall brought them back" })).await.ok();
+    desk.now("the sale taken back", 0, 0, -20_000, 0).await;
+    whole(&desk.world).await;
+    let runs = desk.accountant.get(&format!("/get-depreciation-runs?campus_id={campus}")).await.ok()["data"].clone();
+    chief.post("/undo-depreciation", json!({ "id": runs[0]["id"], "reason": "Looked at again" })).await.ok();
+    depreciate(&desk, campus, "2026-10").await;
+    whole(&desk.world).await;
+
+    // A gift has a value: its income is of donations.
+    let gifts = json!({ "name": "Donations in kind", "income_kind": "other", "campus_id": campus });
+    let gifts = desk.accountant.post("/save-income-type", gifts).await.id();
+    let given = json!({ "paid_from": "donated", "from_head_id": gifts, "supplier": "The old students", "date": "2026-11-10" });
+    let mut piano = asset(&desk.accountant, campus, "Piano", given).await;
+    desk.post("/save-asset", piano.clone()).await;
+    assert_eq!(desk.head("Donations in kind").await, -360_000);
+    desk.now("a gift brings no money", 0, 0, 0, 0).await;
+    piano["from_head_id"] = head(&desk.accountant, "Bills payable").await;
+    desk.accountant.post("/save-asset", piano.clone()).await.refused(422, "from_head_id");
+    piano["from_head_id"] = Value::Null;
+    desk.accountant.post("/save-asset", piano).await.refused(422, "from_head_id");
+    whole(&desk.world).await;
+
+    // Two tables that have lost all that they will, an odd paisa of it: the one that stays has lost no more than it cost beyond its residual value.
+    let tag = "TABLES-OF-THE-OLD-LIBRARY-HALL";
+    let worn = json!({ "pieces": 2, "tag": tag, "date": "2026-11-10", "amount_minor": 400_000, "before_minor": 150_001, "residual_minor": 249_999 });
+    let tables = desk.post("/save-asset", asset(&desk.accountant, campus, "Tables", worn).await).await;
+    let sold = json!({ "id": tables, "kind": "sold", "date": "2026-11-20", "pieces": 1, "proceeds_minor": 20_000, "place": "cash",
+        "buyer": "A tea stall", "reason": "It is too small" });
+    let gone = chief.post("/dispose-asset", sold).await.id();
+    let stays = shown(&tables).await;
+    let of = |name: &str| stays[name].as_i64().expect("an amount");
+    assert_eq!((of("amount_minor"), of("accumulated_minor"), of("residual_minor")), (200_000, 75_001, 124_999), "{stays}");
+    whole(&desk.world).await;
+
+    // The tag of the one that goes is no longer than a tag may be: back again, it is corrected as any other.
+    chief.post("/take-asset-disposal-back", json!({ "id": gone, "reason": "The stall brought it back" })).await.ok();
+    let found = desk.accountant.get("/get-assets?search=Tables").await.ok()["data"]["data"].clone();
+    let one = found.as_array().expect("rows").iter().find(|row| row["split_from_id"] == tables).expect("the one that went");
+    assert_eq!(one["tag"], "TABLES-OF-THE-OLD-LIBRARY-HA-1", "{one}");
+    let kept =
+        json!({ "tag": one["tag"], "date": "2026-11-10", "amount_minor": 200_000, "before_minor": 75_000, "residual_minor": 125_000 });
+    let mut right = asset(&desk.accountant, campus, "Small table", kept).await;
+    (right["id"], right["version"]) = (one["id"].clone(), one["version"].clone());
+    desk.post("/update-asset", right).await;
+    whole(&desk.world).await;
+});
+
+in_school!(assets_of_before_the_books_come_from_a_sheet_and_go_back, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
+    let cost = async || desk.head("Furniture and fittings").await + desk.head("Computers and equipment").await;
+    let held = async || (cost().await, desk.head("Accumulated depreciation").await, desk.head("Opening balances").await);
+    let before = held().await;
+    let sheet = "Name,Ledger head,Tag,Pieces,Cost,Lost before,Method,Months left,Rate a year\n\
+                 Generator,Furniture and fittings,G-1,,500000,200000,straight line,36,\n\
+                 Servers,Computers and equipment,,2,100000,,,,20\n\
+                 Land,Nowhere,,,100,,,,\n\
+                 Table,Furniture and fittings,G-1,,100,,,,\n\
+                 Lamp,Furniture and fittings,,,100,200,,,\n\
+                 Fan,Furniture and fittings,,some,100,,,,\n";
+    let file = chief.upload("/upload-file", "assets.csv", sheet.as_bytes()).await.id();
+    let ask = json!({ "file_id": file, "campus_id": a });
+    assert_eq!(desk.accountant.post("/check-asset-import", ask.clone()).await.status, 403);
+    let check = chief.post("/check-asset-import", ask.clone()).await.ok()["data"].clone();
+    assert_eq!((&check["rows"], &check["good"], &check["bad"]), (&json!(6), &json!(2), &json!(4)), "{check}");
+    let job = chief.post("/import-assets", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(chief.finished_job(job).await["result"]["written"], 2);
+    let after = (before.0 + 60_000_000, before.1 - 20_000_000, before.2 - 40_000_000);
+    assert_eq!(held().await, after);
+    let one = async |name: &str| chief.get(&format!("/get-assets?status=in_use&search={name}")).await.ok()["data"]["data"][0].clone();
+    let generator = one("Generator").await;
+    assert_eq!((&generator["tag"], &generator["book_minor"]), (&json!("G-1"), &json!(30_000_000)), "{generator}");
+    chief.post("/import-assets", ask.clone()).await.refused(422, "file_id");
+    whole(&desk.world).await;
+
+    // What somebody changed since stays; the other goes back, and its row comes in anew.
+    let servers = one("Servers").await;
+    let mut moved = json!({ "location": "Office" });
+    for field in [
+        "id",
+        "version",
+        "campus_id",
+        "ledger_head_id",
+        "name",
+        "pieces",
+        "supplier",
+        "date",
+        "amount_minor",
+        "paid_from",
+        "method",
+        "rate",
+    ] {
+        moved[field] = servers[field].clone();
+    }
+    desk.post("/update-asset", moved).await;
+    assert_eq!(desk.accountant.post("/undo-asset-import", json!({ "job_id": job })).await.status, 403);
+    let undone = chief.post("/undo-asset-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(1), &json!(1)), "{undone}");
+    assert_eq!(held().await, (before.0 + 10_000_000, before.1, before.2 - 10_000_000));
+    whole(&desk.world).await;
+    let job = chief.post("/import-assets", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(chief.finished_job(job).await["result"]["written"], 1);
+    assert_eq!((held().await, one("Generator").await["tag"].clone()), (after, json!("G-1")));
     whole(&desk.world).await;
 });

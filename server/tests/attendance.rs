@@ -349,7 +349,7 @@ in_school!(subjects_that_share_a_period_have_sheets_of_their_own, |_world: Arc<W
         ids.push(id);
     }
     let (biology, computer) = (ids[0], ids[1]);
-    admin.post("/save-program-subjects", json!({ "program_id": school.program, "subjects": subjects })).await.ok();
+    school.put_subjects(json!(subjects)).await;
     let lines = admin.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok()["data"].clone();
     let line = |id: i64| {
         let found = lines.as_array().expect("lines").iter().find(|line| line["subject_id"] == id);
@@ -364,7 +364,7 @@ in_school!(subjects_that_share_a_period_have_sheets_of_their_own, |_world: Arc<W
         { "weekday": "friday", "period_id": period, "subject_id": biology, "teacher_id": a.teacher },
         { "weekday": "friday", "period_id": period, "subject_id": computer },
     ]);
-    office.post("/save-timetable", json!({ "section_id": a.section, "lectures": lectures })).await.ok();
+    office.post("/save-timetable", json!({ "section_id": a.section, "version": 0, "lectures": lectures })).await.ok();
     let setting = json!({ "campus_id": a.id, "cut_off_minutes": 660, "by_lecture": true, "percent_needed": 75, "run_proposes_strike_off": 6,
         "lates_per_absence": 0, "warning_percent": 80, "certificate_after_days": 3, "condonation_limit_percent": 10 });
     office.post("/save-attendance-setting", setting).await.ok();

@@ -198,7 +198,7 @@ async fn opened(school: &School) -> i64 {
     let admin = school.admin();
     let line = json!({ "class_id": school.class, "subject_id": school.subject, "theory_marks": 75, "theory_passing": 25, "practical_marks": 0,
         "practical_passing": 0 });
-    admin.post("/save-program-subjects", json!({ "program_id": school.program, "subjects": [line] })).await.ok();
+    school.put_subjects(json!([line])).await;
     let category = admin.post("/save-exam-category", json!({ "name": "Send-up", "kind": "send_up", "weight": 50 })).await.id();
     let form = json!({ "name": "Send-up", "category_id": category, "class_ids": [school.class], "campus_ids": [school.a.id, school.b.id],
         "starts_on": "2026-11-24", "ends_on": "2026-11-28", "instructions": "Bring your slip." });

@@ -234,6 +234,48 @@ in_school!(an_opening_amount_comes_with_a_new_ledger_head, |world: Arc<World>, s
     chief(&desk).post("/update-asset-ledger-head", head).await.ok();
 });
 
+in_school!(groups_of_income_are_kept_as_those_of_expense, |world: Arc<World>, school: School| async move {
+    let (admin, campus) = (school.admin(), school.a.id);
+    let holds = async |id: i64| admin.get(&format!("/get-head-details?id={id}")).await.ok()["data"]["balance_minor"].as_i64();
+    let group = admin.post("/save-revenue-head", json!({ "name": "Income of the hostel" })).await.id();
+    let other = admin.post("/save-revenue-head", json!({ "name": "Income of the grounds", "code": "4810" })).await.id();
+    let again = json!({ "name": "Income of the hostel" });
+    admin.post("/save-revenue-head", again).await.refused(422, "name");
+    let mut mess = json!({ "name": "Mess charges", "income_kind": "service", "head_id": group, "campus_id": campus });
+    let kind = admin.post("/save-income-type", mess.clone()).await.id();
+    let receipt = json!({
+        "campus_id": campus, "date": "2026-11-20", "received_from": "Boarders", "received_in": "cash", "narration": "Mess of November",
+        "lines": [{ "ledger_head_id": kind, "amount_minor": 1_000 }],
+    });
+    admin.post("/save-receipt", receipt).await.ok();
+    assert_eq!((holds(group).await, holds(other).await), (Some(1_000), Some(0)));
+
+    let renamed = json!({ "id": group, "version": 1, "name": "Hostel", "description": "Rooms and mess" });
+    admin.post("/update-revenue-head", renamed).await.ok();
+    let listed = admin.get("/get-revenue-heads?search=Hostel").await.ok();
+    assert_eq!((listed["total"].as_i64(), listed["data"][0]["class"].as_str()), (Some(1), Some("revenue")), "{listed}");
+    assert_eq!(admin.delete(&format!("/delete-revenue-head?id={group}")).await.status, 409, "an income type stands under it");
+
+    (mess["id"], mess["version"], mess["head_id"]) = (json!(kind), json!(1), json!(other));
+    admin.post("/update-income-type", mess.clone()).await.ok();
+    assert_eq!((holds(group).await, holds(other).await), (Some(0), Some(1_000)), "what it earned goes along");
+    let under = json!({ "id": group, "version": 2, "name": "Hostel", "parent_id": other });
+    admin.post("/update-revenue-head", under).await.ok();
+    admin.delete(&format!("/delete-revenue-head?id={group}")).await.ok();
+
+    let costs = admin.get("/get-expenses-heads?search=Running").await.ok()["data"][0]["id"].clone();
+    admin.post("/save-revenue-head", json!({ "name": "Elsewhere", "parent_id": costs })).await.refused(422, "parent_id");
+    assert_eq!(admin.post("/update-revenue-head", json!({ "id": costs, "version": 1, "name": "Income now" })).await.status, 404);
+    assert_eq!(admin.delete(&format!("/delete-revenue-head?id={costs}")).await.status, 404);
+    (mess["version"], mess["head_id"]) = (json!(2), costs);
+    admin.post("/update-income-type", mess).await.refused(422, "head_id");
+    let fees = admin.get("/get-revenue-heads?search=Fee").await.ok()["data"][0]["id"].clone();
+    assert_eq!(admin.delete(&format!("/delete-revenue-head?id={fees}")).await.status, 409, "it came with the program");
+    let chief = school.user("chief_accountant", "a");
+    assert_eq!(chief.post("/save-revenue-head", json!({ "name": "Of one campus" })).await.status, 403);
+    assert_eq!(world.faults().await, Vec::<String>::new());
+});
+
 in_school!(a_correction_keeps_the_bill, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;

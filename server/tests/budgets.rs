@@ -218,6 +218,7 @@ in_school!(what_is_approved_changes_by_two_people, |world: Arc<World>, school: S
     let mut stale = change(even(12_000), Some("Paper is dearer"));
     stale["version"] = json!(1);
     assert_eq!(desk.accountant.post("/update-expense-budget", stale).await.status, 409);
+    desk.accountant.post("/update-expense-budget", change(even(4_000), Some("Paper is cheaper"))).await.refused(422, "months");
     let key = [("Idempotency-Key", "6f2d5a1c-0001-4000-8000-000000000001")];
     let form = change(even(12_000), Some("Paper is dearer"));
     let once = desk.accountant.send("POST".parse().expect("a method"), "/update-expense-budget", &key, Some(form.clone())).await.ok();

@@ -6,8 +6,8 @@ use crate::{
 };
 use kernel::{binds, sql};
 use serde_json::{Value, json};
-use std::sync::Arc;
-use testkit::{Client, School, World, in_school};
+use std::{sync::Arc, time::Duration};
+use testkit::{Client, School, World, in_school, school::PASSWORD};
 
 /// A slip of its own bytes.
 async fn slip(by: &Client, n: usize) -> i64 {
@@ -166,6 +166,92 @@ in_school!(a_slip_of_a_line_that_names_its_challan_makes_no_second_receipt, |wor
     desk.post("/accept-deposit-claim", json!({ "id": paid, "version": version, "bank_line_id": found[1] })).await;
     let closed = slip(&parent, 9).await;
     assert_eq!(parent.post("/claim-deposit", form(&one, closed, "K-900", FIRST)).await.status, 409, "a paid challan needs no slip");
+});
+
+/// The desk some days later, with the parent of two children of the class.
+async fn later(desk: &mut Desk, days: u64) -> Client {
+    desk.world.advance(Duration::from_secs(days * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    desk.world.sign_in(&School::email("parent", "a"), PASSWORD).await
+}
+
+in_school!(the_day_of_a_slip_decides_the_late_fee, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let parent = later(&mut desk, 13).await;
+    let [first, second, ..] = desk.school.a.students[..] else { panic!("four students") };
+    let (one, two) = (desk.challan(first, "issued").await, desk.challan(second, "issued").await);
+    let due = one["due_on"].as_str().expect("a day").to_owned();
+    assert!(due.as_str() < "2026-12-02", "{due}");
+    let claim = async |challan: &Value, n: usize, number: &str| {
+        let file = slip(&parent, n).await;
+        let mut form = form(challan, file, number, FIRST);
+        form["paid_on"] = json!(due);
+        parent.post("/claim-deposit", form).await.id()
+    };
+    let (waits, named) = (claim(&one, 1, "BT-501").await, claim(&two, 2, "K-502").await);
+    // The bank's list has both some days later, after the due date.
+    let number = two["challan_no"].as_str().expect("a number");
+    let rows = format!("BT-501,999999999999,02-12-2026,15500.00\nK-502,{number},02-12-2026,15500.00\n");
+    let (file, found) = lines(&desk, "december.csv", &rows).await;
+
+    desk.post("/accept-deposit-claim", json!({ "id": waits, "version": 1, "bank_line_id": found[0] })).await;
+    let paid = desk.details(&one).await;
+    assert_eq!((&paid["status"], paid["amount_minor"].as_i64()), (&json!("paid"), Some(FIRST)), "no late fee: {paid}");
+
+    // The list was posted before anybody looked at the slip: its late fee is withdrawn.
+    let job = desk.post("/post-bank-file", json!({ "id": file, "differing": true })).await;
+    desk.job(&job).await;
+    let late = desk.details(&two).await;
+    assert_eq!((&late["status"], late["paid_minor"].as_i64()), (&json!("partly_paid"), Some(FIRST)), "{late}");
+    let done = desk.post("/accept-deposit-claim", json!({ "id": named, "version": 1, "bank_line_id": found[1] })).await;
+    assert_eq!(done["was_received"], true);
+    let paid = desk.details(&two).await;
+    assert_eq!((&paid["status"], paid["amount_minor"].as_i64()), (&json!("paid"), Some(FIRST)), "{paid}");
+
+    let register = desk.accountant.get("/get-fee-exceptions?kind=backdated").await.ok();
+    assert_eq!(register["total"], 2, "{register}");
+    assert!(register["data"][0]["reason"].as_str().is_some_and(|reason| reason.contains("slip is of")), "{register}");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(while_a_slip_waits_nobody_is_reminded_or_struck_off, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let parent = later(&mut desk, 8).await;
+    let [first, second, third, _] = desk.school.a.students[..] else { panic!("four students") };
+    let challan = desk.challan(first, "issued").await;
+    assert_eq!(challan["due_on"], "2026-11-27");
+    let file = slip(&parent, 1).await;
+    let id = parent.post("/claim-deposit", form(&challan, file, "R-2000", MONTH)).await.id();
+
+    let app = desk.world.app.clone();
+    tokio::task::spawn_blocking(move || fees::api::begin_overdue(&app)).await.expect("a thread").expect("begun");
+    let last = desk.world.app.db.read(|tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.overdue'"), &[]));
+    desk.world.admin().await.finished_job(last.await.expect("a job")).await;
+    let reminded = async |student: i64| {
+        let count = desk.world.app.db.read(move |tx| {
+            tx.value::<i64>(
+                sql!("SELECT count(*) FROM message WHERE kind = 'fee_overdue' AND record_id IN (SELECT id FROM challan WHERE student_id = $1)"),
+                &binds![student],
+            )
+        });
+        count.await.expect("a count")
+    };
+    assert_eq!(reminded(first).await, 0, "the slip waits");
+    assert!(reminded(second).await > 0, "nothing waits for the brother");
+
+    let list = desk.accountant.get("/get-defaulters?claimed=true").await.ok();
+    assert_eq!((&list["total"], &list["data"][0]["claimed_minor"]), (&json!(1), &json!(MONTH)), "{list}");
+    let notice = |students: Value| json!({ "student_ids": students, "pay_by": "2026-12-05" });
+    assert_eq!(desk.accountant.post("/send-fee-notices", notice(json!([first]))).await.status, 409);
+    let sent = desk.post("/send-fee-notices", notice(json!([first, third]))).await;
+    assert_eq!((&sent["notices"], &sent["passed_over"]), (&json!(1), &json!(1)), "{sent}");
+    let principal = desk.world.sign_in(&School::email("principal", "a"), PASSWORD).await;
+    let strike = json!({ "student_ids": [first, third], "reason": "Nothing was paid", "fine_minor": 0 });
+    principal.post("/struck-off-students", strike.clone()).await.refused(422, "student_ids");
+
+    // Once it is decided, the office goes on.
+    desk.post("/refuse-deposit-claim", json!({ "id": id, "version": 1, "reason": "No such payment at the bank" })).await;
+    principal.post("/struck-off-students", strike).await.ok();
 });
 
 in_school!(a_refused_slip_can_be_sent_again, |world: Arc<World>, school: School| async move {

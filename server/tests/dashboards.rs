@@ -18,6 +18,7 @@ const LISTS: &[(&str, &str)] = &[
     ("/admin/leave-applications", "/get-leave-applications"),
     ("/admin/deposit-claims", "/get-deposit-claims"),
     ("/admin/provisional-receipts", "/get-provisional-receipts"),
+    ("/admin/post-dated-cheques", "/get-post-dated-cheques"),
     ("/admin/tills", "/get-tills"),
     ("/admin/concessions", "/get-concessions"),
     ("/admin/accounts", "/get-fee-accounts"),

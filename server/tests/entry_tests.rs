@@ -218,6 +218,45 @@ in_school!(a_code_is_entered_days_later_on_another_device, |world: Arc<World>, s
     assert_eq!(missing().await, json!([]));
     assert_eq!(visitor.upload_form("/upload-fast-photo", &whose, "me.png", picture).await.status, 409);
     visitor.upload_form("/upload-fast-photo", &[("key", key.as_str())], "me.png", picture).await.ok();
+
+    // Opened by the code, the application is seen and changed on the other device; the key of the first one opens nothing any more.
+    visitor.post("/open-fast", by_number("35201-0000007-1", "654321")).await.refused(422, "code");
+    assert_eq!(visitor.post("/open-fast", by_number("3520100000999", "123456")).await.status, 404);
+    let opened = visitor.post("/open-fast", by_number("35201-0000007-1", "123456")).await.ok()["data"].clone();
+    assert_eq!((&opened["application"]["name"], &opened["application"]["has_photo"]), (&json!("Applicant 7"), &json!(true)));
+    assert_eq!(visitor.get(&format!("/get-last-application?key={key}")).await.status, 404);
+    let mut change = applicant(&school, test, 7);
+    change["key"] = opened["key"].clone();
+    change["name"] = json!("Applicant Seven");
+    visitor.post("/save-fast", change).await.ok();
+    let again = visitor.post("/open-fast", by_number("35201-0000007-1", "123456")).await.ok();
+    assert_eq!(again["data"]["application"]["name"], "Applicant Seven");
+    // One applicant sits one test a day.
+    let head = school.user("campus_admin", "a");
+    let of_test = head.get(&format!("/get-fast-test-details?id={test}")).await.ok();
+    let mut other = self::test(&school, of_test["data"]["session_id"].as_i64().expect("a session"));
+    (other["name"], other["code"]) = (json!("Second entry test"), json!("E28"));
+    let other = head.post("/save-fast-test", other).await.id();
+    head.post("/step-fast-test", json!({ "id": other, "version": 1, "status": "open" })).await.ok();
+    let said = visitor.post("/save-fast", applicant(&school, other, 7)).await.refused(422, "test_id");
+    assert!(said.contains("Class nine entry test") && said.contains("the same day"), "{said}");
+    visitor.post("/save-fast", applicant(&school, other, 8)).await.ok();
+    // Nor do a telephone and the office that apply for both at the same moment. Two of one network would wait for each other anyway.
+    let mut sent = tokio::task::JoinSet::new();
+    for (by, one) in [(school.visitor(), test), (school.user("admission_officer", "a"), other)] {
+        let form = applicant(&school, one, 9);
+        sent.spawn(async move { by.post("/save-fast", form).await });
+    }
+    let (taken, refused): (Vec<_>, Vec<_>) = sent.join_all().await.into_iter().partition(|reply| reply.status == 200);
+    assert_eq!((taken.len(), refused.len()), (1, 1));
+    for reply in refused {
+        reply.refused(422, "test_id");
+    }
+    // Ten wrong codes, and the right one opens nothing either.
+    for _ in 0..8 {
+        visitor.post("/open-fast", by_number("35201-0000007-1", "654321")).await.refused(422, "code");
+    }
+    assert_eq!(visitor.post("/open-fast", by_number("35201-0000007-1", "123456")).await.status, 429);
 });
 
 in_school!(numbers_cannot_be_tried_out, |_world: Arc<World>, school: School| async move {
@@ -295,7 +334,7 @@ pub async fn attendance(by: &Client, school: &School, test: i64, absent: &[i64])
 }
 
 /// Enters a round by application: marks of English and Mathematics.
-async fn enter(by: &Client, school: &School, test: i64, round: &str, of: &[(i64, f64, f64)]) -> testkit::Reply {
+pub async fn enter(by: &Client, school: &School, test: i64, round: &str, of: &[(i64, f64, f64)]) -> testkit::Reply {
     let admin = school.admin();
     let scripts = admin.get(&format!("/get-fast-scripts?test_id={test}&per_page=200")).await.ok();
     let sheet = by.get(&format!("/get-fast-test-marks?test_id={test}&round={round}&packet=1")).await.ok()["data"].clone();
@@ -389,6 +428,9 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     let results = visitor.get(&format!("/get-fast-results?test_id={test}")).await.ok()["data"].clone();
     assert_eq!((&results["total"], &results["rows"][0]["rank"]), (&json!(3), &json!(1)));
     assert!(!results.to_string().contains("Applicant"), "{results}");
+    let linked = world.app.db.read(entry_tests::api::with_results).await.expect("a read");
+    assert_eq!(linked, [(test, "Class nine entry test".to_owned())], "the page of entry tests leads there");
+    assert_eq!(office.get("/get-fasts?offer_open=true").await.ok()["total"], 1);
     let waits = details(&office, ids[0]).await["application_no"].as_str().expect("a number").to_owned();
     let waits = format!("/get-fast-status?number={waits}&cnic=3520100000011");
     let second = visitor.get(&waits).await.ok()["data"]["result"].clone();
@@ -428,6 +470,15 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     assert!(twice.is_err(), "one application, one admission");
     let found = world.app.db.read(move |tx| entry_tests::api::application(tx, mine)).await.expect("a read").expect("an applicant");
     assert_eq!((found.rank, found.aggregate, found.admission_id), (Some(2), Some(80_0000), Some(1)));
+
+    // The form is removed: the offer stands again, and another form takes it up.
+    world.app.db.write(move |tx| entry_tests::api::given_back(tx, mine, 2)).await.expect("nothing of another admission");
+    let found = world.app.db.read(move |tx| entry_tests::api::application(tx, mine)).await.expect("a read").expect("an applicant");
+    assert_eq!((found.offer_state, found.admission_id), (Some(entry_tests::api::OfferState::TakenUp), Some(1)));
+    world.app.db.write(move |tx| entry_tests::api::given_back(tx, mine, 1)).await.expect("a removed form");
+    let found = world.app.db.read(move |tx| entry_tests::api::application(tx, mine)).await.expect("a read").expect("an applicant");
+    assert_eq!((found.offer_state, found.admission_id), (Some(entry_tests::api::OfferState::Offered), None));
+    world.app.db.write(move |tx| entry_tests::api::taken_up(tx, mine, 2)).await.expect("another form");
 });
 
 /// Ten thousand pending applications of a test, written straight into the table.

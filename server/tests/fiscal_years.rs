@@ -3,7 +3,7 @@
 use crate::{desk::Desk, verify::after};
 use kernel::sql;
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 use testkit::{Client, School, World, in_school};
 
 const YEAR: i64 = 2025;
@@ -124,6 +124,91 @@ in_school!(a_year_is_closed_reopened_by_two_adjusted_and_signed, |world: Arc<Wor
     whole(&desk.world).await;
 });
 
+/// What the statements of a year are, as they are handed out: the bytes of their files.
+async fn handed_out(desk: &Desk) -> Vec<(String, Vec<u8>)> {
+    let a = desk.school.a.id;
+    let mut out = Vec::new();
+    for statement in [
+        format!("/get-trial-balance?campus_id={a}&from=2025-07-01&to=2026-06-30"),
+        format!("/get-balance-sheet?campus_id={a}&to=2026-06-30"),
+        format!("/get-income-statement?campus_id={a}&from=2025-07-01&to=2026-06-30"),
+        format!("/get-yearly-expense-data?campus_id={a}&fiscal_year={YEAR}"),
+        format!("/get-aggregated-income?campus_id={a}&fiscal_year={YEAR}"),
+        format!("/get-asset-register?campus_id={a}&on=2026-06-30"),
+    ] {
+        let file = desk.accountant.get(&format!("{statement}&format=csv")).await;
+        assert_eq!(file.status, 200, "{statement}: {}", file.body);
+        out.push((statement, file.bytes));
+    }
+    out
+}
+
+in_school!(a_closed_years_statements_stay_to_the_byte, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, b, admin) = (desk.school.a.id, desk.school.b.id, desk.school.admin());
+    let (chief, owner) = (desk.school.user("chief_accountant", "a"), desk.school.user("school_admin", "a"));
+    let canteen = admin.post("/save-income-type", json!({ "name": "Canteen", "income_kind": "other", "campus_id": a })).await.id();
+    let loans = admin.get("/get-liability-heads?search=Loans").await.ok()["data"][0]["id"].clone();
+    let mut owed = Vec::new();
+    for name in ["Loan of the trust", "Loans of the family"] {
+        owed.push(admin.post("/save-ledger-head", json!({ "head_id": loans, "name": name, "campus_id": a })).await.id());
+    }
+    let rent = head_named(&desk, "Rent").await;
+    let journal = |date: &str, debit: i64, credit: i64, amount: i64| {
+        json!({ "campus_id": a, "date": date, "narration": "Of the year", "lines": [
+            { "ledger_head_id": debit, "debit_minor": amount }, { "ledger_head_id": credit, "credit_minor": amount } ] })
+    };
+    let earned = desk.post("/save-journal-voucher", journal("2026-03-10", owed[0], canteen, 500_000)).await;
+    desk.post("/save-journal-voucher", journal("2026-05-12", rent, owed[1], 120_000)).await;
+    let printer = json!({ "campus_id": a, "ledger_head_id": head_named(&desk, "Computers and equipment").await, "name": "Printer",
+        "supplier": "Hafeez Centre", "date": "2026-05-20", "amount_minor": 60_000, "paid_from": "donated", "from_head_id": canteen,
+        "method": "none", "location": "Office" });
+    let printer = desk.post("/save-asset", printer).await;
+    for month in ["2026-03", "2026-05", "2026-06"] {
+        desk.post("/close-month", json!({ "campus_ids": [a], "month": month })).await;
+    }
+    let year = json!({ "campus_id": a, "fiscal_year": YEAR });
+    chief.post("/close-year", year.clone()).await.ok();
+    let before = handed_out(&desk).await;
+
+    // Whatever is done after, those papers stay: what is taken back of the year counts on its own day.
+    desk.post("/save-journal-voucher", journal("2026-07-05", rent, owed[0], 70_000)).await;
+    chief.post("/reverse-voucher", json!({ "id": earned["voucher_id"], "reason": "Another campus's" })).await.ok();
+    chief.post("/merge-ledger-heads", json!({ "from_id": owed[1], "into_id": owed[0] })).await.ok();
+    let there = json!({ "id": printer, "to_campus_id": b, "date": "2026-07-10", "reason": "The office there needs it" });
+    admin.post("/transfer-asset", there).await.ok();
+    desk.post("/close-month", json!({ "campus_ids": [a], "month": "2026-07" })).await;
+    for ((statement, was), (_, is)) in before.iter().zip(handed_out(&desk).await) {
+        assert_eq!(String::from_utf8_lossy(&is), String::from_utf8_lossy(was), "{statement}");
+    }
+
+    // What a head held on the last of June it holds on the first of July, at both campuses.
+    for campus in [a, b] {
+        let side = async |address: String, side: &str| {
+            let trial = admin.get(&address).await.ok();
+            let amount = |row: &Value, way: &str| row[format!("{side}_{way}_minor")].as_i64().expect("an amount");
+            let rows = trial["data"].as_array().expect("rows").iter();
+            let held = rows.map(|row| (row["ledger_head_id"].as_i64().expect("a head"), amount(row, "debit") - amount(row, "credit")));
+            held.filter(|(_, held)| *held != 0).collect::<BTreeMap<_, _>>()
+        };
+        let closing = side(format!("/get-trial-balance?campus_id={campus}&to=2026-06-30"), "closing").await;
+        let opening = side(format!("/get-trial-balance?campus_id={campus}&from=2026-07-01"), "opening").await;
+        assert_eq!(closing, opening, "campus {campus}");
+        assert!(campus == b || closing.len() > 2, "{closing:?}");
+    }
+
+    // Until two people reopen it, and the audit's adjustment is in it.
+    let asked = json!({ "campus_id": a, "fiscal_year": YEAR, "reason": "The auditor found rent" });
+    chief.post("/ask-year-reopening", asked).await.ok();
+    owner.post("/reopen-year", year.clone()).await.ok();
+    let adjustment = json!({ "campus_id": a, "fiscal_year": YEAR, "narration": "Audit: rent of June", "lines": [
+        { "ledger_head_id": rent, "debit_minor": 50_000 }, { "ledger_head_id": owed[0], "credit_minor": 50_000 } ] });
+    chief.post("/save-year-adjustment", adjustment).await.ok();
+    chief.post("/close-year", year).await.ok();
+    assert_ne!(handed_out(&desk).await[0].1, before[0].1);
+    whole(&desk.world).await;
+});
+
 in_school!(two_heads_become_one, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, admin) = (desk.school.a.id, desk.school.admin());
@@ -172,7 +257,11 @@ in_school!(opening_balances_end_at_nothing, |world: Arc<World>, school: School| 
     assert_eq!(chief.post("/save-opening-balances", form(1_000_000)).await.ok()["data"], 0);
     assert_eq!(desk.head("Furniture and fittings").await, 1_000_000);
     let cheques = json!({ "bank_id": desk.school.a.bank, "date": "2026-07-01", "lines": [{ "cheque_no": "774411", "payee": "Paper House", "amount_minor": 50_000 }] });
-    chief.post("/save-uncleared-cheques", cheques).await.ok();
+    chief.post("/save-uncleared-cheques", cheques.clone()).await.ok();
+    chief.post("/save-uncleared-cheques", cheques.clone()).await.refused(422, "lines.0.cheque_no");
+    let mut twice = cheques;
+    twice["lines"] = json!([{ "cheque_no": "774412", "payee": "Paper House", "amount_minor": 1 }, { "cheque_no": "774412", "payee": "Paper House", "amount_minor": 1 }]);
+    chief.post("/save-uncleared-cheques", twice).await.refused(422, "lines.1.cheque_no");
     let sheet = desk.accountant.get(&format!("/get-opening-balances?campus_id={a}")).await.ok();
     assert_eq!(sheet["left_minor"].as_i64(), Some(before + 1_000_000 - 200_000 - 50_000), "{}", sheet["left_minor"]);
     let clear = json!({ "campus_id": a, "ledger_head_id": capital, "date": "2026-07-01" });
@@ -198,6 +287,8 @@ in_school!(campuses_owed_each_other_when_the_books_began, |world: Arc<World>, sc
     assert_eq!(lines.as_array().map(Vec::len), Some(4), "both campuses, both sides: {lines}");
     assert_eq!(desk.head("Due to and from campuses").await, 0, "a preview posts nothing");
     assert_eq!(admin.post("/save-inter-campus-opening", form(a, b)).await.ok()["data"], 1);
+    let said = admin.post("/save-inter-campus-opening", form(a, b)).await.refused(422, "lines.0.campus_id");
+    assert!(said.contains("Reverse that voucher first"), "{said}");
     assert_eq!((desk.head("Due to and from campuses").await, desk.head("Opening balances").await - before), (70_000, -70_000));
     let trial = admin.get(&format!("/get-trial-balance?campus_id={a},{b}")).await.ok();
     assert_eq!(crate::figures::held(trial["data"].as_array().expect("rows"), "Due to and from campuses"), 0, "nothing over the two");

@@ -1,6 +1,8 @@
 //! Messages: queued once, delivered by a gateway that is slow, refuses, lies or is away, read in the bell; what the office and the person set.
 
 mod again;
+mod night;
+mod overdue;
 
 use ::messages::api::{Language, MessageKind, NewMessage, Recipient, begin_delivery, send_many};
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -156,6 +158,7 @@ pub fn message(school: &School, key: &str) -> NewMessage {
             phone: Some("+923001234567".into()),
             email: None,
             language: Language::English,
+            of_student: None,
         },
         answerable: true,
     }

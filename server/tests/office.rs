@@ -11,6 +11,7 @@ mod petty_cash;
 mod program;
 mod registers;
 
+use crate::sequences::{seed, steps};
 use clerk::Clerk;
 use kernel::db::Engine;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use testkit::{School, World};
 const MORE: usize = 400;
 
 async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize) {
-    let mut clerk = Clerk::new(world, school, seed).await;
+    let mut clerk = Clerk::new(world, school, seed, steps).await;
     let mut step = 0;
     while step < steps || (!clerk.missing().is_empty() && step < steps + MORE) {
         let agrees = match clerk.step().await {
@@ -28,6 +29,10 @@ async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize) {
             Err(fault) => Err(fault),
         };
         clerk.must(seed, agrees);
+        if step % 20 == 19 {
+            let agrees = clerk.compare_a_day(step).await;
+            clerk.must(seed, agrees);
+        }
         step += 1;
     }
     assert!(clerk.missing().is_empty(), "seed {seed}: never reached: {:?}", clerk.missing());
@@ -38,16 +43,12 @@ async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize) {
     println!("seed {seed}: {step} steps, {:?}", clerk.tally());
 }
 
-fn seed() -> u64 {
-    std::env::var("MAKTAB_TEST_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_120)
-}
-
 #[test]
 fn the_office_agrees_with_the_model_on_sqlite() {
-    testkit::run_in_school(Engine::Sqlite, |world, school| sequence(world, school, seed(), 400));
+    testkit::run_in_school(Engine::Sqlite, |world, school| sequence(world, school, seed(), steps(400)));
 }
 
 #[test]
 fn the_office_agrees_with_the_model_on_postgres() {
-    testkit::run_in_school(Engine::Postgres, |world, school| sequence(world, school, seed() + 1, 200));
+    testkit::run_in_school(Engine::Postgres, |world, school| sequence(world, school, seed() + 1, steps(200)));
 }

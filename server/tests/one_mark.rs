@@ -1,6 +1,10 @@
 //! A student has one mark in a paper, whatever happened to their section, their cells or their record: cards, the summary, toppers, weaker students and the other
 //! reports say the same. Who is on a list without a mark lacks one. The stories' day is Friday, 20 November 2026.
 
+mod cards;
+mod grace;
+mod readers;
+
 use crate::{
     exams,
     results::{self, Of, category, format_of, held, office, paper, publish, row, step, traditional},

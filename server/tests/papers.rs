@@ -207,3 +207,70 @@ in_school!(deposits_are_added_up_however_many_they_are, |world: Arc<World>, scho
     let answer = desk.accountant.get("/get-deposited-amount?per_page=1").await.ok();
     assert_eq!((&answer["depositedAmount"], &answer["total"], &answer["total_exact"]), (&1_005_100.into(), &10_051.into(), &true.into()));
 });
+
+in_school!(a_paper_keeps_the_words_that_it_was_handed_out_with, |world: Arc<World>, school: School| async move {
+    let desk = desk_with_bills(world, school).await;
+    let student = desk.school.a.students[0];
+    let challan = desk.challan(student, "issued").await;
+    let was = desk.details(&challan).await;
+    let bank = was["bank_name"].as_str().expect("a bank").to_owned();
+    let by_bank = json!({ "challan_ids": [challan["id"]], "amount_minor": 100_000, "channel": "bank", "instrument": "online", "instrument_no": "TX-1",
+        "bank_id": desk.school.a.bank });
+    let receipt = desk.post("/approve-installment", by_bank).await;
+
+    // The office renames the head and the bank, and gets another account there.
+    let account = desk.school.a.bank;
+    desk.world
+        .app
+        .db
+        .write(move |tx| {
+            tx.exec(sql!("UPDATE fee_head SET name = 'Teaching' WHERE name = 'Tuition'"), &[])?;
+            tx.exec(sql!("UPDATE bank SET name = 'Bank of Tomorrow', account_no = '99990000111' WHERE id = $1"), &binds![account])
+        })
+        .await
+        .expect("new names");
+    let heads = |details: &Value| -> Vec<String> {
+        details["lines"].as_array().expect("lines").iter().map(|line| line["head_name"].as_str().expect("a name").to_owned()).collect()
+    };
+    let now = desk.details(&challan).await;
+    assert_eq!((heads(&now), now["bank_name"].as_str()), (heads(&was), Some(bank.as_str())));
+    let text = async |path: String| {
+        let paper = desk.accountant.get(&path).await;
+        assert_eq!(paper.status, 200, "{}", paper.body);
+        words_of(&paper.bytes)
+    };
+    let paper = text(format!("/challan-pdf?id={}", challan["id"])).await;
+    assert!(paper.contains("Tuition") && !paper.contains("Teaching") && !paper.contains("99990000111"), "{paper}");
+    let paper = text(format!("/fee-receipt-pdf?id={}", receipt["id"])).await;
+    assert!(paper.contains(&bank) && !paper.contains("Bank of Tomorrow"), "{paper}");
+
+    // Issued anew, it is a paper of today.
+    let version = now["version"].clone();
+    let again = json!({ "id": challan["id"], "version": version, "due_on": "2026-12-10" });
+    desk.post("/re-issue-challan", again).await;
+    let anew = desk.details(&challan).await;
+    assert!(heads(&anew).contains(&"Teaching".to_owned()), "{anew}");
+    assert_eq!(anew["bank_name"], "Bank of Tomorrow");
+    // What is issued from now on bears the new names.
+    let planned = desk.challan(student, "planned").await;
+    desk.post("/issue-challans", json!({ "ids": [planned["id"]] })).await;
+    assert!(heads(&desk.details(&planned).await).contains(&"Teaching".to_owned()));
+    let kept: i64 = desk.world.app.db.read(|tx| tx.value(sql!("SELECT count(*) FROM paper_words"), &[])).await.expect("a count");
+    assert!(kept <= 8, "challans of one run share their words: {kept}");
+});
+
+/// The words of the first page. A challan's copies are one drawing, which its sheet shows three times: the words of the drawing.
+fn words_of(bytes: &[u8]) -> String {
+    let mut pdf = lopdf::Document::load_mem(bytes).expect("a PDF");
+    let page = pdf.page_iter().next().expect("a page");
+    let drawn = pdf.get_dictionary(page).and_then(|page| page.get(b"Resources")).and_then(lopdf::Object::as_dict);
+    let copy = drawn.and_then(|drawn| drawn.get(b"XObject")?.as_dict()?.get(b"Copy")?.as_reference()).ok();
+    if let Some(copy) = copy {
+        let drawing = pdf.get_object(copy).and_then(lopdf::Object::as_stream).expect("a drawing");
+        let resources = drawing.dict.get(b"Resources").expect("fonts").clone();
+        let page = pdf.get_object_mut(page).and_then(lopdf::Object::as_dict_mut).expect("a page");
+        page.set("Contents", copy);
+        page.set("Resources", resources);
+    }
+    pdf.extract_text(&[1]).expect("text").split_whitespace().collect::<Vec<_>>().join(" ")
+}

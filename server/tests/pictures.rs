@@ -30,7 +30,8 @@ impl Challan {
 #[derive(Debug, Row)]
 struct Receipt {
     campus_id: i64,
-    booked_on: NaiveDate,
+    /// None of a sponsor's part that the sponsor has not paid.
+    collected_on: Option<NaiveDate>,
     instrument: String,
     amount_minor: i64,
     reversed_on: Option<NaiveDate>,
@@ -62,7 +63,8 @@ async fn raw(world: &World) -> Raw {
         )?;
         let receipts = tx.all(
             sql!(
-                "SELECT r.campus_id, r.booked_on, r.instrument, r.amount_minor, v.date AS reversed_on
+                "SELECT r.campus_id, CASE WHEN r.instrument = 'sponsor' THEN r.realised_on ELSE r.booked_on END AS collected_on, r.instrument,
+                        r.amount_minor, v.date AS reversed_on
                  FROM fee_receipt r LEFT JOIN voucher v ON v.id = r.reversal_voucher_id ORDER BY r.id"
             ),
             &[],
@@ -167,13 +169,18 @@ async fn days_agree(admin: &Client, raw: &Raw, today: NaiveDate) {
     assert!(shown.iter().any(|row| int(&row["reversed_minor"]) > 0), "the demo reverses receipts");
     for row in &shown {
         let date = day(&row["date"]);
-        let booked: Vec<&Receipt> = raw.receipts.iter().filter(|r| r.booked_on == date).collect();
+        let booked: Vec<&Receipt> = raw.receipts.iter().filter(|r| r.collected_on == Some(date)).collect();
         let mut by: BTreeMap<&str, i64> = BTreeMap::new();
         for receipt in &booked {
-            let key = if receipt.instrument == "pay_order" { "cheque" } else { &receipt.instrument };
+            let key = match receipt.instrument.as_str() {
+                "pay_order" | "sponsor" => "cheque",
+                "card" | "wallet" => "online",
+                other => other,
+            };
             *by.entry(key).or_default() += receipt.amount_minor;
         }
-        let reversed: i64 = raw.receipts.iter().filter(|r| r.reversed_on == Some(date)).map(|r| r.amount_minor).sum();
+        let taken_back = raw.receipts.iter().filter(|r| r.reversed_on == Some(date) && r.collected_on.is_some());
+        let reversed: i64 = taken_back.map(|r| r.amount_minor).sum();
         for instrument in ["cash", "cheque", "online"] {
             assert_eq!(int(&row[format!("{instrument}_minor")]), by.get(instrument).copied().unwrap_or(0), "{row}");
         }
@@ -181,7 +188,8 @@ async fn days_agree(admin: &Client, raw: &Raw, today: NaiveDate) {
         assert_eq!(int(&row["collected_minor"]), by.values().sum::<i64>() - reversed, "{row}");
     }
     let campus = raw.receipts.first().expect("a receipt").campus_id;
-    let own: i64 = raw.receipts.iter().filter(|r| r.campus_id == campus && r.booked_on >= from && r.booked_on <= today).count() as i64;
+    let within = |r: &&Receipt| r.collected_on.is_some_and(|on| on >= from && on <= today);
+    let own = raw.receipts.iter().filter(|r| r.campus_id == campus).filter(within).count() as i64;
     let of_campus = admin.get(&format!("/get-collection-days?from={from}&to={today}&campus_id={campus}")).await.ok();
     assert_eq!(int(&of_campus["totals"]["receipts"]), own);
 }

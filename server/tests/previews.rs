@@ -144,6 +144,16 @@ in_school!(a_preview_is_what_saving_posts, |world: Arc<World>, school: School| a
     let receipt = desk.post("/approve-installment", cash).await;
     let unpay = json!({ "receipt_id": receipt["id"], "reason": "Wrong student" });
     same(&desk, accountant, "/preview-unpaid-installment", "/unpaid-installment", unpay).await;
+
+    // A sponsor's part, and a card that its bank settles.
+    let form = json!({ "campus_id": campus, "name": "Hope Foundation", "kind": "foundation" });
+    let sponsor = desk.school.user("campus_admin", "a").post("/save-sponsor", form).await.id();
+    let part = json!({ "challan_id": challan["id"], "sponsor_id": sponsor, "amount_minor": 400_000 });
+    same(&desk, accountant, "/preview-sponsored-challan", "/sponsor-challan", part).await;
+    let card = json!({ "challan_ids": [challan["id"]], "amount_minor": 300_000, "instrument": "card", "instrument_no": "004411" });
+    let card = desk.post("/approve-installment", card).await;
+    let settled = json!({ "ids": [card["id"]], "bank_id": bank, "charge_minor": 6_000, "tax_minor": 960 });
+    same(&desk, accountant, "/preview-settled-cards", "/settle-cards", settled).await;
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 

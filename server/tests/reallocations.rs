@@ -92,6 +92,69 @@ in_school!(a_receipt_goes_to_another_student_and_back, |world: Arc<World>, schoo
     assert_eq!(desk.accountant.post("/reallocate-receipt", late).await.status, 409);
 });
 
+in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let school = desk.school.clone();
+    let (one, two) = (desk.challan(school.a.students[2], "issued").await, desk.challan(school.a.students[3], "issued").await);
+    let sponsor = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
+    let sponsor = school.user("campus_admin", "a").post("/save-sponsor", sponsor).await.id();
+    desk.world.advance(Duration::from_secs(40 * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    let part = desk.post("/sponsor-challan", json!({ "challan_id": one["id"], "sponsor_id": sponsor, "amount_minor": MONTH })).await;
+    desk.now("a sponsor's part of the wrong student", -MONTH, 0, 0, 0).await;
+
+    // Both challans are overdue: the family's late fee counts by the day on which the family pays, whoever's part comes before.
+    let version = receipt(&desk, &part).await["version"].clone();
+    let form = json!({ "id": part, "version": version, "challan_ids": [two["id"]], "reason": "The cousin's foundation" });
+    let moved = desk.post("/reallocate-receipt", form).await;
+    desk.now("moved without a late fee", 0, 0, 0, 0).await;
+    assert_eq!(desk.head("Sponsors receivable").await, MONTH);
+    let found = desk.details(&two).await;
+    assert_eq!((&found["fines"], found["paid_minor"].as_i64()), (&json!([]), Some(MONTH)), "{found}");
+    let due = desk.post("/preview-collection", json!({ "challan_ids": [two["id"]] })).await;
+    assert!(due["dues"][0]["late_fee_minor"].as_i64() > Some(0), "{due}");
+    desk.post("/undo-reallocation", json!({ "id": moved, "version": 1, "reason": "It was his after all" })).await;
+    desk.now("moved back", 0, 0, 0, 0).await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(a_settled_card_receipt_is_moved_and_keeps_its_settlement, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let (wrong, right) = (desk.school.a.students[2], desk.school.a.students[3]);
+    let (one, two) = (desk.challan(wrong, "issued").await, desk.challan(right, "issued").await);
+    let form = json!({ "challan_ids": [one["id"]], "amount_minor": FIRST, "instrument": "card", "instrument_no": "004411" });
+    let card = desk.post("/approve-installment", form).await["id"].clone();
+    desk.now("a card of the wrong student", -FIRST, 0, 0, 0).await;
+    let settle = json!({ "ids": [card], "bank_id": desk.school.a.bank, "charge_minor": 20_000, "reference": "POS-78" });
+    let settlement = desk.post("/settle-cards", settle).await;
+    desk.now("settled net of the charge", 0, 0, 0, FIRST - 20_000).await;
+
+    // Settled with others it is not taken back, but moved: bank, charge and settlement stay.
+    let unpay = json!({ "receipt_id": card, "reason": "The wrong student" });
+    let refused = desk.accountant.post("/unpaid-installment", unpay.clone()).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("move the receipt to another student")), "{}", refused.body);
+    let version = receipt(&desk, &card).await["version"].clone();
+    let form = json!({ "id": card, "version": version, "challan_ids": [two["id"]], "reason": "Paid for the cousin" });
+    let moved = desk.post("/reallocate-receipt", form).await;
+    desk.now("the card's receipt is moved", 0, 0, 0, 0).await;
+    assert_eq!((&desk.details(&one).await["status"], &desk.details(&two).await["status"]), (&json!("issued"), &json!("paid")));
+    let found = receipt(&desk, &card).await;
+    assert_eq!((&found["status"], &found["student_id"]), (&json!("realised"), &json!(right)), "{found}");
+    assert_eq!(desk.head("Cards and wallets").await, 0);
+
+    // The settlement is taken back all the same; then the receipt is, with its move.
+    desk.post("/undo-card-settlement", json!({ "id": settlement, "version": 1, "reason": "Credited by another bank" })).await;
+    desk.now("the settlement is taken back", 0, 0, 0, -(FIRST - 20_000)).await;
+    assert_eq!(desk.head("Cards and wallets").await, FIRST);
+    desk.post("/unpaid-installment", unpay).await;
+    desk.now("the receipt is taken back with its move", FIRST, 0, 0, 0).await;
+    assert_eq!(desk.head("Cards and wallets").await, 0);
+    let ended = desk.accountant.get(&format!("/get-reallocation-details?id={moved}")).await.ok()["data"].clone();
+    assert_eq!(ended["is_undone"], true, "{ended}");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(a_bounced_cheque_frees_the_surplus_that_was_used, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let student = desk.school.a.students[1];

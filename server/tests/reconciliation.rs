@@ -119,6 +119,99 @@ in_school!(a_statement_is_matched_explained_and_finished, |world: Arc<World>, sc
     whole(&desk.world).await;
 });
 
+async fn uploaded(desk: &Desk, name: &str, text: &str) -> i64 {
+    desk.accountant.upload("/upload-file", name, text.as_bytes()).await.id()
+}
+
+in_school!(a_statement_is_read_as_the_bank_wrote_it, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let bank = desk.school.a.bank;
+    // Titles, the month first, a balance brought forward, totals and a footer.
+    let october = "Habib Bank Limited\nAccount,0123\n\nTxn Date,Particulars,Chq No,Debit,Credit,Balance\n10/01/2026,Balance brought forward,,,,\"50,000.00\"\n\
+        10/13/2026,Charges of October,,25.50,,\n10/14/2026,Fees,,,\"1,000.00\",\nTotal,,,25.50,\"1,000.00\"\n*** End of statement ***\n";
+    let file = uploaded(&desk, "october.csv", october).await;
+    let shown = desk.post("/preview-bank-statement", json!({ "bank_id": bank, "file_id": file })).await;
+    assert_eq!(
+        (&shown["lines"], &shown["came_minor"], &shown["went_minor"], &shown["unreadable"]),
+        (&json!(2), &json!(100_000), &json!(2_550), &json!([])),
+        "{shown}"
+    );
+    let reading = &shown["reading"];
+    assert_eq!((&reading["heading_row"], &reading["unreadable_rows"]), (&json!(4), &json!(0)), "{reading}");
+    assert_eq!(
+        (&reading["totals"][0]["amount_minor"], &reading["totals"][0]["sum_minor"]),
+        (&json!(100_000), &json!(100_000)),
+        "{reading}"
+    );
+    assert_eq!(reading["questions"][0]["kind"], "day_order", "{reading}");
+    let mut form = json!({ "bank_id": bank, "file_id": file, "from_on": "2026-10-01", "to_on": "2026-10-31", "opening_minor": 5_000_000,
+        "closing_minor": 5_097_450 });
+    desk.accountant.post("/save-bank-statement", form.clone()).await.refused(422, "choices.days");
+    form["choices"] = json!({ "days": { "date": { "order": "month_first" } } });
+    let read = desk.post("/save-bank-statement", form).await;
+    let rows = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={}&sort=line", read["id"])).await.ok()["data"].clone();
+    assert_eq!((&rows[0]["date"], &rows[0]["line"], &rows[0]["amount_minor"]), (&json!("2026-10-13"), &json!(6), &json!(-2_550)), "{rows}");
+    assert_eq!((&rows[1]["date"], &rows[1]["amount_minor"]), (&json!("2026-10-14"), &json!(100_000)), "{rows}");
+    assert_eq!(details(&desk, &read["id"]).await["reading"]["heading_row"], 4, "how it was read stays with the statement");
+
+    // The bank's order of day and month is known now; a row that cannot be read is named, and nothing is stored.
+    let november = uploaded(&desk, "november.csv", "Txn Date,Particulars,Chq No,Debit,Credit\n11/13/2026,Charges,,10,\n").await;
+    let shown = desk.post("/preview-bank-statement", json!({ "bank_id": bank, "file_id": november })).await;
+    assert_eq!((&shown["reading"]["questions"], &shown["first_on"]), (&json!([]), &json!("2026-11-13")), "{shown}");
+    let broken = "Txn Date,Particulars,Chq No,Debit,Credit\nnever,Charges,,10,\n11/13/2026,Fees,,5,7\n";
+    let broken = uploaded(&desk, "broken.csv", broken).await;
+    let shown = desk.post("/preview-bank-statement", json!({ "bank_id": bank, "file_id": broken })).await;
+    assert_eq!((&shown["unreadable"][0]["line"], &shown["unreadable"][1]["line"]), (&json!(2), &json!(3)), "{shown}");
+    let form = json!({ "bank_id": bank, "file_id": broken, "from_on": "2026-11-01", "to_on": "2026-11-15", "opening_minor": 5_097_450,
+        "closing_minor": 5_096_450 });
+    let said = desk.accountant.post("/save-bank-statement", form).await.refused(422, "file_id");
+    assert!(said.starts_with("Row 2 cannot be read."), "{said}");
+    assert_eq!(desk.accountant.get(&format!("/get-bank-statements?bank_id={bank}")).await.ok()["total"], 1);
+    whole(&desk.world).await;
+});
+
+in_school!(one_receipt_that_the_bank_credited_in_two_lines, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (chief, bank) = (desk.school.user("chief_accountant", "a"), desk.school.a.bank);
+    let held =
+        desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"]["balance_minor"].as_i64().expect("a balance");
+    let whole_sum = moved(&desk, "profit", "2026-10-08", 30_000, "PROFIT OF SEPTEMBER").await;
+    let lines = "10/10/2026,Profit,,,100\n13/10/2026,Profit,,,200\n";
+    let form = statement(&desk, "october.csv", ("2026-10-01", "2026-10-31"), (held, held + 30_000), lines).await;
+    let read = desk.post("/save-bank-statement", form).await;
+    assert_eq!((read["matched_lines"].as_i64(), read["open_lines"].as_i64()), (Some(0), Some(2)), "{read}");
+    let id = read["id"].clone();
+    let rows = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={id}&sort=line")).await.ok()["data"].clone();
+    let (first, second) = (rows[0]["id"].clone(), rows[1]["id"].clone());
+    let entries = desk.accountant.get(&format!("/get-unreconciled-entries?bank_id={bank}&date_from=2026-10-01")).await.ok()["data"].clone();
+    let entry = entries.as_array().expect("rows").iter().find(|row| row["amount_minor"] == 30_000).expect("an entry")["id"].clone();
+    let of = |lines: Value| json!({ "entry_id": entry, "line_ids": lines });
+    desk.accountant.post("/match-bank-parts", of(json!([first]))).await.refused(422, "line_ids");
+    desk.post("/match-bank-parts", of(json!([second, first]))).await;
+    assert_eq!(desk.accountant.post("/match-bank-parts", of(json!([first, second]))).await.status, 409, "matched already");
+    whole(&desk.world).await;
+
+    // Between the two days the rest is under way, and nothing is unexplained.
+    let between = async |on: &str| {
+        let said = desk.accountant.get(&format!("/get-bank-reconciliation?bank_id={bank}&on={on}")).await.ok();
+        (said["in_transit_minor"].as_i64(), said["unexplained_minor"].as_i64())
+    };
+    assert_eq!(between("2026-10-09").await, (Some(30_000), Some(0)));
+    assert_eq!(between("2026-10-11").await, (Some(20_000), Some(0)));
+    assert_eq!(between("2026-10-13").await, (Some(0), Some(0)));
+    let shown = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={id}&sort=line")).await.ok()["data"].clone();
+    assert_eq!((&shown[0]["status"], &shown[0]["voucher_no"]), (&json!("matched"), &shown[1]["voucher_no"]), "{shown}");
+    let refused = chief.post("/reverse-bank-transaction", json!({ "id": whole_sum, "reason": "Not ours" })).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+
+    // Taken off at either line, both wait again; matched anew, the statement is finished.
+    desk.post("/unmatch-bank-line", json!({ "id": first })).await;
+    assert_eq!(details(&desk, &id).await["open_lines"], 2);
+    desk.post("/match-bank-parts", of(json!([first, second]))).await;
+    desk.post("/finish-bank-statement", json!({ "id": id })).await;
+    whole(&desk.world).await;
+});
+
 in_school!(recurring_vouchers_post_themselves, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let a = desk.school.a.id;

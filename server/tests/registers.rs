@@ -75,6 +75,12 @@ in_school!(owners_put_in_and_take_out, |world: Arc<World>, school: School| async
         (Some(4_000_000), Some(1_500_000)),
         "{listed}"
     );
+    let one = chief.get("/get-capital?owner=Mian%20Tariq").await.ok();
+    assert_eq!(
+        (one["totals"]["contributions_minor"].as_i64(), one["totals"]["drawings_minor"].as_i64()),
+        (Some(0), Some(1_500_000)),
+        "one owner alone: {one}"
+    );
     // The voucher is undone where it came from.
     let voucher = listed["data"][0]["voucher_id"].clone();
     let by_hand = sentence(&chief, "/reverse-voucher", json!({ "id": voucher, "reason": "By hand" }), 409).await;
@@ -92,6 +98,37 @@ in_school!(owners_put_in_and_take_out, |world: Arc<World>, school: School| async
     let elsewhere = desk.school.user("chief_accountant", "b");
     assert_eq!(elsewhere.get(&format!("/get-capital-details?id={id}")).await.status, 404);
     elsewhere.post("/save-capital", form("contribution", 100)).await.refused(422, "campus_id");
+});
+
+in_school!(a_reversal_is_of_its_own_day_or_of_today_as_the_office_chooses, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (chief, a) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
+    let own = head(&chief, "Capital").await;
+    let form = json!({ "campus_id": a, "kind": "contribution", "ledger_head_id": own, "date": "2026-10-05", "amount_minor": 700_000,
+        "place": "cash", "owner": "Mian Tariq", "description": "For the new wing" });
+    let reversed_on = async |call: &str| {
+        let rows = chief.get("/get-vouchers?kind=reversal&sort=-id&per_page=1").await.ok();
+        assert_eq!(rows["data"][0]["amount_minor"], 700_000, "{call}: {rows}");
+        rows["data"][0]["date"].as_str().expect("a day").to_owned()
+    };
+    for (choice, day) in [("", "2026-10-05"), ("&today=false", "2026-10-05"), ("&today=true", "2026-11-20")] {
+        let id = chief.post("/save-capital", form.clone()).await.id();
+        chief.delete(&format!("/delete-capital?id={id}{choice}")).await.ok();
+        assert_eq!(reversed_on(choice).await, day, "{choice}");
+    }
+    // What was handed in of October keeps the one that was taken back today.
+    let ledger = chief.get(&format!("/get-capital-transactions?id={own}&from=2026-07-01&to=2026-10-31")).await.ok();
+    assert_eq!(ledger["closing_minor"], -700_000, "{ledger}");
+    let journal = json!({ "campus_id": a, "date": "2026-10-06", "narration": "Rent owed", "lines": [
+        { "ledger_head_id": head(&chief, "Rent").await, "debit_minor": 700_000 },
+        { "ledger_head_id": head(&chief, "Bills payable").await, "credit_minor": 700_000 } ] });
+    for (today, day) in [(false, "2026-10-06"), (true, "2026-11-20")] {
+        let voucher = chief.post("/save-journal-voucher", journal.clone()).await.ok()["data"]["voucher_id"].clone();
+        chief.post("/reverse-voucher", json!({ "id": voucher, "reason": "Entered twice", "today": today })).await.ok();
+        assert_eq!(reversed_on("a journal").await, day, "{today}");
+    }
+    chief.post("/reverse-voucher", json!({ "id": 1, "reason": "Entered twice", "today": "maybe" })).await.refused(422, "today");
+    whole(&desk.world).await;
 });
 
 in_school!(a_loan_is_taken_and_paid_back_by_its_schedule, |world: Arc<World>, school: School| async move {
@@ -264,5 +301,99 @@ in_school!(income_is_received_at_once_or_owed, |world: Arc<World>, school: Schoo
     assert_eq!(draft["kind"], "revenue");
     chief.post("/post-voucher-draft", json!({ "id": draft["id"] })).await.ok();
     desk.now("a draft posted", 0, 0, 90_000, 0).await;
+    whole(&desk.world).await;
+});
+
+in_school!(tax_that_payers_keep_back_is_held_by_the_government, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (chief, campus) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
+    let canteen = json!({ "name": "Rent of the canteen", "income_kind": "service", "campus_id": campus });
+    let canteen = desk.accountant.post("/save-income-type", canteen).await.id();
+    let form = |place: &str, amount: i64, tax: i64| {
+        json!({ "campus_id": campus, "ledger_head_id": canteen, "date": "2026-11-02", "amount_minor": amount, "received_in": place,
+            "received_from": "Ahmed Caterers", "description": "Rent of November", "tax_minor": tax, "tax_section": "155",
+            "due_on": if place == "credit" { json!("2026-11-15") } else { Value::Null } })
+    };
+    desk.accountant.post("/save-revenue", form("cash", 100_000, 100_000)).await.refused(422, "tax_minor");
+    desk.accountant.post("/save-revenue", form("credit", 100_000, 15_000)).await.refused(422, "tax_minor");
+    assert_eq!(
+        said(&desk.accountant, "/preview-revenue", form("cash", 100_000, 15_000)).await,
+        [("Advance income tax".to_owned(), 15_000), ("Cash in hand".to_owned(), 85_000), ("Rent of the canteen".to_owned(), -100_000)]
+    );
+    let id = desk.post("/save-revenue", form("cash", 100_000, 15_000)).await;
+    desk.now("rent less its tax", 0, 0, 85_000, 0).await;
+    assert_eq!(desk.head("Advance income tax").await, 15_000);
+
+    // The certificate comes later, and is a text: the voucher stays.
+    let waiting = desk.accountant.get("/get-revenues?awaits_certificate=true").await.ok();
+    assert_eq!((waiting["total"].as_i64(), waiting["totals"]["tax_minor"].as_i64()), (Some(1), Some(15_000)), "{waiting}");
+    let mut noted = form("cash", 100_000, 15_000);
+    (noted["id"], noted["version"], noted["certificate_no"]) = (id.clone(), json!(1), json!("CPR-2611-5"));
+    desk.post("/update-revenue", noted).await;
+    let now = desk.accountant.get(&format!("/get-revenue-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((&now["certificate_no"], &now["voucher_id"]), (&json!("CPR-2611-5"), &waiting["data"][0]["voucher_id"]), "{now}");
+
+    // Of income on credit the tax is kept back when the money comes.
+    let owed = desk.post("/save-revenue", form("credit", 60_000, 0)).await;
+    let receipt =
+        json!({ "id": owed, "date": "2026-11-18", "amount_minor": 60_000, "place": "cash", "tax_minor": 9_000, "tax_section": "155" });
+    assert_eq!(
+        said(&desk.accountant, "/preview-revenue-receipt", receipt.clone()).await,
+        [("Advance income tax".to_owned(), 9_000), ("Cash in hand".to_owned(), 51_000), ("Debtors".to_owned(), -60_000)]
+    );
+    let receipt = desk.post("/receive-revenue", receipt).await;
+    desk.now("the rent on credit less its tax", 0, 0, 51_000, 0).await;
+    assert_eq!((desk.head("Debtors").await, desk.head("Advance income tax").await), (0, 24_000));
+    let awaited = "/get-revenues?awaits_certificate=true";
+    let waiting = desk.accountant.get(awaited).await.ok();
+    assert_eq!((waiting["total"].as_i64(), &waiting["data"][0]["id"]), (Some(1), &owed), "of a receipt too: {waiting}");
+    let certificate = |version: i64| json!({ "id": receipt, "version": version, "certificate_no": "CPR-2611-9", "tax_section": "155" });
+    desk.post("/note-tax-certificate", certificate(1)).await;
+    assert_eq!(desk.accountant.get(awaited).await.ok()["total"], 0);
+    assert_eq!(desk.accountant.post("/note-tax-certificate", certificate(1)).await.status, 409, "an old version");
+    let details = desk.accountant.get(&format!("/get-revenue-details?id={owed}")).await.ok()["data"].clone();
+    assert_eq!(details["receipts"][0]["certificate_no"], "CPR-2611-9", "{details}");
+    whole(&desk.world).await;
+    chief.post("/take-revenue-receipt-back", json!({ "id": receipt, "reason": "The cheque was another's" })).await.ok();
+    assert_eq!((desk.head("Debtors").await, desk.head("Advance income tax").await), (60_000, 15_000));
+
+    // It is set off against the tax of the year by a journal voucher; the register keeps what was kept back.
+    let set_off = json!({ "campus_id": campus, "date": "2026-11-20", "narration": "Tax of the year", "lines": [
+        { "ledger_head_id": head(&chief, "Rent").await, "debit_minor": 15_000 },
+        { "ledger_head_id": head(&chief, "Advance income tax").await, "credit_minor": 15_000 } ] });
+    desk.post("/save-journal-voucher", set_off).await;
+    assert_eq!(desk.head("Advance income tax").await, 0);
+    whole(&desk.world).await;
+    let told = after(&desk, sql!("UPDATE revenue SET tax_minor = tax_minor + 100 WHERE tax_minor > 0")).await;
+    assert!(told.iter().any(|one| one.contains("The tax that payers kept back at Gulberg Campus is Rs 1")), "{told:#?}");
+});
+
+in_school!(rent_that_is_received_ahead_is_income_of_its_months, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let campus = desk.school.a.id;
+    let canteen = json!({ "name": "Rent of the canteen", "income_kind": "service", "campus_id": campus });
+    let canteen = desk.accountant.post("/save-income-type", canteen).await.id();
+    let rent = json!({ "campus_id": campus, "ledger_head_id": canteen, "date": "2026-09-01", "amount_minor": 90_000, "received_in": "cash",
+        "received_from": "Ahmed Caterers", "description": "Rent of six months" });
+    desk.post("/save-revenue", rent).await;
+    let form = |to: Value, side: &str| {
+        json!({ "campus_id": campus, "name": "Rent of the canteen", "kind": "unearned", "day": 5, "from_month": "2026-09", "to_month": to,
+            "narration": "Rent of the canteen", "lines": [{ "ledger_head_id": canteen, side: 90_000 }] })
+    };
+    desk.accountant.post("/save-recurring-voucher", form(Value::Null, "credit_minor")).await.refused(422, "to_month");
+    desk.accountant.post("/save-recurring-voucher", form(json!("2027-02"), "debit_minor")).await.refused(422, "lines.0.credit_minor");
+    assert_eq!(
+        said(&desk.accountant, "/preview-recurring-voucher", form(json!("2027-02"), "credit_minor")).await,
+        [("Income received ahead".to_owned(), -90_000), ("Rent of the canteen".to_owned(), 90_000)]
+    );
+    let id = desk.post("/save-recurring-voucher", form(json!("2027-02"), "credit_minor")).await;
+    assert_eq!((desk.head("Rent of the canteen").await, desk.head("Income received ahead").await), (0, -90_000));
+    assert_eq!(desk.post("/post-recurring-vouchers", json!({ "campus_id": campus })).await, 3, "September to November");
+    assert_eq!((desk.head("Rent of the canteen").await, desk.head("Income received ahead").await), (-45_000, -45_000));
+    whole(&desk.world).await;
+    // The caterer goes and nothing is given back: the rest is income now.
+    let version = desk.accountant.get(&format!("/get-recurring-voucher-details?id={id}")).await.ok()["data"]["version"].clone();
+    desk.post("/set-recurring-voucher", json!({ "id": id, "version": version, "status": "ended" })).await;
+    assert_eq!((desk.head("Rent of the canteen").await, desk.head("Income received ahead").await), (-90_000, 0));
     whole(&desk.world).await;
 });

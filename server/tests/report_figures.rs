@@ -30,7 +30,8 @@ struct Receipt {
     received_by_name: String,
     instrument: String,
     status: String,
-    booked_on: Option<NaiveDate>,
+    /// None of a sponsor's part that the sponsor has not paid.
+    collected_on: Option<NaiveDate>,
     value_date: NaiveDate,
     amount_minor: i64,
 }
@@ -145,7 +146,10 @@ async fn collection(world: &World, by: &Client) {
         .db
         .read(|tx| {
             tx.all(
-                sql!("SELECT campus_id, received_by_name, instrument, status, booked_on, value_date, amount_minor FROM fee_receipt ORDER BY id"),
+                sql!(
+                    "SELECT campus_id, received_by_name, instrument, status, CASE WHEN instrument = 'sponsor' THEN realised_on ELSE booked_on END AS collected_on,
+                            value_date, amount_minor FROM fee_receipt ORDER BY id"
+                ),
                 &[],
             )
         })
@@ -153,7 +157,7 @@ async fn collection(world: &World, by: &Client) {
         .expect("receipts");
     let to = today(by).await;
     let from = to - chrono::Days::new(200);
-    let booked: Vec<&Receipt> = receipts.iter().filter(|one| one.booked_on.is_some_and(|on| (from..=to).contains(&on))).collect();
+    let booked: Vec<&Receipt> = receipts.iter().filter(|one| one.collected_on.is_some_and(|on| (from..=to).contains(&on))).collect();
     let kept = |one: &Receipt| if one.status == "reversed" { 0 } else { one.amount_minor };
     let address = |of: &str| format!("/get-collection-report?by={of}&from={from}&to={to}");
     let cashiers = by.get(&address("cashier")).await.ok();

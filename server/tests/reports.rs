@@ -195,7 +195,7 @@ fn sum(rows: &[Value], name: &str) -> i64 {
 }
 
 /// `-12500.50`, `12500.5` or nothing in minor units.
-fn minor(text: &str) -> i64 {
+pub(crate) fn minor(text: &str) -> i64 {
     let (whole, paisa) = text.split_once('.').unwrap_or((text, ""));
     let digits: String = whole.chars().chain(format!("{paisa:0<2}").chars().take(2)).collect();
     if text.is_empty() { 0 } else { digits.parse().unwrap_or_else(|_| panic!("{text} is no amount")) }

@@ -1,6 +1,10 @@
-//! Scholarships: slabs, budget, awards within limits, what they do to plans and books, confirmation, revocation, renewal, terms.
+//! Scholarships: slabs, budget, awards within limits, what they do to plans and books, confirmation, revocation, renewal, terms, and by what somebody is
+//! entitled, applicants and students alike.
 
-use crate::desk::{Desk, FIRST, MONTH};
+use crate::{
+    desk::{Desk, FIRST, MONTH},
+    entry_tests::{approve, attendance, enter, opened, written},
+};
 use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -167,6 +171,11 @@ in_school!(a_provisional_award_is_confirmed_by_the_result, |world: Arc<World>, s
         (award(&desk, higher).await["cost_minor"].as_i64(), award(&desk, higher).await["status"].as_str()),
         (Some(9 * TUITION / 4), Some("provisional"))
     );
+    // It stands in the fees as a concession, which is not ended by itself.
+    let conceded = desk.accountant.get(&format!("/get-concessions?student_id={higher}")).await.ok()["data"][0].clone();
+    let end = json!({ "id": conceded["id"], "version": conceded["version"], "from_month": "2026-12", "reason": "By hand" });
+    let refused = principal.post("/end-concession", end).await;
+    assert!(refused.status == 409 && refused.body["message"].as_str().is_some_and(|said| said.contains("scholarship")), "{}", refused.body);
     desk.now("provisional awards: November of one is billed and unpaid", -TUITION / 4, 0, 0, 0).await;
     let all = desk.accountant.get(&format!("/get-challans?student_id={higher}&is_open=true&per_page=10")).await.ok();
     let open: Vec<Value> = all["data"].as_array().expect("rows").iter().map(|one| one["id"].clone()).collect();
@@ -255,4 +264,106 @@ in_school!(nobody_else_sees_or_gives_a_scholarship, |world: Arc<World>, school: 
     assert_eq!(desk.school.user("cashier", "a").get("/get-scholarships").await.status, 403);
     let bad = json!({ "name": "Bad", "basis": "sport", "session_id": desk.school.session, "campus_ids": [desk.school.a.id], "fee_head_ids": [desk.school.heads["Security deposit"]], "slabs": [{ "from_hundredths": 0, "percent_hundredths": 1_000 }] });
     assert_eq!(desk.school.admin().post("/save-scholarship", bad).await.status, 422, "a deposit takes no scholarship");
+});
+
+/// A funded scholarship of campus A that is named after its basis.
+async fn by_basis(desk: &Desk, session: i64, basis: &str, slabs: Value) -> i64 {
+    let form = json!({ "name": basis, "basis": basis, "session_id": session, "campus_ids": [desk.school.a.id], "slabs": slabs });
+    let id = desk.school.admin().post("/save-scholarship", form).await.id();
+    fund(desk, id, 500_000).await;
+    id
+}
+
+/// What a run over everybody measures of a student; none of who is not entitled.
+async fn of_student(desk: &Desk, scholarship: i64, student: i64) -> Option<i64> {
+    let preview = desk.school.admin().post("/preview-scholarship-awards", json!({ "scholarship_id": scholarship })).await.ok();
+    let rows = preview["data"]["rows"].as_array().expect("rows");
+    rows.iter().find(|row| row["student_id"] == student)?["measure_hundredths"].as_i64()
+}
+
+/// A form of an applicant to campus A.
+fn form_of(desk: &Desk, session: i64, more: Value) -> Value {
+    let mut form = json!({
+        "campus_id": desk.school.a.id, "session_id": session, "program_id": desk.school.program, "class_id": desk.school.class, "name": "Hina Aslam",
+        "father_name": "Aslam Khan", "gender": "female", "date_of_birth": "2012-03-04", "guardian_name": "Aslam Khan", "guardian_relation": "father",
+        "guardian_phone": "0301-0000001", "submit": true,
+    });
+    form.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    form
+}
+
+/// One that the office writes.
+async fn applicant(desk: &Desk, session: i64, more: Value) -> i64 {
+    desk.school.admin().post("/save-admission", form_of(desk, session, more)).await.ok()["data"]["id"].as_i64().expect("an id")
+}
+
+/// The scholarships to which a form entitles, with what they measure.
+async fn of_applicant(desk: &Desk, id: i64) -> Vec<(String, i64)> {
+    let shown = desk.school.admin().get(&format!("/get-admission-details?id={id}")).await.ok();
+    let one = |row: &Value| (row["name"].as_str().expect("a name").to_owned(), row["measure_hundredths"].as_i64().expect("a measure"));
+    let mut found: Vec<(String, i64)> = shown["data"]["scholarships"].as_array().expect("scholarships").iter().map(one).collect();
+    found.sort();
+    found
+}
+
+fn said(of: &[(&str, i64)]) -> Vec<(String, i64)> {
+    of.iter().map(|(name, measure)| ((*name).to_owned(), *measure)).collect()
+}
+
+in_school!(an_applicant_is_measured_as_a_student_is, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, session) = (desk.school.a.clone(), desk.school.session);
+    let siblings = json!([{ "from_hundredths": 100, "to_hundredths": 200, "percent_hundredths": 1_000 }, { "from_hundredths": 200, "percent_hundredths": 2_000 }]);
+    let sibling = by_basis(&desk, session, "sibling", siblings).await;
+    let staff = by_basis(&desk, session, "staff_child", json!([{ "from_hundredths": 0, "percent_hundredths": 5_000 }])).await;
+    let matric = by_basis(&desk, session, "matric_marks", json!([{ "from_hundredths": 6_667, "percent_hundredths": 2_500 }])).await;
+    let cnic = format!("3520{}12345678", a.id % 10);
+    let (teacher, second, father) = (a.teacher, a.students[1], cnic.clone());
+    let facts = move |tx: &mut Tx| {
+        tx.exec(sql!("UPDATE employee SET cnic = $2 WHERE id = $1"), &binds![teacher, father.clone()])?;
+        tx.exec(sql!("UPDATE student SET previous_obtained = 2, previous_total = 3 WHERE id = $1"), &binds![second])
+    };
+    desk.world.app.db.write(facts).await.expect("a father who works here, and marks");
+    assert_eq!(of_student(&desk, sibling, a.students[0]).await, None, "the eldest");
+    assert_eq!(of_student(&desk, sibling, second).await, Some(100));
+    assert_eq!(of_student(&desk, staff, second).await, Some(10_000));
+    assert_eq!(of_student(&desk, staff, a.students[2]).await, None, "a child of somebody else");
+    assert_eq!(of_student(&desk, matric, second).await, Some(6_667), "two thirds, a half upwards");
+
+    let marks = json!([{ "exam": "ssc", "year": 2026, "obtained": 2, "total": 3 }]);
+    let third = applicant(&desk, session, json!({ "guardian_cnic": cnic, "education": marks })).await;
+    assert_eq!(of_applicant(&desk, third).await, said(&[("matric_marks", 6_667), ("sibling", 200), ("staff_child", 10_000)]));
+    // Who only says so is no employee's child.
+    let claims = applicant(&desk, session, json!({ "quota": "staff_child", "education": marks, "guardian_phone": "0301-0000002" })).await;
+    assert_eq!(of_applicant(&desk, claims).await, said(&[("matric_marks", 6_667)]));
+    // Anybody can type somebody else's CNIC: what it entitles to is the office's business, until it has seen the papers.
+    let (visitor, key) = (desk.school.visitor(), "a-key-that-the-phone-made-9");
+    let typed = json!({ "guardian_cnic": cnic, "guardian_phone": "0301-0000003", "key": key, "consent": true, "submit": false });
+    let typed = visitor.post("/save-admission", form_of(&desk, session, typed)).await.ok()["data"]["id"].as_i64().expect("an id");
+    assert_eq!(of_applicant(&desk, typed).await, said(&[("sibling", 200), ("staff_child", 10_000)]));
+    let own = visitor.post("/get-own-admission", json!({ "key": key })).await.ok();
+    assert_eq!(own["data"]["scholarships"], json!([]), "{own}");
+
+    // Marks of the entry test count once their merit list is published: 70 of 100, whatever the aggregate is.
+    let (office, exams, head) =
+        (desk.school.user("admission_officer", "a"), desk.school.user("exam_controller", "a"), desk.school.user("campus_admin", "a"));
+    let test = opened(&desk.school, |_| ()).await;
+    let next = head.get(&format!("/get-fast-test-details?id={test}")).await.ok()["data"]["session_id"].as_i64().expect("a session");
+    let best = by_basis(&desk, next, "test_marks", json!([{ "from_hundredths": 7_000, "percent_hundredths": 5_000 }])).await;
+    let id = written(&office, &desk.school, test, 1, 990).await;
+    approve(&office, &desk.school, &[id]).await.ok();
+    attendance(&office, &desk.school, test, &[]).await;
+    head.post("/give-fast-script-codes", json!({ "test_id": test })).await.ok();
+    enter(&exams, &desk.school, test, "first", &[(id, 30.0, 40.0)]).await.ok();
+    enter(&office, &desk.school, test, "second", &[(id, 30.0, 40.0)]).await.ok();
+    let list = json!({ "test_id": test, "program_id": desk.school.program, "name": "Class nine merit" });
+    let list = head.post("/save-fast-award-list", list).await.id();
+    let sat = applicant(&desk, next, json!({ "cnic": "35201-0000001-1" })).await;
+    assert_eq!(of_applicant(&desk, sat).await, said(&[]), "a list that nobody has published is nobody's business");
+    head.post("/publish-fast-award-list", json!({ "id": list, "version": 1 })).await.ok();
+    assert_eq!(of_applicant(&desk, sat).await, said(&[("test_marks", 7_000)]));
+    let placed =
+        move |tx: &mut Tx| tx.exec(sql!("UPDATE student SET session_id = $2, cnic = '3520100000011' WHERE id = $1"), &binds![second, next]);
+    desk.world.app.db.write(placed).await.expect("a student of the next session");
+    assert_eq!(of_student(&desk, best, second).await, Some(7_000));
 });

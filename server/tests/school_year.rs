@@ -1,9 +1,10 @@
 //! Placements, attendance, marks and results against a plain model: random sequences of what moves students, marks them and gives their results out, compared step by
-//! step, on both engines. `MAKTAB_TEST_SEED` and `MAKTAB_TEST_STEPS` choose others.
+//! step, on both engines.
 
 mod driver;
 mod model;
 
+use crate::sequences::{seed, steps};
 use driver::Driver;
 use kernel::db::Engine;
 use std::sync::Arc;
@@ -28,18 +29,6 @@ async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize) {
     println!("seed {seed}: {steps} steps, {tally:?}");
     let missing: Vec<&str> = tally.into_iter().filter(|(_, count)| *count == 0).map(|(name, _)| name).collect();
     assert!(steps < LONG || missing.is_empty(), "seed {seed}: never reached: {missing:?}");
-}
-
-fn of_environment(name: &str) -> Option<u64> {
-    std::env::var(name).ok().and_then(|number| number.parse().ok())
-}
-
-fn seed() -> u64 {
-    of_environment("MAKTAB_TEST_SEED").unwrap_or(20_261_120)
-}
-
-fn steps(usual: usize) -> usize {
-    of_environment("MAKTAB_TEST_STEPS").and_then(|steps| usize::try_from(steps).ok()).unwrap_or(usual)
 }
 
 #[test]

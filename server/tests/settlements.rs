@@ -12,6 +12,11 @@ pub async fn billed(desk: &Desk, name: &str, admitted_on: &str, issued: usize, p
     let mut form = student_form(&desk.school, &desk.school.a, name);
     form["admitted_on"] = json!(admitted_on);
     let student = desk.school.admin().post("/save-student", form).await.id();
+    bill(desk, student, issued, paid).await;
+    student
+}
+
+async fn bill(desk: &Desk, student: i64, issued: usize, paid: i64) {
     desk.post("/save-installments", json!({ "student_id": student, "template_id": desk.school.a.template })).await;
     let rows = desk.accountant.get(&format!("/get-challans?student_id={student}&status=planned&sort=period&per_page={issued}")).await.ok();
     let ids: Vec<Value> = rows["data"].as_array().expect("challans").iter().map(|one| one["id"].clone()).collect();
@@ -20,7 +25,6 @@ pub async fn billed(desk: &Desk, name: &str, admitted_on: &str, issued: usize, p
         let form = json!({ "challan_ids": ids, "amount_minor": paid });
         desk.post("/approve-installment", form).await;
     }
-    student
 }
 
 /// An application of today's story.
@@ -209,6 +213,16 @@ in_school!(open_cheques_and_unmatched_money_hold_a_withdrawal, |world: Arc<World
     assert_eq!(sentence(&principal, "/leave-students", by_list, 409).await, held);
     desk.post("/realise-cheques", json!({ "ids": [cheque], "bank_id": school.a.bank })).await;
 
+    // What a sponsor has not paid holds it too; a card is paid, whenever its bank settles it.
+    let foundation = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
+    let sponsor = school.user("campus_admin", "a").post("/save-sponsor", foundation).await.id();
+    let part = desk.post("/sponsor-challan", json!({ "challan_id": challan["id"], "sponsor_id": sponsor, "amount_minor": 50_000 })).await;
+    let held = sentence(&desk.accountant, "/clear-withdrawal", tick.clone(), 409).await;
+    assert!(held.contains("1 part of Rs 500 that a sponsor has not paid"), "{held}");
+    desk.post("/realise-cheques", json!({ "ids": [part], "bank_id": school.a.bank })).await;
+    let card = json!({ "challan_ids": [challan["id"]], "amount_minor": 30_000, "instrument": "card", "instrument_no": "004411" });
+    desk.post("/approve-installment", card).await;
+
     // A bank's line that names the challan, and differs from what is due.
     let no = challan["challan_no"].as_str().expect("a number");
     desk.bank_list("late.csv", &format!("T-77,{no},2026-11-19,123.00\n")).await;
@@ -292,6 +306,32 @@ in_school!(a_deposit_that_was_never_paid_makes_nothing_late, |world: Arc<World>,
     cleared(&school, withdrawal, 0).await;
     let settlement = desk.accountant.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
     chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
+    whole(&desk.world).await;
+});
+
+in_school!(a_guardian_of_who_left_reads_the_account_and_the_refund, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (office, chief) = (school.user("admission_officer", "a"), school.user("chief_accountant", "a"));
+    let (own, parent, child) = (school.user("student", "a"), school.user("parent", "a"), school.a.students[0]);
+    bill(&desk, child, 4, FIRST + 3 * MONTH).await;
+    let withdrawal = applied(&office, child, "withdrawal").await;
+    cleared(&school, withdrawal, 0).await;
+    let settlement = desk.accountant.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
+    own.get("/user").await.ok();
+    chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
+
+    assert_eq!(own.get("/user").await.status, 401, "who has left has no sign-in");
+    let read = parent.get(&format!("/get-student-details?id={child}")).await.ok()["data"].clone();
+    assert_eq!(read["status"], "withdrawn");
+    let account = parent.get(&format!("/get-student-statement?student_id={child}")).await.ok()["data"].clone();
+    let told = |what: &str| {
+        let entries = account["entries"].as_array().expect("entries");
+        entries.iter().find(|entry| entry["narration"].as_str().is_some_and(|said| said.starts_with(what))).cloned()
+    };
+    let due = told("Refund due to").expect("what is due to the family");
+    assert_eq!((&due["charged_minor"], &account["closing_minor"]), (&json!(500_000), &json!(0)), "{account}");
+    assert_eq!(school.user("parent", "b").get(&format!("/get-student-statement?student_id={child}")).await.status, 404);
     whole(&desk.world).await;
 });
 

@@ -2,6 +2,7 @@
 
 use crate::desk::Desk;
 use crate::settlements::applied;
+use ::messages::api::{MessageKind, NewMessage};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school, school::student_form};
@@ -158,6 +159,58 @@ in_school!(who_leaves_loses_the_sign_in_at_once, |world: Arc<World>, school: Sch
     assert_eq!(office.get("/get-alumni").await.ok()["data"][0]["city"], "Karachi");
 });
 
+in_school!(a_class_graduates_by_list_and_two_stay_for_their_dues, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (principal, ids) = (school.user("principal", "a"), school.a.students.clone());
+    for id in &ids[..2] {
+        desk.post("/save-installments", json!({ "student_id": id, "template_id": school.a.template })).await;
+        let planned = desk.challan(*id, "planned").await;
+        desk.post("/issue-challans", json!({ "ids": [planned["id"]] })).await;
+    }
+    let list = json!({ "student_ids": ids, "kind": "graduation", "on_date": "2026-11-20" });
+    let seen = principal.post("/preview-leaving-students", list.clone()).await.ok()["data"].clone();
+    assert_eq!((&seen["leaving"], seen["held"].as_array().map(Vec::len)), (&json!(ids.len() - 2), Some(2)), "{seen}");
+    assert!(seen["held"][0]["sentence"].as_str().is_some_and(|said| said.contains("owes Rs 15,500")), "{seen}");
+    assert_eq!(student(&school, ids[2]).await["status"], "active", "only looked at");
+    school.user("principal", "b").post("/preview-leaving-students", list.clone()).await.refused(422, "student_ids");
+    let mut form = list;
+    (form["reason"], form["leave_out_held"]) = (json!("Passed the last class"), json!(true));
+    let left = principal.post("/leave-students", form.clone()).await.ok();
+    assert_eq!((&left["data"], left["notes"].as_array().map(Vec::len)), (&json!(ids.len() - 2), Some(2)), "{left}");
+    let mut statuses = Vec::new();
+    for id in &ids[..3] {
+        statuses.push(student(&school, *id).await["status"].as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(statuses, ["active", "active", "graduated"]);
+    // Nobody of the two leaves as long as both owe; who has paid does.
+    form["student_ids"] = json!(ids[..2]);
+    let held = principal.post("/leave-students", form.clone()).await;
+    assert!(held.status == 409 && held.body["message"].as_str().is_some_and(|said| said.contains("owes Rs")), "{}", held.body);
+    let challan = desk.challan(ids[0], "issued").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": challan["amount_minor"] })).await;
+    assert_eq!(principal.post("/leave-students", form).await.ok()["data"], 1);
+    assert_eq!(student(&school, ids[0]).await["status"], "graduated");
+    // The register has a line for each of them: when they came, when and how they left.
+    let register = async |of: &str| {
+        let found = principal.get(&format!("/get-admission-register?campus_id={}&{of}", school.a.id)).await.ok();
+        found["data"].as_array().expect("lines").clone()
+    };
+    let left = register("by=leaving&from=2026-11-20&to=2026-11-20").await;
+    assert_eq!(left.len(), ids.len() - 1);
+    let line = left.iter().find(|line| line["student_id"] == ids[0]).expect("the line of the first");
+    assert_eq!(
+        (&line["status"], &line["left_on"], &line["reason"]),
+        (&json!("graduated"), &json!("2026-11-20"), &json!("Passed the last class")),
+        "{line}"
+    );
+    assert!(line["class_in"].is_string() && line["class_in"] == line["class_out"], "{line}");
+    let all = register("").await;
+    let stays = all.iter().find(|line| line["student_id"] == ids[1]).expect("the line of who stayed");
+    assert_eq!((&stays["left_on"], &stays["class_out"], &stays["status"]), (&Value::Null, &Value::Null, &json!("active")));
+    whole(&desk.world).await;
+});
+
 in_school!(a_struck_off_student_comes_back_to_a_free_seat_only, |world: Arc<World>, school: School| async move {
     let (admin, principal) = (school.admin(), school.user("principal", "a"));
     let section = json!({ "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "Small",
@@ -206,6 +259,19 @@ in_school!(certificates_have_numbers_and_are_checked_by_everybody, |world: Arc<W
     assert!(page.contains("certificate_valid") && page.contains("BC-GUL-2026-0001"), "{page}");
     school.user("campus_admin", "a").post("/cancel-certificate", json!({ "id": first, "version": 1, "reason": "Wrong class" })).await.ok();
     assert!(verified(&desk.world, &a).contains("certificate_cancelled"));
+    // Lost, it is issued again under its number, and says which duplicate it is.
+    let again = |id: i64, version: i64| json!({ "id": id, "version": version, "reason": "Lost on the way" });
+    assert_eq!(parent.post("/duplicate-certificate", again(second, 1)).await.status, 403);
+    office.post("/duplicate-certificate", again(second, 1)).await.ok();
+    assert_eq!(office.post("/duplicate-certificate", again(second, 1)).await.status, 409, "it is another version by now");
+    office.post("/duplicate-certificate", again(second, 2)).await.ok();
+    assert_eq!(office.post("/duplicate-certificate", again(first, 2)).await.status, 409, "it is cancelled");
+    let twice = read(&office, second).await;
+    assert_eq!(
+        (&twice["duplicates"], &twice["duplicate_on"], &twice["certificate_no"]),
+        (&json!(2), &json!("2026-11-20"), &json!("BC-GUL-2026-0002"))
+    );
+    assert!(office.get(&format!("/certificate-pdf?id={second}")).await.bytes.starts_with(b"%PDF"));
 
     save(json!({ "student_id": one, "kind": "character" })).await.refused(422, "conduct");
     save(json!({ "student_id": one, "kind": "character", "conduct": "excellent" })).await.ok();
@@ -257,4 +323,81 @@ in_school!(a_section_gets_its_roll_numbers_by_name_and_by_marks, |_world: Arc<Wo
     // Another campus numbers nobody here.
     let other = school.user("campus_admin", "b").post("/give-roll-numbers", json!({ "section_id": section, "by": "name" })).await;
     assert_eq!(other.status, 422, "{}", other.body);
+});
+
+in_school!(a_guardian_who_is_unlinked_loses_the_child_with_the_next_request, |world: Arc<World>, school: School| async move {
+    let (office, parent, child) = (school.user("campus_admin", "a"), school.user("parent", "a"), school.a.students[0]);
+    let certificate = office.post("/save-certificate", json!({ "student_id": child, "kind": "bonafide" })).await.id();
+    let campus = school.a.id;
+    let tell = move |tx: &mut kernel::Tx| {
+        let guardians = students::api::guardians_to_tell(tx, &[child])?.remove(&child).unwrap_or_default();
+        let told = guardians.into_iter().map(|to| NewMessage {
+            kind: MessageKind::AbsentToday,
+            about: (&students::api::STUDENT, child),
+            campus_id: Some(campus),
+            values: vec![("student", "Ali".into()), ("section", "9-A".into()), ("day", "2026-11-20".into())],
+            key: format!("story/{}", to.person_id.unwrap_or_default()),
+            to,
+            answerable: false,
+        });
+        messages::api::send_many(tx, told.collect()).map(drop)
+    };
+    world.app.db.write(tell).await.expect("a message");
+    let bell = async || {
+        let own = parent.get("/get-my-messages").await.ok()["data"].clone();
+        let of_child = own["messages"].as_array().expect("messages").iter().filter(|one| one["record_id"] == child).count();
+        (of_child as i64, own["unread"].as_i64().expect("a count"))
+    };
+    let (before, unread) = bell().await;
+    assert!(before > 0, "the parent was told");
+    let ways = [
+        format!("/get-student-details?id={child}"),
+        format!("/get-certificate-details?id={certificate}"),
+        format!("/certificate-pdf?id={certificate}"),
+        format!("/get-student-statement?student_id={child}"),
+    ];
+    for way in &ways {
+        assert_eq!(parent.get(way).await.status, 200, "{way}");
+    }
+
+    let mut form = student(&school, child).await;
+    form["guardians"] = json!([{ "name": "Uncle Bashir", "relation": "uncle", "phone": "0333-7654321", "is_primary": true }]);
+    office.post("/update-student", form).await.ok();
+    for way in &ways {
+        assert_eq!(parent.get(way).await.status, 404, "{way}");
+    }
+    assert_eq!(bell().await, (0, unread - before), "what was told of the child is not read any more");
+    // The other child is theirs as before.
+    parent.get(&format!("/get-student-details?id={}", school.a.students[1])).await.ok();
+    whole(&world).await;
+});
+
+in_school!(what_was_told_of_a_duplicate_is_read_under_the_record_that_stays, |world: Arc<World>, school: School| async move {
+    let (admin, parent, keep) = (school.admin(), school.user("parent", "a"), school.a.students[0]);
+    let gone = admin.post("/save-student", student_form(&school, &school.a, "Ahmed Gulbarg")).await.id();
+    let campus = school.a.id;
+    let tell = move |tx: &mut kernel::Tx| {
+        let guardians = students::api::guardians_to_tell(tx, &[keep])?.remove(&keep).unwrap_or_default();
+        let told = guardians.into_iter().map(|to| NewMessage {
+            kind: MessageKind::AbsentToday,
+            about: (&students::api::STUDENT, gone),
+            campus_id: Some(campus),
+            values: vec![("student", "Ahmed".into()), ("section", "9-A".into()), ("day", "2026-11-20".into())],
+            key: format!("duplicate/{}", to.person_id.unwrap_or_default()),
+            to: messages::api::Recipient { of_student: Some(gone), ..to },
+            answerable: false,
+        });
+        messages::api::send_many(tx, told.collect()).map(drop)
+    };
+    world.app.db.write(tell).await.expect("a message");
+    let told_of = async |student: i64| {
+        let own = parent.get("/get-my-messages").await.ok()["data"].clone();
+        own["messages"].as_array().expect("messages").iter().filter(|one| one["record_id"] == student).count()
+    };
+    let before = told_of(keep).await;
+    assert_eq!(told_of(gone).await, 0, "the duplicate is no child of this parent");
+    let form = json!({ "keep_id": keep, "merge_id": gone, "reason": "Entered twice" });
+    admin.post("/merge-students", form).await.ok();
+    assert_eq!((told_of(gone).await, told_of(keep).await), (0, before + 1), "it is read, and opens the record that stays");
+    whole(&world).await;
 });

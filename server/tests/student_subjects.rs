@@ -19,7 +19,7 @@ async fn choices(school: &School) -> BTreeMap<String, (i64, i64)> {
         let subject = by.post("/save-subject", json!({ "name": name, "code": code, "kind": "theory" })).await.id();
         subjects.push(json!({ "class_id": school.class, "subject_id": subject, "is_elective": is_elective, "alternative": set }));
     }
-    by.post("/save-program-subjects", json!({ "program_id": school.program, "subjects": subjects })).await.ok();
+    school.put_subjects(json!(subjects)).await;
     let lines = by.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok();
     let id = |value: &Value| value.as_i64().expect("an id");
     let rows = lines["data"].as_array().expect("lines").iter();
@@ -93,17 +93,36 @@ in_school!(one_of_a_set_is_taken_and_a_change_keeps_what_was, |world: Arc<World>
 
     // What students have chosen is not taken off the class, and keeps its lines when others change.
     let admin = school.admin();
-    let without = json!({ "program_id": school.program, "subjects": [{ "class_id": school.class, "subject_id": school.subject }] });
+    let read = admin.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok();
+    let english = json!([{ "class_id": school.class, "subject_id": school.subject }]);
+    let without = json!({ "program_id": school.program, "version": read["version"], "subjects": english });
     assert_eq!(admin.post("/save-program-subjects", without).await.status, 409);
     let ids = |world: Arc<World>| async move {
         let work = |tx: &mut kernel::Tx| tx.values::<i64>(sql!("SELECT id FROM program_subject ORDER BY id"), &[]);
         world.app.db.read(work).await.expect("ids")
     };
     let before = ids(world.clone()).await;
-    let found = admin.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok()["data"].clone();
-    admin.post("/save-program-subjects", json!({ "program_id": school.program, "subjects": found })).await.ok();
+    school.put_subjects(read["data"].clone()).await;
     assert_eq!(ids(world.clone()).await, before);
     assert!(world.faults().await.is_empty());
+});
+
+in_school!(subjects_of_a_program_are_saved_by_who_has_read_them, |_world: Arc<World>, school: School| async move {
+    // Two windows of the head office.
+    let (admin, head) = (school.admin(), school.admin());
+    let read = admin.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok();
+    let form = |marks: i64| {
+        let line = json!({ "class_id": school.class, "subject_id": school.subject, "theory_marks": marks });
+        json!({ "program_id": school.program, "version": read["version"], "subjects": [line] })
+    };
+    let mut unread = form(75);
+    unread.as_object_mut().expect("fields").remove("version");
+    head.post("/save-program-subjects", unread).await.refused(422, "version");
+    admin.post("/save-program-subjects", form(75)).await.ok();
+    let late = head.post("/save-program-subjects", form(50)).await;
+    assert_eq!(late.status, 409, "{}", late.body);
+    let now = head.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok();
+    assert_eq!((&now["data"][0]["theory_marks"], &now["data"][1]), (&json!(75), &Value::Null), "{now}");
 });
 
 in_school!(a_task_is_for_those_who_take_its_subject, |_world: Arc<World>, school: School| async move {

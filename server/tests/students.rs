@@ -368,7 +368,7 @@ async fn nonsense_is_refused(world: World) {
         ("/import-students", json!({ "file_id": 1, "campus_id": place.gulberg, "session_id": place.session, "mapping": { "name": "Name" } })),
         ("/save-session", json!({ "name": "x y", "starts_on": "2030-08-01", "ends_on": "2031-06-30", "is_active": false })),
         ("/save-program", json!({ "name": "x y", "code": "XY", "board_id": 1, "years": 2, "description": "x", "is_active": true, "campus_ids": [place.gulberg] })),
-        ("/save-program-subjects", json!({ "program_id": place.program, "subjects": [] })),
+        ("/save-program-subjects", json!({ "program_id": place.program, "version": 1, "subjects": [] })),
         ("/save-class", json!({ "program_id": place.program, "name": "x", "level": 1, "year": 1, "is_active": true })),
         ("/save-subject", json!({ "name": "x y", "code": "XY", "kind": "theory", "is_active": true })),
         ("/save-section", json!({ "campus_id": place.gulberg, "session_id": place.session, "program_id": place.program, "class_id": place.class, "name": "Q",

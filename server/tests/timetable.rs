@@ -180,7 +180,7 @@ in_school!(one_sees_the_week_of_ones_own_sections, |world: Arc<World>, school: S
     let by = school.user("campus_admin", "a");
     let (a, ids) = (school.a.clone(), periods(&by, school.a.id).await);
     let line = lecture("friday", ids[4], school.subject, Some(a.teacher), Some("Room 4"));
-    by.post("/save-timetable", json!({ "section_id": a.section, "lectures": [line] })).await.ok();
+    by.post("/save-timetable", json!({ "section_id": a.section, "version": 0, "lectures": [line] })).await.ok();
     for role in ["teacher", "student", "parent"] {
         let who = school.user(role, "a");
         let week = who.get("/get-my-timetable").await.ok()["data"].clone();
@@ -214,10 +214,10 @@ in_school!(a_week_is_copied_with_the_sections_own_teachers, |world: Arc<World>, 
         lecture("monday", ids[0], school.subject, Some(a.teacher), Some("Room 4")),
         lecture("tuesday", ids[0], school.subject, None, None),
     ];
-    by.post("/save-timetable", json!({ "section_id": a.section, "lectures": lines })).await.ok();
+    by.post("/save-timetable", json!({ "section_id": a.section, "version": 0, "lectures": lines })).await.ok();
     let subjects = json!({ "teacher_id": a.teacher, "subjects": [{ "section_id": a.other_section, "subject_id": school.subject }] });
     admin.post("/save-teachers-subjects", subjects).await.ok();
-    by.post("/copy-timetable", json!({ "from_section_id": a.section, "section_id": a.other_section })).await.ok();
+    by.post("/copy-timetable", json!({ "from_section_id": a.section, "section_id": a.other_section, "version": 0 })).await.ok();
     let week = by.get(&format!("/get-timetable?section_id={}", a.other_section)).await.ok()["data"].clone();
     // On Monday the teacher is with the other section; on Tuesday nobody has them.
     let found: Vec<(&str, Option<i64>, &Value)> = week["lectures"]
@@ -227,9 +227,14 @@ in_school!(a_week_is_copied_with_the_sections_own_teachers, |world: Arc<World>, 
         .map(|one| (one["weekday"].as_str().expect("a weekday"), one["teacher_id"].as_i64(), &one["room"]))
         .collect();
     assert_eq!(found, [("monday", None, &Value::Null), ("tuesday", Some(a.teacher), &Value::Null)], "{week}");
-    by.post("/copy-timetable", json!({ "from_section_id": school.b.section, "section_id": a.section }))
+    by.post("/copy-timetable", json!({ "from_section_id": school.b.section, "section_id": a.section, "version": 1 }))
         .await
         .refused(422, "from_section_id");
+    // Who writes over a week has read it.
+    let again = |version: Value| json!({ "from_section_id": a.section, "section_id": a.other_section, "version": version });
+    assert_eq!(by.post("/copy-timetable", again(json!(0))).await.status, 409);
+    by.post("/copy-timetable", json!({ "from_section_id": a.section, "section_id": a.other_section })).await.refused(422, "version");
+    by.post("/save-timetable", json!({ "section_id": a.section, "lectures": [] })).await.refused(422, "version");
     // Whoever leaves leaves the timetable too.
     let version = by.get(&format!("/get-employee-details?id={}", a.teacher)).await.ok()["data"]["version"].clone();
     let left = json!({ "id": a.teacher, "version": version, "status": "resigned", "on": "2026-11-20", "reason": "Went abroad" });

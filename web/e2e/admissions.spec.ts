@@ -57,7 +57,13 @@ test.describe('on a phone', () => {
     await page.getByLabel("Applicant's B-form or CNIC").first().fill(CNIC);
     await page.getByLabel("Guardian's name").fill('Yousaf Masih');
     await page.getByLabel('Mobile').fill('0300-7654329');
+    await expect(page.getByText('Step 3 of 5: Guardian')).toBeVisible();
     await expectAccessible(page);
+    // the phone drops the page: what was typed is there again
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('<b>Zoya</b> Masih');
+    await expect(page.getByLabel('Class', { exact: true })).not.toHaveValue('');
+    await expect(page.getByLabel('Mobile')).toHaveValue('0300-7654329');
     // quicker than a person and it is a machine
     await page.waitForTimeout(3_200);
     await page.getByRole('button', { name: 'Go on to the papers' }).click();
@@ -101,6 +107,43 @@ test.describe('on a phone', () => {
     await page.getByLabel("Applicant's B-form or CNIC").last().fill(CNIC);
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect(page.getByText('With the office')).toBeVisible();
+  });
+
+  test('the same in Urdu, and a paper that was forgotten comes after it was sent', async ({ page }) => {
+    await page.goto(`${demo.base}/ur/apply`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const pickBy = async (name: string, option: string) => {
+      const list = page.locator(`select[name="${name}"]`);
+      const value = await list.locator('option').filter({ hasText: option }).first().getAttribute('value');
+      await list.selectOption(value ?? '');
+    };
+    const type = (name: string, text: string) => page.locator(`input[name="${name}"]`).first().fill(text);
+    await pickBy('campus_id', 'Chinar Gulberg');
+    await pickBy('program_id', 'Middle');
+    await pickBy('class_id', 'Class 7');
+    await type('name', 'Hania Yousaf');
+    await type('father_name', 'Muhammad Yousaf');
+    await page.locator('select[name="gender"]').selectOption('female');
+    await type('date_of_birth', '2014-05-06');
+    await type('cnic', '35202-7654322-9');
+    await type('guardian_name', 'Muhammad Yousaf');
+    await type('guardian_phone', '0300-7654322');
+    await page.locator('input[name="consent"]').check();
+    await expectAccessible(page);
+    await page.waitForTimeout(3_200);
+    await page.getByRole('button', { name: 'کاغذات کی طرف بڑھیں' }).click();
+    const status = page.getByRole('status').first();
+    const send = async (paper: string) => {
+      const scan = { name: `${paper}.png`, mimeType: 'image/png', buffer: png(900, 1200) };
+      await status.locator(`input[type="file"][id$="-${paper}"]`).setInputFiles(scan);
+      await expect(status.locator('li').filter({ has: page.locator(`[id$="-${paper}"]`) })).toContainText('وصول ہوا');
+    };
+    await send('photographs');
+    await send('b_form');
+    await status.getByRole('button', { name: 'درخواست بھیجیں' }).click();
+    await expect(status).toContainText('درخواست دفتر کے پاس ہے');
+    await send('father_cnic');
+    await expectAccessible(page);
   });
 });
 

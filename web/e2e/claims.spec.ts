@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
+import { prefer } from './support/look';
 import { png } from './support/png';
-import { signIn } from './support/session';
+import { holdToken, signIn } from './support/session';
 import { test } from './support/test';
 
 /** A parent pays at the bank and sends the slip from a phone; the office finds the money in the bank's list. */
@@ -69,4 +70,41 @@ test('a slip is sent on a phone and accepted by the office', async ({ browser })
 
   await phone.reload();
   await expect(phone.getByText('Accepted').first()).toBeVisible();
+});
+
+test('in Urdu a slip is sent from a phone, and refused with a reason that the parent reads', async ({ browser }) => {
+  const family = { email: 'parent@chinar.example', password: demo.admin.password };
+  const parent = await Api.signedIn(family, demo.base);
+  const office = await Api.signedIn(demo.admin, demo.base);
+  const { data: children } = await parent.get('/get-own-students');
+  const child = children[0];
+  const { data: planned } = await office.get(
+    `/get-challans?student_id=${child.id}&status=planned&sort=period&per_page=1`,
+  );
+  await office.post('/issue-challans', { ids: [planned[0].id] });
+  const { data: issued } = await office.get(`/get-challans?ids=${planned[0].id}`);
+
+  const phone = await browser.newPage({ baseURL: demo.base, viewport: { width: 390, height: 844 } });
+  await prefer(phone, { locale: 'ur' });
+  await holdToken(phone, parent.token);
+  await phone.goto(`/admin/student-details?id=${child.id}&tab=fees`);
+  const owed = phone.getByRole('listitem').filter({ hasText: issued[0].challan_no });
+  await owed.getByRole('button', { name: 'ادا کر دیا' }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'slip-ur.png',
+    mimeType: 'image/png',
+    buffer: png(330, 480),
+  });
+  await expect(dialog.getByText('slip-ur.png')).toBeVisible();
+  await dialog.getByLabel('سلپ کا نمبر').fill('JOURNEY-4712');
+  await expectAccessible(phone);
+  await dialog.getByRole('button', { name: 'سلپ بھیجیں' }).click();
+  await expect(phone.getByText('سلپ سکول کو بھیج دی گئی')).toBeVisible();
+
+  const { data: claims } = await office.get(`/get-deposit-claims?student_id=${child.id}&status=waiting`);
+  const claim = claims.find((one: Answer) => one.reference_no === 'JOURNEY-4712');
+  await office.post('/refuse-deposit-claim', { id: claim.id, version: claim.version, reason: 'نمبر پڑھا نہیں جاتا' });
+  await phone.goto('/admin/my-deposit-claims');
+  await expect(phone.getByText('نمبر پڑھا نہیں جاتا')).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
-import { fill } from './support/form';
-import { DESKTOP, PHONE } from './support/look';
+import { fill, save } from './support/form';
+import { DESKTOP, PHONE, prefer } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
 
@@ -128,6 +128,13 @@ test.describe('in the office', () => {
     await expect(page.getByRole('main')).toContainText(rows[0].roll_no);
     await expect(page.getByRole('main')).toContainText('Sana Iqbal');
     await expectAccessible(page);
+    await page.goto(`${demo.base}/ur/fast-roll-no-slip`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByLabel('درخواست یا رول نمبر').fill(rows[0].roll_no);
+    await page.getByLabel(/شناختی کارڈ یا ب فارم/).fill(CNIC);
+    await page.getByRole('button', { name: 'دکھائیں', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(rows[0].roll_no);
+    await expectAccessible(page);
     const paid = waiting.filter((row: Answer) => row.id !== sana.id).map((row: Answer) => row.id);
     const form = { date: round.on_date, testTime: round.starts_at, campusCode: campus.code };
     await office.ask('POST', '/approve-fast/applications', { application_ids: paid, ...form });
@@ -204,5 +211,26 @@ test.describe('in the office', () => {
     await page.goto(`${demo.base}/admin/new-admission?fast_application_id=${offered[0].id}`);
     await expect(page.locator('[data-field="name"] input')).toHaveValue(offered[0].name);
     await expect(page.getByRole('main')).toContainText(offered[0].application_no);
+    // kept as a draft: the offer is taken up
+    await fill(page, { submit: false });
+    await save(page);
+    const id = Number(new URL(page.url()).searchParams.get('id'));
+    const { data: taken } = await office.get(`/get-fast-details?id=${offered[0].id}`);
+    expect(taken.admission_id).toBe(id);
+  });
+});
+
+test.describe('in Urdu', () => {
+  test.use({ viewport: PHONE });
+
+  test('a family sees the results, and the office its merit lists', async ({ page }) => {
+    await page.goto(`${demo.base}/ur/fast?results=${round.id}`);
+    await page.getByRole('button', { name: 'نتائج دکھائیں' }).first().click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectAccessible(page);
+    await prefer(page, { locale: 'ur' });
+    await open(page, '/admin/fast-award-lists');
+    await expect(page.getByRole('heading', { level: 1, name: 'میرٹ لسٹیں' })).toBeVisible();
+    await expectAccessible(page);
   });
 });

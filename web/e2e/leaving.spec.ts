@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
-import { DESKTOP } from './support/look';
+import { DESKTOP, prefer, shot } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
 
@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** A Wednesday of the second half of the session. */
 const DAY = '2027-01-20';
+const ADVANCE = 2_000_000;
 
 let demo: Demo;
 let office: Api;
@@ -24,19 +25,39 @@ test.beforeAll(async () => {
   demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
   chief = await Api.signedIn({ ...demo.admin, email: 'chief.accountant@chinar.example' }, demo.base);
-  // Whoever paid something has something to be given back.
-  const { data: receipts } = await office.get('/get-fee-receipts?sort=-id&per_page=100');
-  for (const receipt of receipts) {
-    const { data } = await office.get(`/get-student-details?id=${receipt.student_id}`);
-    if (data.status === 'active') student = data;
-    if (student) break;
-  }
+  student = await leaver();
 });
 test.afterAll(() => demo?.stop());
+
+/** Somebody whom nothing holds, who left a deposit and pays an advance: both are due to the family in the end. */
+async function leaver(): Promise<Answer> {
+  const { data: accounts } = await office.get('/get-fee-accounts?status=active&per_page=100');
+  for (const { id } of (accounts as Answer[]).filter((one) => one.outstanding_minor === 0)) {
+    const held: Answer[] = (await office.get(`/get-refundable?student_id=${id}`)).data;
+    if (!held.some(({ kind }) => kind === 'deposit') || held.some(({ kind }) => kind === 'advance')) continue;
+    const list = { student_ids: [id], kind: 'graduation', on_date: DAY };
+    if ((await office.post('/preview-leaving-students', list)).data.held.length > 0) continue;
+    await office.post('/approve-installment', { student_id: id, challan_ids: [], amount_minor: ADVANCE });
+    return (await office.get(`/get-student-details?id=${id}`)).data;
+  }
+  throw new Error('nobody of the demo owes nothing and left a deposit');
+}
 
 async function open(page: Page, address: string, by: Api = office): Promise<void> {
   await holdToken(page, by.token);
   await page.goto(`${demo.base}${address}`);
+}
+
+/** Pays the family in cash what the open settlement owes. */
+async function pay(page: Page, button: string, cash: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await fill(page, { payee: 'Ahmed Nawaz', paid_from: cash });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await dialog.locator('[data-save]').click();
+  await expect(dialog).toBeHidden();
+  const { data: one } = await office.get(`/get-settlement-details?id=${settlement}`);
+  expect([one.status, one.paid_minor > 0, one.paid_minor]).toEqual(['paid', true, one.due_minor]);
 }
 
 test('an application is taken, and every desk ticks', async ({ page }) => {
@@ -81,12 +102,8 @@ test('the settlement is shown, kept, and approved by somebody else', async ({ pa
 });
 
 test('what is due is paid, and the leaving certificate is genuine for everybody', async ({ page }) => {
-  let { data: one } = await office.get(`/get-settlement-details?id=${settlement}`);
-  if (one.owing_minor > 0) {
-    await office.post('/pay-refund', { id: settlement, version: one.version, payee: 'The father', paid_from: 'cash' });
-    one = (await office.get(`/get-settlement-details?id=${settlement}`)).data;
-    expect(one.owing_minor).toBe(0);
-  }
+  await open(page, `/admin/settlement-details?id=${settlement}`);
+  await pay(page, 'Pay refund', 'Cash');
   const left = await office.get(`/get-student-details?id=${student.id}`);
   expect(left.data.status).toBe('withdrawn');
   const { body: saved, status } = await office.ask('POST', '/save-certificate', {
@@ -110,4 +127,91 @@ test('another program shows what happens to the fees before it is done', async (
   await open(page, `/admin/change-student-program?student_id=${rows[0].id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a list of students graduates, and who owes is named before and stays', async ({ page }) => {
+  const list = 'status=active&sort=name&per_page=100';
+  const { data: rows } = await office.get(`/get-students?${list}`);
+  const ids = rows.map((row: Answer) => row.id);
+  const seen = await office.post('/preview-leaving-students', { student_ids: ids, kind: 'graduation', on_date: DAY });
+  const owes = seen.data.held.find(({ sentence }: Answer) => sentence.includes('owes Rs'));
+  const staying = new Set(seen.data.held.map((one: Answer) => one.student_id));
+  const leaves = rows.find((row: Answer) => !staying.has(row.id));
+  expect(owes && leaves, 'the demo has both').toBeTruthy();
+  await open(page, `/admin/students?${list}&session_id=all&campus_id=all`);
+  for (const { registration_no } of [owes, leaves]) {
+    await page.getByRole('row').filter({ hasText: registration_no }).getByRole('checkbox').check();
+  }
+  await page.getByRole('button', { name: 'Graduate or transfer out' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(page, { reason: 'Passed the last class' });
+  await expect(dialog).toContainText(`${owes.name} (${owes.registration_no})`);
+  await expectAccessible(page);
+  await dialog.locator('[data-save]').click();
+  await expect(dialog).toBeHidden();
+  const status = async (id: number) => (await office.get(`/get-student-details?id=${id}`)).data.status;
+  expect([await status(owes.student_id), await status(leaves.id)]).toEqual(['active', 'graduated']);
+  await page.goto(`${demo.base}/admin/admission-register?by=leaving&from=${DAY}&to=${DAY}`);
+  await expect(page.getByRole('main')).toContainText(leaves.registration_no);
+  await expectAccessible(page);
+});
+
+/** A desk of the office where somebody works in Urdu. */
+async function deskInUrdu(browser: Browser, by: Api): Promise<Page> {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  await prefer(page, { locale: 'ur' });
+  await holdToken(page, by.token);
+  return page;
+}
+
+test('in Urdu: from the application to the refund and the certificate', async ({ browser }) => {
+  const one = await leaver();
+  const desk = await deskInUrdu(browser, office);
+  await desk.goto(`/admin/new-withdrawal?student_id=${one.id}`);
+  await fill(desk, { reason: 'The family moves to Multan' });
+  await expectAccessible(desk);
+  await save(desk);
+  withdrawal = Number(new URL(desk.url()).searchParams.get('id'));
+  await expect(desk.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
+  // Leaving the school, and not money that is taken out of a bank.
+  await expect(desk.getByRole('main')).toContainText('اخراج');
+  await expect(desk.getByRole('main')).not.toContainText('رقم نکلوانا');
+  await desk.getByRole('tab', { name: /^کلیئرنس/ }).click();
+  for (const kind of ['لائبریری', 'لیبارٹری', 'ہاسٹل', 'اکاؤنٹس']) {
+    await desk.getByRole('row').filter({ hasText: kind }).getByRole('button', { name: 'کلیئر کریں' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.locator('[data-save]').click();
+    await expect(dialog).toBeHidden();
+  }
+  expect((await office.get(`/get-withdrawal-details?id=${withdrawal}`)).data.status).toBe('cleared');
+
+  await desk.goto(`/admin/new-settlement?withdrawal_id=${withdrawal}`);
+  await expect(desk.getByRole('table').first()).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'منظوری کے لیے محفوظ کریں' }).click();
+  await expect(desk.getByText('کا حساب منظوری کا منتظر ہے').first()).toBeVisible();
+  // The way back to the list is called the same.
+  await desk.getByRole('main').getByRole('link', { name: 'حساب بے باقی', exact: true }).last().click();
+  await expect(desk).toHaveURL(/settlement-details/);
+  settlement = Number(new URL(desk.url()).searchParams.get('id'));
+
+  const second = await deskInUrdu(browser, chief);
+  await second.goto(`/admin/settlement-details?id=${settlement}`);
+  await second.getByRole('button', { name: 'منظور کریں', exact: true }).click();
+  await second.getByRole('dialog').locator('[data-save]').click();
+  await expect(second.getByRole('dialog')).toBeHidden();
+  await expectAccessible(second);
+
+  await desk.goto(`/admin/settlement-details?id=${settlement}`);
+  await pay(desk, 'رقم واپس کریں', 'نقد');
+  await shot(desk, 'settlement-paid-ur');
+  await desk.goto(`/admin/new-certificate?student_id=${one.id}&kind=leaving`);
+  await fill(desk, { conduct: 'good' });
+  await save(desk);
+  await expectAccessible(desk);
+  const id = Number(new URL(desk.url()).searchParams.get('id'));
+  const { data: certificate } = await office.get(`/get-certificate-details?id=${id}`);
+  await desk.goto(`/ur/verify/${certificate.verify_url.split('/').pop()}`);
+  await expect(desk.getByRole('main')).toContainText(certificate.certificate_no);
+  await expectAccessible(desk);
 });

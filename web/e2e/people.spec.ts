@@ -244,6 +244,38 @@ test('a sheet that a spreadsheet saved as Windows-1256 is read with the letters 
   await office.close();
 });
 
+test('a sheet of students that a spreadsheet saved as Windows-1256 keeps their names in Urdu', async ({ browser }) => {
+  const admin = await Api.signedIn(demo.admin, demo.base);
+  const campus = await admin.idOf('campuses', 'Chinar Gulberg');
+  const { data: accounts } = await admin.get(`/get-fee-accounts?campus_id=${campus}&has_plan=true&per_page=1`);
+  const { program_name, class_name } = accounts[0];
+  const office = await browser.newPage({ baseURL: demo.base });
+  await signIn(office, demo.admin);
+  await office.goto('/admin/import-students');
+  await choose(office, office.getByRole('combobox', { name: 'Campus' }), 'Chinar Gulberg');
+  const rows = [
+    ['Name', 'Name in Urdu', 'Gender', 'Date of birth', 'Program', 'Class'],
+    ['Zarak Codepage', '@', 'Male', '21-Mar-14', program_name, class_name],
+  ];
+  const [before = '', after = ''] = csv(rows).toString().split('@');
+  // Aslam in the code page of Arabic and Urdu
+  const letters = Buffer.from([0xc7, 0xd3, 0xe1, 0xe3]);
+  await office.locator('input[type="file"]').setInputFiles({
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.concat([Buffer.from(before), letters, Buffer.from(after)]),
+  });
+  await expect(office.getByText(/The letters of this file can be read in two ways/)).toBeVisible();
+  await office.getByRole('combobox', { name: 'The names read rightly as' }).click();
+  await office.getByRole('option', { name: /اسلم/ }).click();
+  await office.getByRole('button', { name: /^Import 1 row/ }).click();
+  await expect(office.getByRole('link', { name: 'View the new students' })).toBeVisible({ timeout: 60_000 });
+  const { data: found } = await admin.get('/get-students?search=Zarak%20Codepage');
+  const { data: student } = await admin.get(`/get-student-details?id=${found[0].id}`);
+  expect([student.name_ur, student.date_of_birth]).toEqual(['اسلم', '2014-03-21']);
+  await office.close();
+});
+
 test('three hundred permissions of twenty roles are drawn and saved', async ({ browser }) => {
   const keeper = await Api.signedIn(demo.admin, demo.base);
   const { data } = await keeper.get('/get-role-matrix');

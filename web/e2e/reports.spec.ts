@@ -46,7 +46,7 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
   await page.getByRole('link', { name: campus.name }).first().click();
   await expect(page).toHaveURL(/\/admin\/fee-receipts\?.*campus_id=/);
   const { data: receipts } = await owner.get(
-    `/get-fee-receipts?campus_id=${campus.id}&booked_on_from=${from}&booked_on_to=${group.today}&sort=-id`,
+    `/get-fee-receipts?campus_id=${campus.id}&collected_on_from=${from}&collected_on_to=${group.today}&sort=-id`,
   );
   await page.getByText(receipts[0].receipt_no).first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/fee-receipt-details\\?id=${receipts[0].id}`));

@@ -64,6 +64,8 @@ test('a journal voucher over two campuses is written, printed and reversed', asy
   await page.getByRole('button', { name: 'Reverse' }).click();
   const asked = page.getByRole('dialog');
   await expect(asked).toContainText(`entries of ${number} with debit and credit exchanged`);
+  await expect(asked).toContainText('if the box below is ticked, today in any case');
+  await expect(asked.getByRole('checkbox')).not.toBeChecked();
   await asked.getByRole('textbox').fill('Booked for the wrong month');
   await asked.getByRole('button', { name: 'Reverse' }).click();
   await expect(statusOf(page, 'Reversed')).toBeVisible();

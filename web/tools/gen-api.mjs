@@ -82,6 +82,7 @@ function fieldsOf(schema, before = '') {
 
 /** Forms that the kit shows, or an area that the call is not of. All others come with the area of their call. */
 const SHARED = new Set([
+  '/expel-students',
   '/run-upkeep',
   '/save-dashboard-layout',
   '/save-institution',
@@ -154,7 +155,12 @@ const reports = calls
     const shown = columns
       // the column of a group names it, also where it stands in no row
       .filter((one) => one.on_screen || one.name === group)
-      .map((one) => ({ name: one.name, kind: one.kind, label: one.label, ...set({ blankZero: one.blank_zero }) }));
+      .map((one) => ({
+        name: one.name,
+        kind: one.kind,
+        label: one.label,
+        ...set({ blankZero: one.blank_zero, many: one.many }),
+      }));
     return [name.slice(4), { title, ...set({ sorts, group, chart }), parameters: asked, columns: shown }];
   });
 await write(

@@ -1,6 +1,8 @@
 //! What the public pages show, read from the database for `site`; and what visitors send by their forms.
 
-use crate::site::{Ask, CampusDetails, Content, Entry, Fast, FastBoard, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
+use crate::site::{
+    Ask, CampusDetails, Content, Entry, Fast, FastBoard, FastPublished, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification,
+};
 use kernel::{
     App, Error, Result, Tx,
     db::{Lane, Who},
@@ -120,10 +122,12 @@ impl Content for FromDatabase {
     }
 
     fn fast(&self) -> std::result::Result<Fast, String> {
-        let found = self.read(|tx| Ok((entry_tests::api::open_tests(tx)?, entry_tests::api::boards(tx)?)))?;
+        let found =
+            self.read(|tx| Ok((entry_tests::api::open_tests(tx)?, entry_tests::api::boards(tx)?, entry_tests::api::with_results(tx)?)))?;
+        let results: Vec<FastPublished> = found.2.into_iter().map(|(id, name)| FastPublished { id, name }).collect();
         let boards: Vec<FastBoard> = found.1.into_iter().map(|(id, name)| FastBoard { id, name }).collect();
         let tests = serde_json::to_value(found.0).and_then(serde_json::from_value).map_err(|error| error.to_string())?;
-        Ok(Fast { tests, boards })
+        Ok(Fast { tests, boards, results })
     }
 
     fn addresses(&self) -> std::result::Result<Vec<Listed>, String> {

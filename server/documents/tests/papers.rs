@@ -78,6 +78,7 @@ fn every_paper_is_laid_out_plain_and_extreme() {
     assert!(pages(renderer.one(Template::Statement, &sample::statement(80)).unwrap()) >= 2);
     assert!(pages(renderer.one(Template::Report, &sample::report(100)).unwrap()) >= 2);
     assert_eq!(pages(renderer.one(Template::Report, &sample::balance_sheet()).unwrap()), 1);
+    assert_eq!(pages(renderer.one(Template::Report, &sample::marks_sheet(30)).unwrap()), 1);
     assert_eq!(pages(renderer.one(Template::Voucher, &sample::voucher(2)).unwrap()), 1);
     assert_eq!(pages(renderer.one(Template::Voucher, &sample::voucher(20)).unwrap()), 1);
     assert!(pages(renderer.one(Template::Voucher, &sample::voucher(200)).unwrap()) >= 4);

@@ -44,7 +44,7 @@ async fn payers(desk: &Desk) -> Vec<i64> {
 async fn subjects(desk: &Desk) {
     let school = &desk.school;
     let english = json!({ "class_id": school.class, "subject_id": school.subject, "theory_marks": TOTAL, "theory_passing": 33 });
-    school.admin().post("/save-program-subjects", json!({ "program_id": school.program, "subjects": [english] })).await.ok();
+    school.put_subjects(json!([english])).await;
 }
 
 /// Sheets are locked at a minute to midnight, so that teachers may mark all day.

@@ -36,7 +36,7 @@ pub use actor::Actor;
 pub use app::{App, area, body, cx, dates, hooks, inside, jobs, mail, plain, refusals, rights, routes, search, signed, to_do};
 pub use area::{Area, Permission, Plain, Reference, Setting, SettingKind};
 pub use axum::Json;
-pub use body::{Body, ById, Edit, ListQuery, Path, Query, Try};
+pub use body::{Body, ById, Edit, ListQuery, Path, Query, Sent, SentEdit, Try};
 pub use checks::{Checks, FieldErrors};
 pub use cx::{Answer, Attachment, Cx, Data, Listing, Saved};
 pub use db::{Columns as ColumnValues, Tx, Value};

@@ -57,7 +57,7 @@ fn answer(made: Made) -> Value {
     if !made.totals.is_empty() {
         answer.insert("totals".into(), json!(made.totals));
     }
-    answer.insert("columns".into(), made.columns.iter().map(|column| told(column, made.named.get(column.name))).collect());
+    answer.insert("columns".into(), made.columns.iter().map(|column| told(column, made.named.get(&*column.field()))).collect());
     answer.insert("group".into(), json!(made.report.group));
     answer.insert("chart".into(), json!(made.report.chart));
     Value::Object(answer)
@@ -66,6 +66,7 @@ fn answer(made: Made) -> Value {
 /// A column of the answer. One with a heading of its own has no label.
 fn told(column: &Column, named: Option<&String>) -> Value {
     let mut told = json!(column);
+    told["name"] = json!(column.field());
     if let Some(heading) = named {
         told["heading"] = json!(heading);
         told["label"] = json!("");
@@ -124,7 +125,7 @@ impl<R: Reported, S: Sync> FromRequestParts<S> for ReportRequest<R> {
 impl<R: Reported> OperationInput for ReportRequest<R> {
     fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
         let report = R::REPORT;
-        let names: Vec<&str> = report.columns.iter().map(|column| column.name).collect();
+        let names: Vec<&str> = report.columns.iter().filter(|column| !column.many).map(|column| column.name).collect();
         let mut parameters: Vec<_> =
             report.parameters.iter().flat_map(|one| one.schemas()).map(|(name, schema)| parameter(name, schema)).collect();
         parameters.push(parameter("format", json!({ "type": "string", "enum": ["csv", "xlsx", "pdf"] })));

@@ -5,7 +5,7 @@ use documents::papers::RowStyle;
 use kernel::{Result, Tx};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// A report's declaration. Titles and labels are keys of the web's texts, each with its English text for files and paper.
 #[derive(Debug, Serialize)]
@@ -112,13 +112,33 @@ pub struct Column {
     /// Share of the paper's width against the other columns; 0 makes it as wide as its content.
     #[serde(skip)]
     pub(crate) share: u32,
+    /// It stands for as many columns as the data makes: `s` for `s01`, `s02` and so on. Left out where it does not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub many: bool,
+    /// Which of these it is.
+    #[serde(skip)]
+    pub(crate) at: Option<usize>,
 }
 
 impl Column {
     const fn new(kind: Kind, name: &'static str, label: &'static str, heading: &'static str) -> Column {
         let (share, total) = (if matches!(kind, Kind::Text) { 1 } else { 0 }, Total::None);
         let align = if matches!(kind, Kind::Amount | Kind::Count | Kind::Percent) { "end" } else { "start" };
-        Column { name, label, heading, kind, align, total, blank_zero: false, on_screen: true, on_paper: true, prefix: None, share }
+        Column {
+            name,
+            label,
+            heading,
+            kind,
+            align,
+            total,
+            blank_zero: false,
+            on_screen: true,
+            on_paper: true,
+            prefix: None,
+            share,
+            many: false,
+            at: None,
+        }
     }
     pub const fn text(name: &'static str, label: &'static str, heading: &'static str) -> Column {
         Self::new(Kind::Text, name, label, heading)
@@ -175,6 +195,30 @@ impl Column {
     pub const fn share(mut self, share: u32) -> Column {
         self.share = share;
         self
+    }
+    /// Stands for as many columns of texts as the data makes: `Rows::columns` heads them, `Reported::cells` fills them. A report has one of these at most.
+    pub const fn many(mut self) -> Column {
+        self.many = true;
+        self
+    }
+
+    /// One of the columns for which it stands.
+    pub(crate) fn made(&self, at: usize) -> Column {
+        Column { many: false, at: Some(at), ..*self }
+    }
+
+    /// The field of the row: `s01` of the first one that the data makes.
+    pub(crate) fn field(&self) -> Cow<'static, str> {
+        match self.at {
+            None => Cow::Borrowed(self.name),
+            Some(at) => Cow::Owned(format!("{}{:02}", self.name, at + 1)),
+        }
+    }
+
+    /// Whether a field is its own, or one of those for which it stands.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        let is_number = |rest: &str| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
+        field == self.name || (self.many && field.strip_prefix(self.name).is_some_and(is_number))
     }
 }
 
@@ -237,6 +281,11 @@ pub trait Reported: Serialize + JsonSchema + Send + Sync + Sized + 'static {
     fn line(&self) -> Line {
         Line::default()
     }
+
+    /// What stands in the columns that the data makes, in their order.
+    fn cells(&self) -> &[Option<String>] {
+        &[]
+    }
 }
 
 /// A report's rows with what stands around them.
@@ -249,6 +298,7 @@ pub struct Rows<R: Reported> {
     pub(crate) without: Vec<&'static str>,
     pub(crate) heading: Option<String>,
     pub(crate) named: BTreeMap<&'static str, String>,
+    pub(crate) made: Vec<String>,
     pub(crate) before: Vec<(&'static str, &'static str, i64)>,
     pub(crate) after: Vec<(&'static str, &'static str, i64)>,
     pub(crate) notes: Vec<String>,
@@ -263,7 +313,8 @@ impl<R: Reported<Beside = ()>> From<Vec<R>> for Rows<R> {
 impl<R: Reported> Rows<R> {
     pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
         let (totals, named, without, heading) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), None);
-        Rows { rows, beside, totals, without, heading, named, before: Vec::new(), after: Vec::new(), notes: Vec::new() }
+        let (made, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Rows { rows, beside, totals, without, heading, named, made, before, after, notes }
     }
 
     /// A total that is not the sum of these rows: that of all pages, or none.
@@ -280,7 +331,14 @@ impl<R: Reported> Rows<R> {
         self
     }
 
-    /// Heads a column by what stands in it now: `s01` is Physics. Such columns are declared as many as there may be; those that stay empty are left out.
+    /// Heads the columns that the data makes, in their order: Physics, Urdu.
+    #[must_use]
+    pub fn columns(mut self, headings: Vec<String>) -> Self {
+        self.made = headings;
+        self
+    }
+
+    /// Heads a column by what stands in it now.
     #[must_use]
     pub fn named(mut self, column: &'static str, heading: impl Into<String>) -> Self {
         self.named.insert(column, heading.into());

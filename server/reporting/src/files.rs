@@ -28,18 +28,25 @@ fn write(title: &str, xlsx: bool, columns: Vec<SheetColumn>, rows: Vec<Vec<Cell>
     Ok(out.into_inner())
 }
 
-/// The columns of a report's file: those asked for in their order, or all; of these, the ones that are filled.
+/// The columns of a report's file: those asked for in their order, or all; of these, the ones that are filled. A column that stands for many brings all of them.
 pub(crate) fn chosen(declared: &[Column], filled: &[Column], asked: Option<&str>) -> Result<Vec<Column>> {
     let Some(asked) = asked else { return Ok(filled.to_vec()) };
     let mut out: Vec<Column> = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
     for name in asked.split(',').map(str::trim) {
-        match declared.iter().find(|column| column.name == name) {
-            Some(column) if out.iter().all(|own| own.name != name) => out.push(*column),
-            Some(_) => return Err(Error::field("columns", format!("{name} stands twice."))),
-            None => return Err(Error::field("columns", format!("{name} is not a column of this report."))),
+        if !declared.iter().any(|column| column.has(name)) {
+            return Err(Error::field("columns", format!("{name} is not a column of this report.")));
+        }
+        if seen.contains(&name) {
+            return Err(Error::field("columns", format!("{name} stands twice.")));
+        }
+        seen.push(name);
+        for column in filled.iter().filter(|column| column.name == name || column.field() == name) {
+            if out.iter().all(|own| own.field() != column.field()) {
+                out.push(*column);
+            }
         }
     }
-    out.retain(|column| filled.iter().any(|own| own.name == column.name));
     Ok(out)
 }
 
@@ -49,12 +56,12 @@ pub(crate) async fn sheet(
     turn: Turn,
     title: &'static str,
     xlsx: bool,
-    (columns, named): (Vec<Column>, BTreeMap<&'static str, String>),
+    (columns, named): (Vec<Column>, BTreeMap<String, String>),
     rows: Vec<Map<String, Value>>,
 ) -> Result<Attachment> {
     let written = turn.run(move || {
         let heads = columns.iter().map(|column| SheetColumn::new(heading_of(&named, column), kind(column.kind))).collect();
-        let row = |row: &Map<String, Value>| columns.iter().map(|column| cell(&row[column.name], kind(column.kind))).collect();
+        let row = |row: &Map<String, Value>| columns.iter().map(|column| cell(&row[&*column.field()], kind(column.kind))).collect();
         write(title, xlsx, heads, rows.iter().map(row).collect())
     });
     let bytes = written.await?.map_err(Error::internal)?;

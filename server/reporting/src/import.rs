@@ -17,6 +17,6 @@ pub use job::job;
 pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetRequest, Started};
 pub use plain::{PlainSheet, calls, told};
 pub use register::Import;
-pub use rows::hand_over;
+pub use rows::{forget, hand_over};
 pub use sheet::{Row, write};
 pub use validate::Candidate;

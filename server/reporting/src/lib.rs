@@ -3,6 +3,7 @@
 
 mod answer;
 mod declaration;
+mod due_age;
 mod files;
 pub mod import;
 mod letterhead;
@@ -14,6 +15,7 @@ mod words;
 
 pub use answer::{ReportRequest, ReportResponse, report};
 pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
+pub use due_age::DueAge;
 pub use files::write_sheet;
 pub use letterhead::{Sender, letterhead, pdf, pdf_for, pdf_of, printed, renderer};
 pub use made::MOST_ROWS;

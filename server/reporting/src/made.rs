@@ -7,7 +7,6 @@ use crate::{
 };
 use documents::papers::Letterhead;
 use kernel::{Error, Result, Tx};
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -23,8 +22,8 @@ pub(crate) struct Made {
     pub lines: Vec<Line>,
     pub totals: BTreeMap<&'static str, Option<i64>>,
     pub beside: Value,
-    /// Headings that these parameters give.
-    pub named: BTreeMap<&'static str, String>,
+    /// Headings that these parameters give, by field.
+    pub named: BTreeMap<String, String>,
     /// What only paper says.
     pub heading: String,
     pub days: Option<String>,
@@ -39,13 +38,23 @@ impl Made {
     pub fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
-        let Rows { rows, beside, totals: told, without, heading, named, before, after, notes } = R::rows(tx, asked)?;
+        let Rows { rows, beside, totals: told, without, heading, named, made, before, after, notes } = R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
         }
-        let columns: Vec<Column> = report.columns.iter().filter(|column| !without.contains(&column.name)).copied().collect();
+        let mut named: BTreeMap<String, String> = named.into_iter().map(|(name, heading)| (name.to_owned(), heading)).collect();
+        let mut columns: Vec<Column> = Vec::new();
+        for column in report.columns.iter().filter(|column| !without.contains(&column.name)) {
+            if column.many {
+                columns.extend((0..made.len()).map(|at| column.made(at)));
+            } else {
+                columns.push(*column);
+            }
+        }
+        let fields: Vec<String> = columns.iter().filter(|column| column.at.is_some()).map(|column| column.field().into_owned()).collect();
+        named.extend(fields.iter().cloned().zip(made));
         let lines = rows.iter().map(Reported::line).collect();
-        let mut values = rows.iter().map(|row| object(row, row.leads_to(asked))).collect::<Result<Vec<_>>>()?;
+        let mut values = rows.iter().map(|row| object(row, row.leads_to(asked), &fields)).collect::<Result<Vec<_>>>()?;
         if let Some(sort) = sort {
             sort_by(&mut values, &columns, sort)?;
         }
@@ -71,15 +80,17 @@ impl Made {
 }
 
 /// How a column is headed in files and on paper.
-pub(crate) fn heading_of(named: &BTreeMap<&'static str, String>, column: &Column) -> String {
-    named.get(column.name).cloned().unwrap_or_else(|| column.heading.to_owned())
+pub(crate) fn heading_of(named: &BTreeMap<String, String>, column: &Column) -> String {
+    named.get(&*column.field()).cloned().unwrap_or_else(|| column.heading.to_owned())
 }
 
-/// A row's fields, with what is behind it.
-fn object(row: &impl Serialize, leads_to: Option<LeadsTo>) -> Result<Map<String, Value>> {
+/// A row's fields, those of the columns that the data makes among them, with what is behind it.
+fn object<R: Reported>(row: &R, leads_to: Option<LeadsTo>, made: &[String]) -> Result<Map<String, Value>> {
     match serde_json::to_value(row) {
         Ok(Value::Object(mut fields)) => {
             fields.insert("leads_to".into(), json!(leads_to));
+            let cells = row.cells();
+            fields.extend(made.iter().enumerate().map(|(at, field)| (field.clone(), json!(cells.get(at)))));
             Ok(fields)
         }
         Ok(_) => Err(Error::internal("a report's row is no struct")),
@@ -94,7 +105,7 @@ pub(crate) fn sum(rows: &[Map<String, Value>], column: &str) -> i64 {
 /// Sorts by a column, rows without a value last.
 fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> Result<()> {
     let (name, down) = sort.strip_prefix('-').map_or((sort, false), |name| (name, true));
-    if !columns.iter().any(|column| column.name == name) {
+    if !columns.iter().any(|column| column.field() == name) {
         return Err(Error::field("sort", format!("{name} is not a column of this report.")));
     }
     rows.sort_by(|a, b| match (&a[name], &b[name]) {

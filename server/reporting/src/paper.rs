@@ -15,6 +15,9 @@ use documents::{
 use kernel::{Attachment, Cx, Result, files::Kind as FileKind, turns::Turn};
 use serde_json::{Map, Value};
 
+/// Columns that the data makes, as many as have room beside others at the usual size.
+const AT_USUAL_SIZE: usize = 14;
+
 /// A report as a PDF, in a turn at the renderers.
 pub(crate) async fn report(cx: &Cx, turn: Turn, made: Made) -> Result<Attachment> {
     let title = made.report.heading;
@@ -51,6 +54,7 @@ fn laid_out(made: Made, printed: String) -> Paper {
         subtitle: made.days,
         filters: made.filters,
         is_landscape: made.report.landscape,
+        is_tight: table.columns.iter().filter(|column| column.at.is_some()).count() > AT_USUAL_SIZE,
         columns: table
             .columns
             .iter()
@@ -71,7 +75,7 @@ struct Table {
 impl Table {
     fn row(&self, row: &Map<String, Value>, style: RowStyle) -> ReportRow {
         let cells = self.columns.iter().map(|column| {
-            let value = &row[column.name];
+            let value = &row[&*column.field()];
             match column.kind {
                 // The sums of what stands below a heading stand in its total.
                 Kind::Amount | Kind::Count | Kind::Percent if style == RowStyle::Heading => Cell::Empty,

@@ -13,7 +13,9 @@ mod money;
 mod months;
 mod moved;
 mod operations;
+mod post_dated;
 mod refunds;
+mod sponsors;
 mod students;
 mod tills;
 
@@ -81,6 +83,11 @@ pub struct Driver {
     lines_accepted: usize,
     advances_applied: usize,
     advances_taken_off: usize,
+    /// Cheques of days to come that the office keeps, and how many were received on theirs.
+    post_dated: Vec<post_dated::PostDated>,
+    cheques_received: usize,
+    /// Who takes parts of challans over.
+    sponsor: i64,
     opening: (i64, i64, i64),
     steps: u64,
     pace: u64,
@@ -142,6 +149,9 @@ impl Driver {
             lines_accepted: 0,
             advances_applied: 0,
             advances_taken_off: 0,
+            post_dated: Vec::new(),
+            cheques_received: 0,
+            sponsor: 0,
             opening: (0, 0, 0),
             steps: 0,
             pace,
@@ -170,6 +180,8 @@ impl Driver {
             let found = self.by.get(&format!("/get-expense-ledger-heads?search={search}")).await.ok();
             self.heads[place] = found["data"][0]["id"].as_i64().expect("a head of expenses");
         }
+        let sponsor = json!({ "campus_id": self.school.a.id, "name": "Hope Foundation", "kind": "foundation" });
+        self.sponsor = self.by.post("/save-sponsor", sponsor).await.id();
         let limits = json!({ "values": { "accounting.journal_limit_minor": SECOND_PERSON, "fees.refund_limit": refunds::LIMIT } });
         self.by.post("/update-settings", limits).await.ok();
     }

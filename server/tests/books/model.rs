@@ -23,6 +23,8 @@ pub enum Place {
     Till(i64),
     /// At a bank, and nobody has said yet whose it is: what waits is less than nothing here.
     Unidentified,
+    /// A sponsor owes it.
+    Sponsor,
 }
 
 #[derive(Clone, Debug)]
@@ -36,11 +38,20 @@ pub struct Receipt {
     pub realised_on: Option<NaiveDate>,
     /// Handed over as a cheque, whether it is at the bank by now or not.
     pub by_cheque: bool,
+    /// Taken over by a sponsor, whether it has paid by now or not.
+    pub is_sponsored: bool,
     /// (challan, line, amount)
     pub settled: Vec<(i64, usize, i64)>,
     /// (student, amount)
     pub advance: Option<(i64, i64)>,
     pub reversed: bool,
+}
+
+impl Receipt {
+    /// Where its money was before the bank had it.
+    pub fn held_in(&self) -> Place {
+        if self.is_sponsored { Place::Sponsor } else { Place::Cheque }
+    }
 }
 
 /// What an advance paid of a challan.
@@ -237,13 +248,16 @@ impl Model {
         std::iter::once(from).chain(later).map(upto).min().expect("a day")
     }
 
-    /// A cheque in hand goes to the bank.
+    /// A cheque in hand, or a sponsor's, goes to the bank.
     pub fn realise(&mut self, receipt: i64, today: NaiveDate) {
         let taken = self.receipts.get_mut(&receipt).expect("a receipt");
         (taken.place, taken.realised_on) = (Place::Bank, Some(today));
-        let amount = taken.amount;
-        self.moved(Place::Cheque, today, -amount);
+        let (amount, was) = (taken.amount, taken.held_in());
+        self.moved(was, today, -amount);
         self.moved(Place::Bank, today, amount);
+        if was == Place::Sponsor {
+            *self.collected.entry(month_of(today)).or_default() += amount;
+        }
     }
 
     /// Whom a returned cheque's fine meets, and the paper on which it stands: the first student, and their first challan that it had settled.

@@ -161,6 +161,7 @@ impl Maker {
                 "@number" => json!(format!("9{:03}", self.next())),
                 "@reset_token" => json!(self.reset_token().await),
                 "@home_version" => json!(self.home_version().await),
+                "@program_version" => json!(self.program_version().await),
                 "@own_key" => json!(Box::pin(self.own_text("key")).await),
                 "@own_form_no" => json!(Box::pin(self.own_text("form_no")).await),
                 "@own_cnic" => json!(Box::pin(self.own_text("cnic")).await),
@@ -244,12 +245,12 @@ impl Maker {
             "head_transport" => school.heads["Transport"],
             "role_cashier" => self.found("/get-roles?per_page=100", "name", "cashier").await,
             "permission" => self.found("/get-permissions?per_page=200", "name", "Institution.boards.index").await.max(1),
-            "capital_group" => self.found("/get-all-heads?per_page=100", "code", "3100").await,
-            "liability_group" => self.found("/get-all-heads?per_page=100", "code", "2200").await,
-            "asset_group" => self.found("/get-all-heads?per_page=100", "code", "1500").await,
-            "expense_group" => self.found("/get-all-heads?per_page=100", "code", "5200").await,
-            "rent" => self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await,
-            "bills_payable" => self.found("/get-all-ledger-heads?per_page=200", "name", "Bills payable").await,
+            "capital_group" => self.found("/get-all-heads?search=3100", "code", "3100").await,
+            "liability_group" => self.found("/get-all-heads?search=2200", "code", "2200").await,
+            "asset_group" => self.found("/get-all-heads?search=1500", "code", "1500").await,
+            "expense_group" => self.found("/get-all-heads?search=5200", "code", "5200").await,
+            "rent" => self.ledger("Rent").await,
+            "bills_payable" => self.ledger("Bills payable").await,
             "challan" | "receipt" => self.once(name, by).await,
             "timetabled_section" => self.timetabled_section().await,
             "shown_campus" => {
@@ -299,7 +300,13 @@ impl Maker {
             "new_unmatched_line" => self.unmatched_line().await,
             "new_unidentified" => self.unidentified().await,
             "new_provisional_receipt" => self.provisional_receipt().await,
-            "new_deposit_claim" | "new_small_line" | "new_reallocation" | "new_owing_student" => Box::pin(self.of_claims(name)).await,
+            "new_deposit_claim"
+            | "new_small_line"
+            | "new_reallocation"
+            | "new_owing_student"
+            | "new_due_cheque"
+            | "new_card_receipt"
+            | "new_card_settlement" => Box::pin(self.of_claims(name)).await,
             "new_asking_child" | "my_profile_change" | "new_profile_change" => Box::pin(self.of_profiles(name, by)).await,
             "user_token" => {
                 let user = Box::pin(self.fresh("new_user")).await;
@@ -358,6 +365,11 @@ impl Maker {
             _ if name.starts_with("my_") => self.own(name, by).await,
             _ => self.fresh(name).await,
         }
+    }
+
+    /// The ledger head of a name.
+    async fn ledger(&self, name: &str) -> i64 {
+        self.found(&format!("/get-all-ledger-heads?per_page=200&search={}", name.replace(' ', "%20")), "name", name).await
     }
 
     /// The id of the row of a list whose field is this.
@@ -488,9 +500,9 @@ impl Maker {
         }
     }
 
-    /// The template of a register with its example, under a name and code of its own.
+    /// The template of a register with its example, under a name and code of its own; `by` need not be allowed to import.
     async fn sheet_of(&self, record: &str, by: &Client) -> i64 {
-        let template = by.get(&format!("/{record}-import-template")).await;
+        let template = self.admin.get(&format!("/{record}-import-template")).await;
         let table = documents::sheet::read("template.xlsx", &template.bytes, documents::sheet::Limits::default()).expect("a template");
         let n = self.next();
         let own = |(heading, cell): (&String, &String)| match heading.as_str() {

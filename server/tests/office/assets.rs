@@ -205,7 +205,8 @@ impl Clerk {
         let (id, campus, cost, lost) = (asset.kept.id, asset.campus, asset.cost, asset.lost);
         let is_late = asset.months.last().is_some_and(|last| *last >= month);
         let wears = cost > lost && month_of(asset.kept.on) < month;
-        let is_due = wears && self.last_run(campus).is_none_or(|run| run.month < before(&month));
+        let has_lost = asset.months.last().is_some_and(|last| *last >= before(&month));
+        let is_due = wears && !has_lost && self.last_run(campus).is_none_or(|run| run.month < before(&month));
         let proceeds = 100 * (1 + self.next(cost as u64 / 50) as i64);
         let form = json!({ "id": id, "kind": "sold", "date": on, "proceeds_minor": proceeds, "place": "cash", "buyer": "A school",
             "reason": "New ones came" });

@@ -77,10 +77,14 @@ pub struct Clerk {
     counts: [usize; OPERATIONS.len()],
     random: u64,
     steps: u64,
+    /// Some days pass after so many steps.
+    pace: u64,
     number: i64,
     /// The first day of the sequence, and the last month that is closed at both campuses.
     pub(super) first: NaiveDate,
     pub(super) closed: Option<String>,
+    /// The day on which a month was opened again last; the first day until then.
+    pub(super) reopened: NaiveDate,
     pub(super) capital: Vec<Kept>,
     pub(super) debts: Vec<Debt>,
     pub(super) incomes: Vec<Income>,
@@ -98,7 +102,8 @@ pub struct Clerk {
 }
 
 impl Clerk {
-    pub async fn new(world: Arc<World>, school: School, seed: u64) -> Clerk {
+    /// For so many steps there is money, and their days end before the year does.
+    pub async fn new(world: Arc<World>, school: School, seed: u64, steps: usize) -> Clerk {
         let (by, a) = (school.admin(), school.a.id);
         let mut heads = BTreeMap::new();
         for name in [model::CAPITAL, model::BILLS_PAYABLE, model::RENT, model::FURNITURE, model::COMPUTERS] {
@@ -120,9 +125,11 @@ impl Clerk {
             counts: [0; OPERATIONS.len()],
             random: seed,
             steps: 0,
+            pace: (steps as u64 / 33).max(12),
             number: 0,
             first,
             closed: None,
+            reopened: first,
             capital: Vec::new(),
             debts: Vec::new(),
             incomes: Vec::new(),
@@ -137,18 +144,18 @@ impl Clerk {
             statement: (first, 0),
             shown: Vec::new(),
         };
-        clerk.begin().await.expect("money to begin with");
+        clerk.begin(5_000_000 * (steps as i64).max(400)).await.expect("money to begin with");
         clerk
     }
 
     /// What was there before, then plenty of money, which the bank's first statement shows.
-    async fn begin(&mut self) -> Result<(), String> {
+    async fn begin(&mut self, amount: i64) -> Result<(), String> {
         for campus in [self.school.a.id, self.school.b.id] {
             for (name, amount) in self.trial(campus).await {
                 self.books.add(campus, &name, self.first, amount);
             }
         }
-        let (on, amount) = (self.first, 2_000_000_000);
+        let on = self.first;
         for place in [CASH, BANK] {
             let mut form = self.capital_form("contribution", on, amount);
             form["place"] = json!("cash");
@@ -185,7 +192,7 @@ impl Clerk {
     /// One random operation that the state allows.
     pub async fn step(&mut self) -> Result<(), String> {
         self.steps += 1;
-        if self.steps.is_multiple_of(12) {
+        if self.steps.is_multiple_of(self.pace) {
             let days = 1 + self.next(5);
             self.days_pass(days).await;
         }

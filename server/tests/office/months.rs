@@ -41,6 +41,7 @@ impl Clerk {
         }
         // What lies before stays closed.
         self.closed = Some(before(&month));
+        self.reopened = self.today();
         Ok(true)
     }
 

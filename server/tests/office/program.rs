@@ -2,7 +2,10 @@
 
 use super::{
     clerk::{Clerk, Kept, Step},
-    model::{self, ACCRUED, ALLOCATED, BANK, BETWEEN, BILLS_PAYABLE, CHARGES, Lines, PREPAID, RENT, last_of, month_of, months_within},
+    model::{
+        self, ACCRUED, AHEAD, ALLOCATED, BANK, BETWEEN, BILLS_PAYABLE, CANTEEN, CHARGES, Lines, PREPAID, RENT, last_of, month_of,
+        months_within,
+    },
 };
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
@@ -16,14 +19,20 @@ enum Kind {
     Repeating,
     Accrual,
     Prepaid,
+    Unearned,
 }
 
 impl Kind {
+    fn is_spread(self) -> bool {
+        matches!(self, Kind::Prepaid | Kind::Unearned)
+    }
+
     fn word(self) -> &'static str {
         match self {
             Kind::Repeating => "repeating",
             Kind::Accrual => "accrual",
             Kind::Prepaid => "prepaid",
+            Kind::Unearned => "unearned",
         }
     }
 }
@@ -42,16 +51,17 @@ pub struct Template {
 
 impl Template {
     fn share(&self) -> i64 {
-        if self.kind == Kind::Prepaid { self.amount / months_within(&self.from, &self.to) } else { self.amount }
+        if self.kind.is_spread() { self.amount / months_within(&self.from, &self.to) } else { self.amount }
     }
 
     fn lines(&self, campus: i64) -> Lines {
-        let other = match self.kind {
-            Kind::Repeating => BILLS_PAYABLE,
-            Kind::Accrual => ACCRUED,
-            Kind::Prepaid => PREPAID,
+        let (taken, given) = match self.kind {
+            Kind::Repeating => (RENT, BILLS_PAYABLE),
+            Kind::Accrual => (RENT, ACCRUED),
+            Kind::Prepaid => (RENT, PREPAID),
+            Kind::Unearned => (AHEAD, CANTEEN),
         };
-        vec![(campus, RENT, self.share()), (campus, other, -self.share())]
+        vec![(campus, taken, self.share()), (campus, given, -self.share())]
     }
 
     fn day(&self, month: &str) -> NaiveDate {
@@ -84,22 +94,26 @@ impl Clerk {
         if self.templates.len() >= 8 {
             return Ok(false);
         }
-        let kind = [Kind::Repeating, Kind::Accrual, Kind::Prepaid][self.next(3) as usize];
+        let kind = [Kind::Repeating, Kind::Accrual, Kind::Prepaid, Kind::Unearned][self.next(4) as usize];
         let (from, mut to) = (model::before(&month_of(self.today())), month_of(self.today()));
         for _ in 0..self.next(3) {
             to = model::next(&to);
         }
         let (a, amount) = (self.school.a.id, months_within(&from, &to) * self.amount());
-        let mut lines = vec![json!({ "ledger_head_id": self.heads[RENT], "debit_minor": amount })];
+        let mut lines = match kind {
+            Kind::Unearned => vec![json!({ "ledger_head_id": self.heads[CANTEEN], "credit_minor": amount })],
+            _ => vec![json!({ "ledger_head_id": self.heads[RENT], "debit_minor": amount })],
+        };
         if kind == Kind::Repeating {
             lines.push(json!({ "ledger_head_id": self.heads[BILLS_PAYABLE], "credit_minor": amount }));
         }
         let form = json!({ "campus_id": a, "name": format!("Rent, {}", kind.word()), "kind": kind.word(), "day": DAY, "from_month": from,
             "to_month": to, "narration": "Rent of the annexe", "lines": lines });
         self.send("/save-recurring-voucher", form, 200).await?;
-        if kind == Kind::Prepaid {
+        if kind.is_spread() {
             let on = self.open_day(model::first_of(&from).min(self.today()));
-            self.books.post(on, &vec![(a, PREPAID, amount), (a, RENT, -amount)]);
+            let (taken, given) = if kind == Kind::Prepaid { (PREPAID, RENT) } else { (CANTEEN, AHEAD) };
+            self.books.post(on, &vec![(a, taken, amount), (a, given, -amount)]);
         }
         self.templates.push(Template { kind, from, to, amount, posted: BTreeSet::new(), waiting: BTreeSet::new() });
         Ok(true)
@@ -133,7 +147,7 @@ impl Clerk {
                     Kind::Accrual => {
                         template.waiting.insert(month);
                     }
-                    Kind::Repeating | Kind::Prepaid => {}
+                    Kind::Repeating | Kind::Prepaid | Kind::Unearned => {}
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{
     clerk::{Clerk, Kept, Step},
-    model::{BILLS_PAYABLE, CANTEEN, CAPITAL, DEBTORS, MARKUP},
+    model::{ADVANCE_TAX, BILLS_PAYABLE, CANTEEN, CAPITAL, DEBTORS, MARKUP},
 };
 use chrono::Days;
 use serde_json::{Value, json};
@@ -110,13 +110,15 @@ impl Clerk {
         let refusal = if owed == 0 { Some(409) } else { (self.next(6) == 0).then_some(422) };
         let amount = if refusal.is_some() { owed + 100 } else { 100 * (1 + self.next(owed as u64 / 100) as i64) };
         let on = self.some_day(since);
-        let mut form: Value = json!({ "id": id, "date": on, "amount_minor": amount });
+        let tax = if self.next(3) == 0 { amount / 1_000 * 100 } else { 0 };
+        let mut form: Value = json!({ "id": id, "date": on, "amount_minor": amount, "tax_minor": tax });
         let place = self.money(&mut form, "place");
         if let Some(refusal) = refusal {
             return self.send("/receive-revenue", form, refusal).await.map(|_| true);
         }
         let a = self.school.a.id;
-        let kept = self.save("/receive-revenue", form, on, vec![(a, place, amount), (a, DEBTORS, -amount)]).await?;
+        let lines = vec![(a, place, amount - tax), (a, ADVANCE_TAX, tax), (a, DEBTORS, -amount)];
+        let kept = self.save("/receive-revenue", form, on, lines).await?;
         self.incomes[at].owed -= amount;
         self.incomes[at].receipts.push((kept, amount));
         Ok(true)

@@ -55,6 +55,11 @@ in_school!(loans_and_the_year_so_far_come_from_a_sheet, |world: Arc<World>, scho
     chief.post("/take-staff-opening-back", back.clone()).await.ok();
     assert_eq!(chief.post("/take-staff-opening-back", back).await.status, 409, "once");
     assert_eq!((desk.head("Advances and loans to staff").await, desk.head("Opening balances").await), (0, before));
+    // The same file comes in once more, and goes back again.
+    let done = import(form).await;
+    assert_eq!(done["result"]["written"], 1, "its row is not there any more: {done}");
+    let opening = hr.get(&format!("/get-staff-openings?employee_id={sana}&is_reversed=false")).await.ok()["data"][0]["id"].clone();
+    chief.post("/take-staff-opening-back", json!({ "id": opening, "reason": "Wrong all the same" })).await.ok();
     let again = format!("{head}\n{number},,\"50,000\",10000,2026-11,2026-10,480000,3600\n{other},,,,,2026-10,160000,100\n");
     let file = chief.upload("/upload-file", "again.csv", again.as_bytes()).await.id();
     import(json!({ "file_id": file, "campus_id": school.a.id })).await;

@@ -67,7 +67,7 @@ in_school!(a_dropped_subject_is_shown_and_not_added, |world: Arc<World>, school:
     for line in lines.iter_mut().filter(|line| line["subject_id"] == physics) {
         line["is_elective"] = json!(true);
     }
-    admin.post("/save-program-subjects", json!({ "program_id": school.program, "subjects": lines })).await.ok();
+    school.put_subjects(json!(lines)).await;
     let lines = admin.get(&of_program).await.ok()["data"].as_array().expect("lines").clone();
     let line = lines.iter().find(|line| line["subject_id"] == physics).expect("a line")["id"].clone();
     let choose = async |from: &str, lines: Value| {

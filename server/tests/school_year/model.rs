@@ -121,7 +121,7 @@ pub struct Exam {
     pub papers: Vec<Paper>,
     /// By paper and section.
     pub lists: BTreeMap<(i64, i64), List>,
-    /// Sections in which grace was given.
+    /// Sections to whose results grace was given.
     pub graced: BTreeSet<i64>,
     pub given_out: Option<GivenOut>,
     /// Cards that students had of it so far, taken back ones among them.

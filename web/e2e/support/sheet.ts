@@ -13,21 +13,65 @@ export function csv(rows: Rows): Buffer {
 
 /** The smallest workbook that is one: a sheet of texts in a zip archive without compression. */
 export function xlsx(rows: Rows): Buffer {
-  const escape = (value: string | number) => String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const cells = (row: Rows[number]) => row.map((one) => `<c t="inlineStr"><is><t>${escape(one)}</t></is></c>`).join('');
-  const sheet = rows.map((row, at) => `<row r="${at + 1}">${cells(row)}</row>`).join('');
+  return workbook([{ name: 'Students', rows: rows.map((row) => row.map(String)) }]);
+}
+
+/** A sheet of a workbook. Its cells are texts, numbers of the spreadsheet, and formulas with what they came to. */
+interface WorkbookSheet {
+  name: string;
+  rows: readonly (readonly (string | number | { formula: string; value: number })[])[];
+  /** Cells that are shown as one: `A1:E1`. */
+  merged?: readonly string[];
+  /** Numbers of rows that are hidden. */
+  hidden?: readonly number[];
+}
+
+/** A workbook of these sheets. */
+export function workbook(sheets: readonly WorkbookSheet[]): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const open = 'http://schemas.openxmlformats.org';
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const related = (id: string, kind: string, target: string) =>
-    `${head}<Relationships xmlns="${open}/package/2006/relationships"><Relationship Id="${id}" Type="${open}/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`;
+  const kinds = `${open}/officeDocument/2006/relationships`;
+  const numbered = sheets.map((sheet, at) => ({ sheet, n: at + 1 }));
+  const parts = numbered.map(
+    ({ n }) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${type}.worksheet+xml"/>`,
+  );
+  const names = numbered.map(({ sheet, n }) => `<sheet name="${inXml(sheet.name)}" sheetId="${n}" r:id="r${n}"/>`);
+  const links = numbered.map(
+    ({ n }) => `<Relationship Id="r${n}" Type="${kinds}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  );
+  const related = (all: string) =>
+    `${head}<Relationships xmlns="${open}/package/2006/relationships">${all}</Relationships>`;
   return zip({
-    '[Content_Types].xml': `${head}<Types xmlns="${open}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
-    '_rels/.rels': related('r1', 'officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `${head}<workbook xmlns="${open}/spreadsheetml/2006/main" xmlns:r="${open}/officeDocument/2006/relationships"><sheets><sheet name="Students" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': related('r1', 'worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${open}/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
+    '[Content_Types].xml': `${head}<Types xmlns="${open}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${parts.join('')}</Types>`,
+    '_rels/.rels': related(`<Relationship Id="r1" Type="${kinds}/officeDocument" Target="xl/workbook.xml"/>`),
+    'xl/workbook.xml': `${head}<workbook xmlns="${open}/spreadsheetml/2006/main" xmlns:r="${kinds}"><sheets>${names.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': related(links.join('')),
+    ...Object.fromEntries(
+      numbered.map(({ sheet, n }) => [
+        `xl/worksheets/sheet${n}.xml`,
+        `${head}<worksheet xmlns="${open}/spreadsheetml/2006/main">${within(sheet)}</worksheet>`,
+      ]),
+    ),
   });
+}
+
+/** What stands in a sheet, as its part says it. */
+function within({ rows, merged = [], hidden = [] }: WorkbookSheet): string {
+  const cell = (one: WorkbookSheet['rows'][number][number]) => {
+    if (typeof one === 'string') return `<c t="inlineStr"><is><t>${inXml(one)}</t></is></c>`;
+    if (typeof one === 'number') return `<c><v>${one}</v></c>`;
+    return `<c><f>${inXml(one.formula)}</f><v>${one.value}</v></c>`;
+  };
+  const row = (cells: WorkbookSheet['rows'][number], at: number) =>
+    `<row r="${at + 1}"${hidden.includes(at + 1) ? ' hidden="1"' : ''}>${cells.map(cell).join('')}</row>`;
+  const areas = merged.map((area) => `<mergeCell ref="${area}"/>`).join('');
+  const all = `<sheetData>${rows.map(row).join('')}</sheetData>`;
+  return areas === '' ? all : `${all}<mergeCells count="${merged.length}">${areas}</mergeCells>`;
+}
+
+function inXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function zip(files: Record<string, string>): Buffer {

@@ -284,6 +284,8 @@ export const GUARDS = {
   'POST /cancel-withdrawal': 'Students & Staff.withdrawals.update',
   'POST /let-student-go': 'Students & Staff.withdrawals.leave',
   'POST /leave-students': 'Students & Staff.withdrawals.leave',
+  'POST /preview-leaving-students': 'Students & Staff.withdrawals.leave',
+  'GET /get-admission-register': 'Students & Staff.withdrawals.index',
   'GET /get-program-changes': 'Academics.student-programs.index',
   'POST /update-student-program': 'Academics.student-programs.update',
   'POST /preview-student-program': 'Academics.student-programs.update',
@@ -292,6 +294,7 @@ export const GUARDS = {
   'GET /certificate-pdf': 'Students & Staff.certificates.detail',
   'POST /save-certificate': 'Students & Staff.certificates.create',
   'POST /cancel-certificate': 'Students & Staff.certificates.update',
+  'POST /duplicate-certificate': 'Students & Staff.certificates.create',
   'GET /get-alumni': 'Students & Staff.alumni.index',
   'POST /save-alumnus': 'Students & Staff.alumni.update',
   'GET /get-profile-changes': 'Students & Staff.profile-changes.index',
@@ -454,6 +457,10 @@ export const GUARDS = {
   'POST /save-expenses-heads': 'Accounts.expense-heads.create',
   'POST /update-expense-head': 'Accounts.expense-heads.update',
   'DELETE /delete-expense-head': 'Accounts.expense-heads.delete',
+  'GET /get-revenue-heads': 'Accounts.income-heads.index',
+  'POST /save-revenue-head': 'Accounts.income-heads.create',
+  'POST /update-revenue-head': 'Accounts.income-heads.update',
+  'DELETE /delete-revenue-head': 'Accounts.income-heads.delete',
   'GET /get-all-ledger-heads': 'Accounts.chart-of-accounts.index',
   'GET /get-ledger-head-details': 'Accounts.chart-of-accounts.index',
   'GET /get-capital-ledger-heads': 'Accounts.capital-ledger-heads.index',
@@ -568,6 +575,14 @@ export const GUARDS = {
   'POST /pay-bills': 'Accounts.bills.pay',
   'POST /preview-paid-bills': 'Accounts.bills.pay',
   'POST /take-bill-payment-back': 'Accounts.bills.reverse',
+  'POST /save-credit-note': 'Accounts.bills.create',
+  'POST /preview-credit-note': 'Accounts.bills.create',
+  'GET /get-payee-advances': 'Accounts.bills.index',
+  'POST /save-payee-advance': 'Accounts.bills.pay',
+  'POST /preview-payee-advance': 'Accounts.bills.pay',
+  'POST /take-payee-advance-back': 'Accounts.bills.reverse',
+  'POST /set-off-payee-advance': 'Accounts.bills.pay',
+  'POST /preview-set-off-advance': 'Accounts.bills.pay',
   'GET /get-withholding-rates': 'Accounts.withholding-rates.index',
   'POST /save-withholding-rate': 'Accounts.withholding-rates.create',
   'POST /confirm-withholding-rate': 'Accounts.withholding-rates.confirm',
@@ -628,6 +643,7 @@ export const GUARDS = {
   'DELETE /delete-revenue': 'Accounts.revenue.delete',
   'POST /receive-revenue': 'Accounts.revenue.create',
   'POST /preview-revenue-receipt': 'Accounts.revenue.create',
+  'POST /note-tax-certificate': 'Accounts.revenue.update',
   'POST /take-revenue-receipt-back': 'Accounts.revenue.delete',
   'GET /get-liabilities': 'Accounts.liabilities.index',
   'GET /get-creditors': 'Accounts.liabilities.index',
@@ -651,6 +667,10 @@ export const GUARDS = {
   'POST /update-asset': 'Accounts.assets.update',
   'POST /preview-asset-correction': 'Accounts.assets.update',
   'DELETE /delete-asset': 'Accounts.assets.delete',
+  'GET /asset-import-template': 'Accounts.assets.import',
+  'POST /check-asset-import': 'Accounts.assets.import',
+  'POST /import-assets': 'Accounts.assets.import',
+  'POST /undo-asset-import': 'Accounts.assets.delete',
   'POST /transfer-asset': 'Accounts.assets.transfer',
   'POST /preview-asset-transfer': 'Accounts.assets.transfer',
   'POST /take-asset-transfer-back': 'Accounts.assets.transfer',
@@ -685,9 +705,11 @@ export const GUARDS = {
   'GET /get-bank-statement-details': 'Accounts.bank-reconciliation.detail',
   'GET /get-bank-statement-lines': 'Accounts.bank-reconciliation.detail',
   'GET /get-unreconciled-entries': 'Accounts.bank-reconciliation.detail',
+  'POST /preview-bank-statement': 'Accounts.bank-reconciliation.create',
   'POST /save-bank-statement': 'Accounts.bank-reconciliation.create',
   'POST /match-bank-statement': 'Accounts.bank-reconciliation.match',
   'POST /match-bank-line': 'Accounts.bank-reconciliation.match',
+  'POST /match-bank-parts': 'Accounts.bank-reconciliation.match',
   'POST /unmatch-bank-line': 'Accounts.bank-reconciliation.match',
   'POST /preview-bank-line': 'Accounts.bank-reconciliation.match',
   'POST /post-bank-line': 'Accounts.bank-reconciliation.match',
@@ -834,6 +856,7 @@ export const GUARDS = {
   'POST /recommend-concession': 'Accounts.concessions.recommend',
   'POST /approve-concession': 'Accounts.concessions.approve',
   'POST /reject-concession': 'Accounts.concessions.approve',
+  'POST /end-concession': 'Accounts.concessions.end',
   'GET /get-fee-accounts': 'Accounts.students.index',
   'POST /preview-installments': 'Accounts.students.fee-plan',
   'POST /save-installments': 'Accounts.students.fee-plan',
@@ -883,6 +906,10 @@ export const GUARDS = {
   'POST /save-till-handover': 'Accounts.tills.hand-over',
   'POST /accept-till-handover': 'Accounts.tills.hand-over',
   'POST /withdraw-till-handover': 'Accounts.tills.hand-over',
+  'POST /save-till-count': 'Accounts.tills.count-absent',
+  'POST /accept-till-count': 'Accounts.tills.count-absent',
+  'POST /preview-accepted-till-count': 'Accounts.tills.count-absent',
+  'POST /withdraw-till-count': 'Accounts.tills.count-absent',
   'POST /save-till-deposit': 'Accounts.tills.deposit',
   'POST /preview-till-deposit': 'Accounts.tills.deposit',
   'GET /get-till-report': 'Accounts.tills.details',
@@ -981,6 +1008,18 @@ export const GUARDS = {
   'GET /get-provisional-receipts': 'Accounts.provisional-receipts.index',
   'POST /decide-provisional-receipt': 'Accounts.provisional-receipts.decide',
   'POST /preview-decided-receipt': 'Accounts.provisional-receipts.decide',
+  'GET /get-post-dated-cheques': 'Accounts.post-dated-cheques.index',
+  'GET /get-post-dated-cheque-details': 'Accounts.post-dated-cheques.index',
+  'POST /save-post-dated-cheque': 'Accounts.post-dated-cheques.create',
+  'POST /receive-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'POST /preview-received-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'POST /give-back-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'GET /get-card-settlements': 'Accounts.card-settlements.index',
+  'POST /settle-cards': 'Accounts.card-settlements.create',
+  'POST /preview-settled-cards': 'Accounts.card-settlements.create',
+  'POST /undo-card-settlement': 'Accounts.card-settlements.create',
+  'POST /sponsor-challan': 'Accounts.sponsored-challans.create',
+  'POST /preview-sponsored-challan': 'Accounts.sponsored-challans.create',
   'GET /get-deposit-claims': 'Accounts.deposit-claims.index',
   'GET /get-my-deposit-claims': 'Accounts.deposit-claims.create',
   'GET /get-deposit-claim-details': 'Accounts.deposit-claims.index',
@@ -1006,6 +1045,11 @@ export const GUARDS = {
   'POST /check-transport-route-import': 'Accounts.transport-routes.create',
   'POST /import-transport-routes': 'Accounts.transport-routes.create',
   'POST /undo-transport-route-import': 'Accounts.transport-routes.delete',
+  'GET /get-sponsors': 'Accounts.sponsors.index',
+  'GET /get-sponsor-details': 'Accounts.sponsors.details',
+  'POST /save-sponsor': 'Accounts.sponsors.create',
+  'POST /update-sponsor': 'Accounts.sponsors.update',
+  'DELETE /sponsors/{id}': 'Accounts.sponsors.delete',
   'GET /get-allowance-rates': 'Accounts.allowance-rates.index',
   'GET /get-allowance-rate-details': 'Accounts.allowance-rates.details',
   'POST /save-allowance-rate': 'Accounts.allowance-rates.create',
@@ -1020,6 +1064,7 @@ export const GUARDS = {
   'GET /get-fast-campuses': 'public',
   'POST /save-fast': 'public',
   'POST /confirm-fast': 'public',
+  'POST /open-fast': 'public',
   'POST /upload-fast-photo': 'public',
   'GET /get-last-application': 'public',
   'GET /get-fast-status': 'public',
@@ -1387,6 +1432,7 @@ export type Permission =
   | 'Accounts.assets.delete'
   | 'Accounts.assets.detail'
   | 'Accounts.assets.dispose'
+  | 'Accounts.assets.import'
   | 'Accounts.assets.index'
   | 'Accounts.assets.transfer'
   | 'Accounts.assets.update'
@@ -1438,6 +1484,8 @@ export type Permission =
   | 'Accounts.capital.detail'
   | 'Accounts.capital.index'
   | 'Accounts.capital.update'
+  | 'Accounts.card-settlements.create'
+  | 'Accounts.card-settlements.index'
   | 'Accounts.cash-deposits.create'
   | 'Accounts.cash-deposits.index'
   | 'Accounts.cash.index'
@@ -1453,6 +1501,7 @@ export type Permission =
   | 'Accounts.concessions.approve-any'
   | 'Accounts.concessions.create'
   | 'Accounts.concessions.details'
+  | 'Accounts.concessions.end'
   | 'Accounts.concessions.index'
   | 'Accounts.concessions.recommend'
   | 'Accounts.cost-allocations.create'
@@ -1564,6 +1613,9 @@ export type Permission =
   | 'Accounts.petty-cash.index'
   | 'Accounts.petty-cash.raise'
   | 'Accounts.petty-cash.refill'
+  | 'Accounts.post-dated-cheques.create'
+  | 'Accounts.post-dated-cheques.index'
+  | 'Accounts.post-dated-cheques.receive'
   | 'Accounts.provisional-receipts.create'
   | 'Accounts.provisional-receipts.decide'
   | 'Accounts.provisional-receipts.index'
@@ -1600,6 +1652,12 @@ export type Permission =
   | 'Accounts.settlements.override'
   | 'Accounts.settlements.pay'
   | 'Accounts.settlements.take-back'
+  | 'Accounts.sponsored-challans.create'
+  | 'Accounts.sponsors.create'
+  | 'Accounts.sponsors.delete'
+  | 'Accounts.sponsors.details'
+  | 'Accounts.sponsors.index'
+  | 'Accounts.sponsors.update'
   | 'Accounts.struck-off-students.create'
   | 'Accounts.struck-off-students.expel'
   | 'Accounts.struck-off-students.index'
@@ -1620,6 +1678,7 @@ export type Permission =
   | 'Accounts.tax-deposits.index'
   | 'Accounts.tax-deposits.reverse'
   | 'Accounts.tills.close'
+  | 'Accounts.tills.count-absent'
   | 'Accounts.tills.create'
   | 'Accounts.tills.deposit'
   | 'Accounts.tills.details'
@@ -1979,6 +2038,7 @@ export type ChoicesOf =
   | 'ledger_heads'
   | 'liability_heads'
   | 'liability_ledger_heads'
+  | 'open_payee_advances'
   | 'open_petty_cash_advances'
   | 'open_petty_cash_registers'
   | 'open_tills'
@@ -1995,6 +2055,7 @@ export type ChoicesOf =
   | 'schools'
   | 'sections'
   | 'sessions'
+  | 'sponsors'
   | 'students'
   | 'subjects'
   | 'teachers'

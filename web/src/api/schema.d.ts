@@ -4815,6 +4815,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-leaving-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.leave */
+        post: operations["postPreviewLeavingStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.withdrawals.index */
+        get: operations["getAdmissionRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-program-changes": {
         parameters: {
             query?: never;
@@ -4945,6 +4979,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.certificates.update */
         post: operations["postCancelCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duplicate-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.certificates.create */
+        post: operations["postDuplicateCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7689,6 +7740,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-revenue-heads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.income-heads.index */
+        get: operations["getRevenueHeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-revenue-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.income-heads.create */
+        post: operations["saveRevenueHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-revenue-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.income-heads.update */
+        post: operations["updateRevenueHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-revenue-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.income-heads.delete */
+        delete: operations["deleteRevenueHead"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-all-ledger-heads": {
         parameters: {
             query?: never;
@@ -9627,6 +9746,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/save-credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["saveCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["postPreviewCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-payee-advances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bills.index */
+        get: operations["getPayeeAdvances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["savePayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postPreviewPayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/take-payee-advance-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.reverse */
+        post: operations["postTakePayeeAdvanceBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-off-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postSetOffPayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-set-off-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postPreviewSetOffAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-withholding-rates": {
         parameters: {
             query?: never;
@@ -10647,6 +10902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/note-tax-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.revenue.update */
+        post: operations["postNoteTaxCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/take-revenue-receipt-back": {
         parameters: {
             query?: never;
@@ -11033,6 +11305,74 @@ export interface paths {
         post?: never;
         /** @description Guard: Accounts.assets.delete */
         delete: operations["deleteAsset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.assets.import */
+        get: operations["getAssetImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-asset-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.assets.import */
+        post: operations["postCheckAssetImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.assets.import */
+        post: operations["postImportAssets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-asset-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.assets.delete */
+        post: operations["postUndoAssetImport"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -11616,6 +11956,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-bank-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-reconciliation.create */
+        post: operations["postPreviewBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-bank-statement": {
         parameters: {
             query?: never;
@@ -11661,6 +12018,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.bank-reconciliation.match */
         post: operations["postMatchBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/match-bank-parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-reconciliation.match */
+        post: operations["postMatchBankParts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14149,6 +14523,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-concession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.concessions.end */
+        post: operations["postEndConcession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-fee-accounts": {
         parameters: {
             query?: never;
@@ -14976,6 +15367,74 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.tills.hand-over */
         post: operations["postWithdrawTillHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["saveTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accept-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postAcceptTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-accepted-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postPreviewAcceptedTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postWithdrawTillCount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16648,6 +17107,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-post-dated-cheques": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.post-dated-cheques.index */
+        get: operations["getPostDatedCheques"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-post-dated-cheque-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.post-dated-cheques.index */
+        get: operations["getPostDatedChequeDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.create */
+        post: operations["savePostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receive-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postReceivePostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-received-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postPreviewReceivedPostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/give-back-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postGiveBackPostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-card-settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.card-settlements.index */
+        get: operations["getCardSettlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settle-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postSettleCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-settled-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postPreviewSettledCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-card-settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postUndoCardSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sponsor-challan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsored-challans.create */
+        post: operations["postSponsorChallan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-sponsored-challan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsored-challans.create */
+        post: operations["postPreviewSponsoredChallan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-deposit-claims": {
         parameters: {
             query?: never;
@@ -17073,6 +17736,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-sponsors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.sponsors.index */
+        get: operations["getSponsors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sponsor-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.sponsors.details */
+        get: operations["getSponsorDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsors.create */
+        post: operations["saveSponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsors.update */
+        post: operations["updateSponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sponsors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.sponsors.delete */
+        delete: operations["deleteSponsor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-allowance-rates": {
         parameters: {
             query?: never;
@@ -17305,6 +18053,23 @@ export interface paths {
         put?: never;
         /** @description Guard: public */
         post: operations["postConfirmFast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open-fast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postOpenFast"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21306,6 +22071,47 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A line of the register. */
+        AdmissionRegisterRow: {
+            address?: string | null;
+            /** Format: date */
+            admitted_on: string;
+            certificate_no?: string | null;
+            /** @description Of the first day. */
+            class_in?: string | null;
+            /** @description None while the student is here. */
+            class_out?: string | null;
+            /** Format: date */
+            date_of_birth?: string | null;
+            /**
+             * Format: int64
+             * @description The step by which the student was admitted: who comes back has a line for each admission.
+             */
+            event_id: number;
+            father_name?: string | null;
+            /** Format: date */
+            left_on?: string | null;
+            name: string;
+            /** @description Of the first guardian. */
+            occupation?: string | null;
+            previous_institution?: string | null;
+            reason?: string | null;
+            registration_no: string;
+            religion?: string | null;
+            /** @description Of an earlier admission, how it ended. */
+            status: components["schemas"]["StudentStatus"];
+            /** Format: int64 */
+            student_id: number;
+        };
+        AdmissionRegisterRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["AdmissionRegisterRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
         /** @description A row of the list. */
         AdmissionRequirement: {
             /** Format: date-time */
@@ -22666,6 +23472,8 @@ export interface components {
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /** Format: int64 */
+            pieces: number;
             /**
              * Format: int64
              * @description Hundredths of a percent.
@@ -22677,6 +23485,11 @@ export interface components {
              */
             residual_minor: number;
             serial_no?: string | null;
+            /**
+             * Format: int64
+             * @description The lot that it was split off from.
+             */
+            split_from_id?: number | null;
             status: components["schemas"]["AssetStatus"];
             supplier: string;
             tag: string;
@@ -22726,7 +23539,7 @@ export interface components {
             due_on?: string | null;
             /**
              * Format: int64
-             * @description On credit the liability's head; out of work in progress its head.
+             * @description On credit the liability's head; out of work in progress its head; of a donation its income.
              */
             from_head_id?: number | null;
             /**
@@ -22746,6 +23559,12 @@ export interface components {
             paid_from: components["schemas"]["AssetSource"];
             /** Format: int64 */
             photo_file_id?: number | null;
+            /**
+             * Format: int64
+             * @description How many the bill was of; some of them may go away on their own later.
+             * @default 1
+             */
+            pieces?: number;
             /**
              * Format: int64
              * @description Of written-down value: hundredths of a percent a year.
@@ -22799,7 +23618,7 @@ export interface components {
             due_on?: string | null;
             /**
              * Format: int64
-             * @description On credit the liability's head; out of work in progress its head.
+             * @description On credit the liability's head; out of work in progress its head; of a donation its income.
              */
             from_head_id?: number | null;
             /** Format: int64 */
@@ -22821,6 +23640,12 @@ export interface components {
             paid_from: components["schemas"]["AssetSource"];
             /** Format: int64 */
             photo_file_id?: number | null;
+            /**
+             * Format: int64
+             * @description How many the bill was of; some of them may go away on their own later.
+             * @default 1
+             */
+            pieces?: number;
             /**
              * Format: int64
              * @description Of written-down value: hundredths of a percent a year.
@@ -22989,10 +23814,10 @@ export interface components {
             };
         };
         /**
-         * @description What paid for it: money, a creditor who waits, another asset head (work in progress); or it was there before the books began.
+         * @description What paid for it: money, a creditor who waits, another asset head (work in progress); it was there before the books began; or somebody gave it.
          * @enum {string}
          */
-        AssetSource: "cash" | "bank" | "credit" | "head" | "opening";
+        AssetSource: "cash" | "bank" | "credit" | "head" | "opening" | "donated";
         /**
          * @description Where it stands.
          * @enum {string}
@@ -24073,6 +24898,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             opening_minor: number;
+            /** @description How the file was read; none of files that an earlier version read. */
+            reading?: components["schemas"]["TableReading"] | null;
             standing: components["schemas"]["BankStanding"];
             status: components["schemas"]["StatementStatus"];
             /** Format: date */
@@ -24084,10 +24911,41 @@ export interface components {
         BankStatementDetailsData: {
             data: components["schemas"]["BankStatementDetails"];
         };
+        /** @description A bank's statement to be looked at. */
+        BankStatementFileForm: {
+            /** Format: int64 */
+            bank_id: number;
+            /**
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
+            /**
+             * Format: int64
+             * @description An uploaded CSV or XLSX.
+             */
+            file_id: number;
+        };
         /** @description A bank's statement to be read. */
         BankStatementForm: {
             /** Format: int64 */
             bank_id: number;
+            /**
+             * @description How it is to be read; what is left out is found, with the help of what was chosen for the bank's last file. Kept for the next one.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -24100,8 +24958,6 @@ export interface components {
             file_id: number;
             /** Format: date */
             from_on: string;
-            /** @description Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file. */
-            mapping?: components["schemas"]["StatementMapping"] | null;
             /**
              * Format: int64
              * @description Before its first line, and after its last.
@@ -24171,6 +25027,35 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description How a bank's statement was read, before anything is stored. */
+        BankStatementReading: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            came_minor: number;
+            /**
+             * Format: date
+             * @description The first day of a line, and the last.
+             */
+            first_on?: string | null;
+            /** Format: date */
+            last_on?: string | null;
+            /** Format: int64 */
+            lines: number;
+            reading: components["schemas"]["TableReading"];
+            /** @description The first rows with an amount that cannot be read: a statement is taken with all of its lines. */
+            unreadable: components["schemas"]["UnreadableStatementRow"][];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            went_minor: number;
+        };
+        /** @description `{ data }`. */
+        BankStatementReadingData: {
+            data: components["schemas"]["BankStatementReading"];
         };
         /** @description A bank transaction as listed. */
         BankTransaction: {
@@ -24403,6 +25288,13 @@ export interface components {
             payee_name: string;
             /** Format: int64 */
             program_id?: number | null;
+            /**
+             * Format: int64
+             * @description Of it: kept back until a day.
+             */
+            retention_minor: number;
+            /** Format: date */
+            retention_until?: string | null;
             /** Format: int64 */
             version: number;
             /** Format: int64 */
@@ -24453,6 +25345,13 @@ export interface components {
             payments: components["schemas"]["BillPart"][];
             /** Format: int64 */
             program_id?: number | null;
+            /**
+             * Format: int64
+             * @description Of it: kept back until a day.
+             */
+            retention_minor: number;
+            /** Format: date */
+            retention_until?: string | null;
             /** Format: int64 */
             version: number;
             /** Format: int64 */
@@ -24502,6 +25401,14 @@ export interface components {
             payee_id: number;
             /** Format: int64 */
             program_id?: number | null;
+            /**
+             * Format: int64
+             * @description Kept back of it until a day: a guarantee of the work.
+             * @default 0
+             */
+            retention_minor?: number;
+            /** Format: date */
+            retention_until?: string | null;
         };
         /** @description Whose bill a bank asks for. */
         BillInquiryForm: {
@@ -24575,6 +25482,7 @@ export interface components {
             is_reversed: boolean;
             /** Format: int64 */
             payment_id: number;
+            settled_by: components["schemas"]["BillSettledBy"];
             /** Format: int64 */
             voucher_id: number;
             voucher_no?: string | null;
@@ -24600,13 +25508,14 @@ export interface components {
             is_reversed: boolean;
             /**
              * Format: int64
-             * @description Money in minor units (paisa).
+             * @description In money: nothing of a credit note, and of an advance, which was paid before.
              */
             net_minor: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            note_no?: string | null;
             /** Format: int64 */
             payee_id: number;
             payee_name: string;
+            settled_by: components["schemas"]["BillSettledBy"];
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -24745,6 +25654,11 @@ export interface components {
         BillRunPreviewData: {
             data: components["schemas"]["BillRunPreview"];
         };
+        /**
+         * @description What settled a part of a bill: money, a credit note of the payee, an earlier advance.
+         * @enum {string}
+         */
+        BillSettledBy: "cash" | "bank" | "credit_note" | "advance";
         /**
          * @description `unpaid`: the bank may take it. `expired`: its last day is over, the family needs a new one. `paid`: nothing is owed on it. `closed`: it was cancelled
          *      or replaced.
@@ -26461,7 +27375,7 @@ export interface components {
             campus_id: number;
             /**
              * Format: int64
-             * @description Booked as received today, less what was reversed today.
+             * @description What came in today, less what was reversed today; what a sponsor took over counts when the sponsor pays.
              */
             collected_minor: number;
             name: string;
@@ -27119,6 +28033,56 @@ export interface components {
             /** Format: int64 */
             rank: number;
         };
+        /** @description A row of the list. */
+        CardSettlement: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /**
+             * Format: int64
+             * @description What the bank kept, with the tax on it.
+             */
+            charge_minor: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_undone: boolean;
+            /** Format: int64 */
+            receipts: number;
+            reference?: string | null;
+            settled_by: string;
+            /** Format: date */
+            settled_on: string;
+            undo_reason?: string | null;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        CardSettlementPage: {
+            data: components["schemas"]["CardSettlement"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description What a card is worth now. */
         CardState: "valid" | "superseded" | "withdrawn" | "withheld";
         CardStudent: {
@@ -27348,6 +28312,8 @@ export interface components {
             certificate_no: string;
             class_name?: string | null;
             /** Format: int64 */
+            duplicates: number;
+            /** Format: int64 */
             id: number;
             is_cancelled: boolean;
             issued_by: string;
@@ -27407,6 +28373,14 @@ export interface components {
             cancelled_reason?: string | null;
             certificate_no: string;
             content: components["schemas"]["CertificateContent"];
+            /** Format: date */
+            duplicate_on?: string | null;
+            duplicate_reason?: string | null;
+            /**
+             * Format: int64
+             * @description How often it was issued again, when last, and why.
+             */
+            duplicates: number;
             /** Format: int64 */
             id: number;
             issued_by: string;
@@ -28437,7 +29411,10 @@ export interface components {
              */
             value_date?: string | null;
         };
-        /** @description A day. Receipts count on the day on which they were booked; what was reversed is taken off on the day of its reversal. */
+        /**
+         * @description A day. Receipts count on the day on which they were booked, a sponsor's part on the day on which the sponsor pays it; what was reversed is taken off on the day
+         *      of its reversal.
+         */
         CollectionDayRow: {
             /**
              * Format: int64
@@ -28525,7 +29502,7 @@ export interface components {
             collected_minor: number;
             /**
              * Format: int64
-             * @description Of the rest, cheques that the bank has not cleared.
+             * @description Of the rest, cheques, cards and wallets that no bank has cleared.
              */
             held_minor: number;
             /**
@@ -28538,7 +29515,7 @@ export interface components {
             receipts: number;
             /**
              * Format: int64
-             * @description On receipts that were booked in these days.
+             * @description On receipts that were booked in these days, and of sponsors on what they paid in these days.
              */
             received_minor: number;
             /**
@@ -28635,6 +29612,8 @@ export interface components {
             class_name?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it ends on `valid_to`, where somebody ended it. */
+            end_reason?: string | null;
             /**
              * Format: int64
              * @description None: every tuition head.
@@ -28675,6 +29654,8 @@ export interface components {
             class_name?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it ends on `valid_to`, where somebody ended it. */
+            end_reason?: string | null;
             /**
              * Format: int64
              * @description None: every tuition head.
@@ -28712,6 +29693,41 @@ export interface components {
         /** @description `{ data }`. */
         ConcessionDetailsData: {
             data: components["schemas"]["ConcessionDetails"];
+        };
+        /** @description With which month a concession ends, and why. */
+        ConcessionEndForm: {
+            /**
+             * @description The first month without it, `2026-12`.
+             * @example 2026-11
+             */
+            from_month: string;
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the end of a concession did. */
+        ConcessionEnded: {
+            /**
+             * Format: int64
+             * @description By how much planned installments became dearer; issued ones stay.
+             */
+            dearer_minor: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            valid_to: string;
+        };
+        /** @description `{ message, data }`. */
+        ConcessionEndedSaved: {
+            data: components["schemas"]["ConcessionEnded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description What is asked for: a percentage or an amount. */
         ConcessionForm: {
@@ -29062,11 +30078,8 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /**
-         * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
-         * @enum {string}
-         */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
+        /** @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger. */
+        Control: ("students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries" | "advance_income_tax" | "unearned_income" | "payee_advances") | "cards_and_wallets" | "sponsors_receivable";
         /** @description A head as a copy would budget it. */
         CopiedBudget: {
             /**
@@ -29110,8 +30123,11 @@ export interface components {
             from_section_id: number;
             /** Format: int64 */
             section_id: number;
-            /** Format: int64 */
-            version?: number | null;
+            /**
+             * Format: int64
+             * @description Of the week that is written over, 0 before the first one.
+             */
+            version: number;
         };
         /** @description A mark that was changed. */
         Correction: {
@@ -29332,6 +30348,20 @@ export interface components {
              * @default []
              */
             role_ids?: number[];
+        };
+        /** @description A payee's credit note on a bill. */
+        CreditNoteForm: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            bill_id: number;
+            /** Format: date */
+            date: string;
+            note_no: string;
+            reason: string;
         };
         /** @description A creditor of the campus. */
         CreditorRow: {
@@ -29825,6 +30855,11 @@ export interface components {
             campus_name?: string | null;
             /** Format: int64 */
             challans: number;
+            /**
+             * Format: int64
+             * @description By slips that the family sent and nobody has decided on: until then they get no notice and are not struck off.
+             */
+            claimed_minor: number;
             class_name?: string | null;
             /**
              * Format: int64
@@ -30330,6 +31365,11 @@ export interface components {
              */
             id: number;
             kind: components["schemas"]["DisposalKind"];
+            /**
+             * Format: int64
+             * @description How many pieces of a lot go; all when left out.
+             */
+            pieces?: number | null;
             /** @description Where that came to. */
             place?: components["schemas"]["MoneySide"] | null;
             /**
@@ -30424,7 +31464,7 @@ export interface components {
             what: string;
         };
         /**
-         * @description How many days ago an open challan was due.
+         * @description How many days ago it was due.
          * @enum {string}
          */
         DueAge: "not_due" | "overdue_1_30" | "overdue_31_60" | "overdue_61_90" | "overdue_90";
@@ -30460,6 +31500,14 @@ export interface components {
                 challans: number;
                 owed_minor: number;
             };
+        };
+        /** @description A certificate that is issued again under its number, and why. */
+        DuplicateForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
         };
         /** @description An examination of the form, as it is kept. */
         Education: {
@@ -31457,7 +32505,7 @@ export interface components {
             ledger_head_id: number;
             ledger_head_name: string;
             nature?: components["schemas"]["WithheldNature"] | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             payee: string;
             /** Format: int64 */
             payee_id?: number | null;
@@ -31678,7 +32726,7 @@ export interface components {
             ledger_head_id: number;
             /** @description What tax is withheld for, by the rate in force. */
             nature?: components["schemas"]["WithheldNature"] | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * @description Who got the money; a payee of the register has its own name.
              * @default
@@ -33807,6 +34855,8 @@ export interface components {
             paid_from: components["schemas"]["AssetSource"];
             /** Format: int64 */
             photo_file_id?: number | null;
+            /** Format: int64 */
+            pieces: number;
             /**
              * Format: int64
              * @description Hundredths of a percent.
@@ -33818,6 +34868,11 @@ export interface components {
              */
             residual_minor: number;
             serial_no?: string | null;
+            /**
+             * Format: int64
+             * @description The lot that it was split off from.
+             */
+            split_from_id?: number | null;
             status: components["schemas"]["AssetStatus"];
             supplier: string;
             tag: string;
@@ -34334,6 +35389,14 @@ export interface components {
         GatePassStatus: "issued" | "cancelled";
         /** @enum {string} */
         Gender: "male" | "female" | "other";
+        /** @description A cheque that goes back to the family, and why. */
+        GiveBackPostDated: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Approval: who pays, out of what. */
         GiveStaffLoanForm: {
             /** Format: int64 */
@@ -34346,7 +35409,7 @@ export interface components {
             given_on?: string | null;
             /** Format: int64 */
             id: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             version: number;
         };
@@ -34975,6 +36038,15 @@ export interface components {
             /** @description Labels of roles; `direct` when it was given to the user themself. */
             from: string[];
             permission: string;
+        };
+        /** @description A student of a list who stays. */
+        HeldOnList: {
+            name: string;
+            registration_no: string;
+            /** @description What keeps them. */
+            sentence: string;
+            /** Format: int64 */
+            student_id: number;
         };
         /** @description Whose result is withheld, and why. */
         HoldForm: {
@@ -35687,7 +36759,7 @@ export interface components {
             } | null;
         };
         /** @enum {string} */
-        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary";
+        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary" | "card" | "wallet" | "sponsor";
         /** @description What one campus owes. */
         InterCampusOpening: {
             /**
@@ -35937,7 +37009,7 @@ export interface components {
         /** @description What a column holds. It decides alignment, and how files and paper write the value. */
         Kind: ("text" | "count" | "day") | "word" | "amount" | "percent";
         /** @enum {string} */
-        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back" | "told_twice";
+        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back" | "told_twice" | "till_absent";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -36256,6 +37328,11 @@ export interface components {
             /** @description `graduation` or `transfer_out`. */
             kind: components["schemas"]["LeavingKind"];
             /**
+             * @description Who owes fees, or is held otherwise, stays and is named in the answer. Left out: dues do not matter, and nobody leaves when one is held.
+             * @default false
+             */
+            leave_out_held?: boolean;
+            /**
              * Format: date
              * @description The last day.
              */
@@ -36288,6 +37365,19 @@ export interface components {
          * @enum {string}
          */
         LeavingKind: "withdrawal" | "transfer_out" | "graduation" | "expulsion";
+        /** @description What comes of a list of students. */
+        LeavingOfList: {
+            held: components["schemas"]["HeldOnList"][];
+            /**
+             * Format: uint
+             * @description How many leave.
+             */
+            leaving: number;
+        };
+        /** @description `{ data }`. */
+        LeavingOfListData: {
+            data: components["schemas"]["LeavingOfList"];
+        };
         /** @description A line of the form. */
         LectureLine: {
             /** Format: int64 */
@@ -36509,7 +37599,7 @@ export interface components {
             campus_id?: number | null;
             /**
              * Format: int64
-             * @description The group; an income type left without one goes to other income.
+             * @description The group; a new income type without one goes to other income.
              */
             head_id?: number | null;
             /** @description Of an income type. */
@@ -36539,7 +37629,7 @@ export interface components {
             campus_id?: number | null;
             /**
              * Format: int64
-             * @description The group; an income type left without one goes to other income.
+             * @description The group; a new income type without one goes to other income.
              */
             head_id?: number | null;
             /** Format: int64 */
@@ -37294,6 +38384,17 @@ export interface components {
          * @enum {string}
          */
         LoggedKind: "call" | "visit" | "note";
+        /** @description Students of whom somebody asks who could leave. */
+        LookAtListForm: {
+            /** @description `graduation` or `transfer_out`. */
+            kind: components["schemas"]["LeavingKind"];
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            on_date: string;
+            student_ids: number[];
+        };
         /** @description A number with the CNIC or B-form that belongs to it. */
         LookUp: {
             cnic: string;
@@ -37524,22 +38625,6 @@ export interface components {
             rank?: number | null;
             registration_no?: string | null;
             roll_no?: string | null;
-            s01?: string | null;
-            s02?: string | null;
-            s03?: string | null;
-            s04?: string | null;
-            s05?: string | null;
-            s06?: string | null;
-            s07?: string | null;
-            s08?: string | null;
-            s09?: string | null;
-            s10?: string | null;
-            s11?: string | null;
-            s12?: string | null;
-            s13?: string | null;
-            s14?: string | null;
-            s15?: string | null;
-            s16?: string | null;
             section_name?: string | null;
             session_name?: string | null;
             /** Format: int64 */
@@ -38113,7 +39198,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
-            /** @description `cash`, `cash_in_tills`, `cheques_in_hand`, `petty_cash` or `bank`. */
+            /** @description `cash`, `cash_in_tills`, `cheques_in_hand`, `cards_and_wallets`, `petty_cash` or `bank`. */
             kind: string;
             /** Format: int64 */
             ledger_head_id: number;
@@ -38526,7 +39611,7 @@ export interface components {
             owed_minor: number;
             /**
              * Format: uint
-             * @description Students who owe nothing that is overdue, or had a notice today.
+             * @description Students who owe nothing that is overdue, had a notice today, or sent a slip that waits.
              */
             passed_over: number;
         };
@@ -38735,7 +39820,7 @@ export interface components {
             narration?: string | null;
             received_from?: string | null;
             /** @description Into the cash box, or into a bank. */
-            received_in: components["schemas"]["PaidFrom"];
+            received_in: components["schemas"]["MoneySide"];
             /** @description Of a student's money: why this is another payment than the one that was told before. */
             same_payment_reason?: string | null;
             /**
@@ -38894,12 +39979,29 @@ export interface components {
             test_weight: number;
             tie_breaks: components["schemas"]["TieBreak"][];
         };
+        /** @description What opens one's own application on another device: number and CNIC, and the code that was sent. */
+        OpenForm: {
+            cnic: string;
+            code: string;
+            /** @description Application number. */
+            number: string;
+        };
         /** @description `{ message, data }`. */
         OpenSaved: {
             data: components["schemas"]["Open"];
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description One's own application, opened by the code that was sent. */
+        OpenedFast: {
+            application: components["schemas"]["OwnApplication"];
+            /** @description The applicant's own from now on. */
+            key: string;
+        };
+        /** @description `{ data }`. */
+        OpenedFastData: {
+            data: components["schemas"]["OpenedFast"];
         };
         /** @description What is right for one head; another amount that stands is reversed. */
         OpeningAmount: {
@@ -39264,11 +40366,6 @@ export interface components {
             /** @description None when it came from an advance. */
             receipt_no?: string | null;
         };
-        /**
-         * @description Cash or bank.
-         * @enum {string}
-         */
-        PaidFrom: "cash" | "bank";
         /** @description A row of the list. */
         PaidStudent: {
             /**
@@ -39573,7 +40670,7 @@ export interface components {
             cheque_no?: string | null;
             /** Format: date */
             date: string;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             payee_id: number;
         };
@@ -39592,7 +40689,7 @@ export interface components {
              * @description The settlement, in the version that was read.
              */
             id: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.
@@ -39647,7 +40744,7 @@ export interface components {
              * @description The payroll, in the version that was read.
              */
             id: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.
@@ -39859,6 +40956,90 @@ export interface components {
             ntn?: string | null;
             /** Format: int64 */
             version: number;
+        };
+        /** @description An advance as listed. */
+        PayeeAdvance: {
+            description: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            cheque_no?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            id: number;
+            is_reversed: boolean;
+            /**
+             * Format: int64
+             * @description Nothing once it is used or taken back.
+             */
+            left_minor: number;
+            nature?: components["schemas"]["WithheldNature"] | null;
+            paid_from: components["schemas"]["MoneySide"];
+            /** Format: int64 */
+            payee_id: number;
+            payee_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            tax_minor: number;
+            /**
+             * Format: int64
+             * @description What bills were set off against it.
+             */
+            used_minor: number;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id: number;
+            voucher_no?: string | null;
+        };
+        /** @description What the office fills in for an advance. */
+        PayeeAdvanceForm: {
+            description: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            bank_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            cheque_no?: string | null;
+            /** Format: date */
+            date: string;
+            /** @description What tax is withheld for, by the rate in force; none is when left out. */
+            nature?: components["schemas"]["WithheldNature"] | null;
+            paid_from: components["schemas"]["MoneySide"];
+            /** Format: int64 */
+            payee_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        PayeeAdvancePage: {
+            data: components["schemas"]["PayeeAdvance"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description Everything about one payee. */
         PayeeDetails: {
@@ -40086,7 +41267,7 @@ export interface components {
             date: string;
             lines: components["schemas"]["PaymentLine"][];
             narration: string;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             payee: string;
             /**
              * Format: int64
@@ -40178,7 +41359,7 @@ export interface components {
             /** @description The number of the tax challan (CPR), or of the voucher of EOBI. */
             deposit_no: string;
             kind: components["schemas"]["DepositKind"];
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: date */
             paid_on: string;
         };
@@ -41276,6 +42457,93 @@ export interface components {
             employee_id: number;
             picture?: components["schemas"]["Picture"] | null;
         };
+        /** @description A row of the list, and all there is to one. */
+        PostDatedCheque: {
+            account?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** @description The bank that it is drawn on. */
+            bank: string;
+            branch?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date */
+            cheque_date: string;
+            cheque_no: string;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            end_reason?: string | null;
+            /** Format: date */
+            ended_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            payer_name?: string | null;
+            /** Format: int64 */
+            receipt_id?: number | null;
+            receipt_no?: string | null;
+            registered_by: string;
+            /** Format: date */
+            registered_on: string;
+            registration_no?: string | null;
+            status: components["schemas"]["PostDatedStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        PostDatedChequeData: {
+            data: components["schemas"]["PostDatedCheque"];
+        };
+        /** @description One page of a list, as answered. */
+        PostDatedChequePage: {
+            data: components["schemas"]["PostDatedCheque"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A cheque as it is handed over. */
+        PostDatedForm: {
+            account?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** @description The bank that it is drawn on. */
+            bank: string;
+            branch?: string | null;
+            /**
+             * Format: date
+             * @description The day that is written on it.
+             */
+            cheque_date: string;
+            cheque_no: string;
+            note?: string | null;
+            /** @description Who gave it; the father's name when left out. */
+            payer_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @enum {string} */
+        PostDatedStatus: "held" | "received" | "given_back";
         /** @description Which campus's due vouchers. */
         PostDue: {
             /** Format: int64 */
@@ -41874,9 +43142,9 @@ export interface components {
             subjects: components["schemas"]["SubjectLine"][];
             /**
              * Format: int64
-             * @description Of the program, as it was read with its subjects. 409 when somebody else changed it meanwhile; not compared when left out.
+             * @description Of the program, as it was read with its subjects. 409 when somebody else changed it meanwhile.
              */
-            version?: number | null;
+            version: number;
         };
         /** @description A promise to pay. */
         Promise: {
@@ -42703,6 +43971,7 @@ export interface components {
             attachment_file_id?: number | null;
             /** Format: int64 */
             bank_id?: number | null;
+            /** @description As it was called when the money was received. */
             bank_name?: string | null;
             /**
              * Format: date
@@ -42862,6 +44131,15 @@ export interface components {
             student_id: number;
             /** Format: date */
             value_date?: string | null;
+        };
+        /** @description A cheque whose day has come, in the version that was read. */
+        ReceivePostDated: {
+            /** Format: int64 */
+            id: number;
+            /** @description Why this is another payment than the one that was told before. */
+            same_payment_reason?: string | null;
+            /** Format: int64 */
+            version: number;
         };
         /** @description Money that comes in for a slip: the whole of it, as cash or through a bank. */
         ReceiveSlipForm: {
@@ -43090,8 +44368,8 @@ export interface components {
             from_month: string;
             kind: components["schemas"]["RecurringKind"];
             /**
-             * @description Lines of a month. Of what is paid ahead: the expense with the amount of all months, whose other side is the prepaid head; of an accrual: the expense,
-             *      whose other side is the accrued head.
+             * @description Lines of a month. Of what is paid ahead: the expense with the amount of all months, whose other side is the prepaid head; of what is received ahead: the
+             *      income, as a credit of all months, whose other side is income received ahead; of an accrual: the expense, whose other side is the accrued head.
              */
             lines: components["schemas"]["JournalLine"][];
             name: string;
@@ -43101,10 +44379,10 @@ export interface components {
         };
         /**
          * @description `repeating`: the same lines each month. `accrual`: on the month's last day, reversed on the next one's first. `prepaid`: what was paid ahead, an equal
-         *      share each month.
+         *      share each month. `unearned`: what was received ahead, an equal share each month.
          * @enum {string}
          */
-        RecurringKind: "repeating" | "accrual" | "prepaid";
+        RecurringKind: "repeating" | "accrual" | "prepaid" | "unearned";
         /** @description What one posted for a month. */
         RecurringPosting: {
             /**
@@ -43247,7 +44525,7 @@ export interface components {
             is_opening: boolean;
             is_reversed: boolean;
             note?: string | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: int64
              * @description By how much the float grew with it.
@@ -43272,7 +44550,7 @@ export interface components {
              */
             float_minor?: number | null;
             note?: string | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             register_id: number;
             /**
@@ -43363,7 +44641,7 @@ export interface components {
              */
             fee_head_id?: number | null;
             kind: components["schemas"]["RefundKind"];
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.
@@ -43676,7 +44954,7 @@ export interface components {
             note?: string | null;
             /** Format: date */
             opened_on: string;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
         };
         /** @description Whether a campus has an open register, and which. */
         RegisterMode: {
@@ -44050,7 +45328,7 @@ export interface components {
              */
             paid_on?: string | null;
             /** @description Where it is put. */
-            received_in: components["schemas"]["PaidFrom"];
+            received_in: components["schemas"]["MoneySide"];
             /** Format: int64 */
             version: number;
         };
@@ -44087,6 +45365,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             /** @description Key of the web's texts; empty where the answer heads the column itself. */
             label: string;
+            /** @description It stands for as many columns as the data makes: `s` for `s01`, `s02` and so on. Left out where it does not. */
+            many?: boolean;
             /** @description The field of the row. */
             name: string;
             /** @description Whether the screen shows it; else it is in files only. */
@@ -44758,22 +46038,6 @@ export interface components {
             percent?: number | null;
             registration_no: string;
             roll_no?: string | null;
-            s01?: string | null;
-            s02?: string | null;
-            s03?: string | null;
-            s04?: string | null;
-            s05?: string | null;
-            s06?: string | null;
-            s07?: string | null;
-            s08?: string | null;
-            s09?: string | null;
-            s10?: string | null;
-            s11?: string | null;
-            s12?: string | null;
-            s13?: string | null;
-            s14?: string | null;
-            s15?: string | null;
-            s16?: string | null;
             section_name: string;
             /** Format: int64 */
             section_rank?: number | null;
@@ -44843,6 +46107,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
+            certificate_no?: string | null;
             cheque_no?: string | null;
             /** Format: date-time */
             created_at: string;
@@ -44866,6 +46131,12 @@ export interface components {
             program_id?: number | null;
             received_from: string;
             received_in: components["schemas"]["RevenuePlace"];
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government; of income on credit its receipts say it.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
             /** Format: int64 */
             version: number;
             /** Format: int64 */
@@ -44887,6 +46158,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
+            certificate_no?: string | null;
             cheque_no?: string | null;
             /** Format: date-time */
             created_at: string;
@@ -44911,6 +46183,12 @@ export interface components {
             receipts: components["schemas"]["RevenueReceipt"][];
             received_from: string;
             received_in: components["schemas"]["RevenuePlace"];
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government; of income on credit its receipts say it.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
             /** Format: int64 */
             version: number;
             /** Format: int64 */
@@ -44934,6 +46212,8 @@ export interface components {
             bill_no?: string | null;
             /** Format: int64 */
             campus_id: number;
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
             cheque_no?: string | null;
             /** Format: date */
             date: string;
@@ -44951,6 +46231,14 @@ export interface components {
             program_id?: number | null;
             received_from: string;
             received_in: components["schemas"]["RevenuePlace"];
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back of it for the government; of income on credit it is entered when the money comes.
+             * @default 0
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         RevenueFormEdit: {
@@ -44965,6 +46253,8 @@ export interface components {
             bill_no?: string | null;
             /** Format: int64 */
             campus_id: number;
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
             cheque_no?: string | null;
             /** Format: date */
             date: string;
@@ -44984,6 +46274,14 @@ export interface components {
             program_id?: number | null;
             received_from: string;
             received_in: components["schemas"]["RevenuePlace"];
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back of it for the government; of income on credit it is entered when the money comes.
+             * @default 0
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
             /** Format: int64 */
             version: number;
         };
@@ -45067,6 +46365,7 @@ export interface components {
              */
             amount_minor: number;
             bank_name?: string | null;
+            certificate_no?: string | null;
             cheque_no?: string | null;
             /** Format: date */
             date: string;
@@ -45075,6 +46374,14 @@ export interface components {
             is_reversed: boolean;
             note?: string | null;
             place: components["schemas"]["MoneySide"];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            tax_minor: number;
+            tax_section?: string | null;
+            /** Format: int64 */
+            version: number;
             /** Format: int64 */
             voucher_id: number;
             voucher_no: string;
@@ -45088,6 +46395,8 @@ export interface components {
             amount_minor: number;
             /** Format: int64 */
             bank_id?: number | null;
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
             cheque_no?: string | null;
             /** Format: date */
             date: string;
@@ -45095,12 +46404,24 @@ export interface components {
             id: number;
             note?: string | null;
             place: components["schemas"]["MoneySide"];
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back of the amount for the government.
+             * @default 0
+             */
+            tax_minor?: number;
+            tax_section?: string | null;
         };
         /** @description Why a voucher is reversed. */
         Reverse: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+             * @default false
+             */
+            today?: boolean;
         };
         /** @description A reversal whose receipt was marked unpaid. */
         ReversedLine: {
@@ -46315,7 +47636,7 @@ export interface components {
         /** @description What the office fills in. */
         ScholarshipForm: {
             /**
-             * @description Of marks: only the annual attempt counts.
+             * @description Of matric marks: only the annual attempt counts.
              * @default false
              */
             annual_only?: boolean;
@@ -46354,7 +47675,7 @@ export interface components {
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         ScholarshipFormEdit: {
             /**
-             * @description Of marks: only the annual attempt counts.
+             * @description Of matric marks: only the annual attempt counts.
              * @default false
              */
             annual_only?: boolean;
@@ -47486,6 +48807,31 @@ export interface components {
             label: string;
             value: unknown;
         };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        SettleCards: {
+            /** Format: int64 */
+            bank_id: number;
+            /**
+             * Format: int64
+             * @description What the bank kept of it.
+             * @default 0
+             */
+            charge_minor?: number;
+            ids: number[];
+            /** @description The bank's number of the credit. */
+            reference?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the account was credited; today when left out.
+             */
+            settled_on?: string | null;
+            /**
+             * Format: int64
+             * @description The tax on that.
+             * @default 0
+             */
+            tax_minor?: number;
+        };
         /** @description Whose the money is. */
         SettleForm: {
             /** @description The challans that it is for, settled in the order of their due dates; more than is due becomes an advance. */
@@ -48345,6 +49691,112 @@ export interface components {
                 visited: number;
             };
         };
+        /** @description A row of the list. */
+        Sponsor: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            contact_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        SponsorChallan: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            challan_id: number;
+            note?: string | null;
+            /** @description The sponsor's number of its promise. */
+            reference?: string | null;
+            /** @description Why it is another part than the one that this sponsor took over of the challan some days ago. */
+            same_payment_reason?: string | null;
+            /** Format: int64 */
+            sponsor_id: number;
+        };
+        /** @description Everything about one sponsor. */
+        SponsorDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: email */
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        SponsorDetailsData: {
+            data: components["schemas"]["SponsorDetails"];
+        };
+        /** @description What the office fills in. */
+        SponsorForm: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            /** Format: email */
+            email?: string | null;
+            /** @default true */
+            is_active?: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        SponsorFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            /** Format: email */
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @enum {string} */
+        SponsorKind: "foundation" | "employer" | "zakat" | "other";
+        /** @description One page of a list, as answered. */
+        SponsorPage: {
+            data: components["schemas"]["Sponsor"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /**
          * @description A head's amount in every installment, or all of it in the first.
          * @enum {string}
@@ -49040,17 +50492,6 @@ export interface components {
          * @enum {string}
          */
         StatementLineStatus: "open" | "matched" | "posted";
-        /** @description Which column of a bank's statement holds what, by heading. Money is in two columns, or in one with a sign. */
-        StatementMapping: {
-            description: string;
-            /** @description Instead of both: what came in, or less than nothing. */
-            amount?: string | null;
-            date: string;
-            /** @description What came in and what went out. */
-            money_in?: string | null;
-            money_out?: string | null;
-            reference?: string | null;
-        };
         /** @description A line of a statement and the entries that say the same. */
         StatementMatchForm: {
             entry_ids: number[];
@@ -49072,6 +50513,12 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description An entry and the lines that show it in parts: what the office received at once, the bank credited in several. */
+        StatementPartsForm: {
+            /** Format: int64 */
+            entry_id: number;
+            line_ids: number[];
         };
         /** @description What moved the money of a register. */
         StatementRow: {
@@ -50461,6 +51908,16 @@ export interface components {
             challan_id: number;
             reason: string;
         };
+        /** @description What is taken back without a reason. */
+        TakeBack: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description Dates the reversal today, also while the day of what is reversed is open.
+             * @default false
+             */
+            today?: boolean;
+        };
         /** @description A payment that is taken back, and why. */
         TakeBackForm: {
             /** Format: int64 */
@@ -50711,6 +52168,15 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        TaxCertificateFormEdit: {
+            certificate_no: string;
+            /** Format: int64 */
+            id: number;
+            tax_section?: string | null;
+            /** Format: int64 */
+            version: number;
         };
         /** @description A deposit as listed. */
         TaxDeposit: {
@@ -51387,10 +52853,24 @@ export interface components {
             /** Format: int64 */
             cashier_id: number;
             cashier_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            change_difference_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The till whose change was taken over at the opening, and what was over or short of it.
+             */
+            change_of_id?: number | null;
+            /** @description The cashier who took its change over. */
+            change_taken_by?: string | null;
             /** Format: date */
             closed_on?: string | null;
             /** Format: int64 */
             closing_voucher_id?: number | null;
+            /** @description Who counted it in place of its absent cashier. */
+            counted_by?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51414,6 +52894,8 @@ export interface components {
             float_minor: number;
             /** Format: int64 */
             id: number;
+            /** @description Another till can be opened with its change. */
+            is_change_left: boolean;
             /**
              * Format: int64
              * @description What of the count stays in the campus's cash box.
@@ -51442,6 +52924,71 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A count that waits for the second person. */
+        TillCount: {
+            /**
+             * Format: int64
+             * @description What the books said when it was counted.
+             */
+            balance_minor: number;
+            /** @description By notes and coins. */
+            count: components["schemas"]["Counted"][];
+            /** Format: int64 */
+            counted_by: number;
+            counted_by_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            counted_minor: number;
+            /** Format: date */
+            counted_on: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The reader wrote it down, so somebody else accepts it. */
+            is_mine: boolean;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            kept_minor: number;
+            reason: string;
+            status: components["schemas"]["HandoverStatus"];
+            /** Format: int64 */
+            till_id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A count in the version that was read. */
+        TillCountAt: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the first of the two counted. */
+        TillCountForm: {
+            /**
+             * Format: int64
+             * @description What the screen said that the till holds: a receipt that was taken meanwhile is no difference.
+             */
+            balance_minor: number;
+            count: components["schemas"]["Counted"][];
+            /**
+             * Format: int64
+             * @description What stays in the campus's cash box as change; the float when left out. The rest goes to the bank.
+             */
+            kept_minor?: number | null;
+            /** @description Why the cashier does not count, and why the till holds another amount where it does. */
+            reason: string;
+            /** Format: int64 */
+            till_id: number;
+            /**
+             * Format: int64
+             * @description Of the till, as it was read.
+             */
+            version: number;
+        };
         /** @description The cash of closed tills on its way to the bank, under one slip. */
         TillDepositForm: {
             /** Format: int64 */
@@ -51466,11 +53013,25 @@ export interface components {
             /** Format: int64 */
             cashier_id: number;
             cashier_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            change_difference_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The till whose change was taken over at the opening, and what was over or short of it.
+             */
+            change_of_id?: number | null;
+            /** @description The cashier who took its change over. */
+            change_taken_by?: string | null;
             /** Format: date */
             closed_on?: string | null;
             /** Format: int64 */
             closing_voucher_id?: number | null;
             count: components["schemas"]["Counted"][];
+            /** @description Who counted it in place of its absent cashier. */
+            counted_by?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51495,6 +53056,8 @@ export interface components {
             handovers: components["schemas"]["TillHandover"][];
             /** Format: int64 */
             id: number;
+            /** @description Another till can be opened with its change. */
+            is_change_left: boolean;
             /** @description Whether it is the caller's own: nobody else closes it. */
             is_mine: boolean;
             /**
@@ -51525,6 +53088,8 @@ export interface components {
             to_deposit_minor?: number | null;
             /** Format: int64 */
             version: number;
+            /** @description Of an absent cashier's till: what the first of the two counted, until the second accepts it. */
+            waiting_count?: components["schemas"]["TillCount"] | null;
         };
         /** @description `{ data }`. */
         TillDetailsData: {
@@ -51536,7 +53101,17 @@ export interface components {
             campus_id: number;
             /**
              * Format: int64
-             * @description Change out of the campus's cash box.
+             * @description The closed till whose change is taken over as it is counted now: the last one of its cashier at the campus.
+             */
+            change_of_till_id?: number | null;
+            /**
+             * @description What was counted of that change.
+             * @default []
+             */
+            count?: components["schemas"]["Counted"][];
+            /**
+             * Format: int64
+             * @description Change out of the campus's cash box; nothing where another till's is taken over.
              */
             float_minor: number;
             note?: string | null;
@@ -51673,9 +53248,9 @@ export interface components {
             section_id: number;
             /**
              * Format: int64
-             * @description The version of the week that was read, so that nobody's change is overwritten.
+             * @description The version of the week that was read, 0 before the first one, so that nobody's change is overwritten.
              */
-            version?: number | null;
+            version: number;
         };
         /** @description One page of a list, as answered. */
         TimetablePage: {
@@ -51991,6 +53566,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A settlement that is taken back, and why. */
+        UndoCardSettlement: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A rollover that is taken back, and why. */
         UndoForm: {
             /** Format: int64 */
@@ -52191,6 +53774,13 @@ export interface components {
             /** Format: int64 */
             receipt_id: number;
         };
+        /** @description A row with an amount that cannot be read, and why. */
+        UnreadableStatementRow: {
+            /** Format: int64 */
+            line: number;
+            reason: string;
+            text: string;
+        };
         /** @description An entry of a bank's ledger that no line of a statement shows yet. */
         UnreconciledEntry: {
             /**
@@ -52282,6 +53872,19 @@ export interface components {
             kind: string;
             /** @description Of a page. */
             path?: string | null;
+        };
+        /** @description Which bills an advance is set off against. */
+        UseAdvanceForm: {
+            /** Format: int64 */
+            advance_id: number;
+            /**
+             * Format: int64
+             * @description As much as is left of it and owed on them when left out; the oldest bill first.
+             */
+            amount_minor?: number | null;
+            bill_ids: number[];
+            /** Format: date */
+            date: string;
         };
         /** @description Notes that one opened a report. */
         UsedForm: {
@@ -53640,7 +55243,7 @@ export interface components {
             id: number;
             received_from?: string | null;
             /** @description Into the campus's cash box, or into a bank. */
-            received_in: components["schemas"]["PaidFrom"];
+            received_in: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.
@@ -63657,6 +65260,80 @@ export interface operations {
             };
         };
     };
+    postPreviewLeavingStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students of whom somebody asks who could leave. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookAtListForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeavingOfListData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionRegister: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                by?: "admission" | "leaving";
+                program_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "admitted_on" | "-admitted_on" | "registration_no" | "-registration_no" | "name" | "-name" | "father_name" | "-father_name" | "date_of_birth" | "-date_of_birth" | "religion" | "-religion" | "occupation" | "-occupation" | "address" | "-address" | "previous_institution" | "-previous_institution" | "class_in" | "-class_in" | "class_out" | "-class_out" | "left_on" | "-left_on" | "status" | "-status" | "reason" | "-reason" | "certificate_no" | "-certificate_no";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionRegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProgramChanges: {
         parameters: {
             query?: {
@@ -63776,7 +65453,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "certificate_no" | "-certificate_no" | "kind" | "-kind" | "issued_on" | "-issued_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "issued_by" | "-issued_by" | "is_cancelled" | "-is_cancelled";
+                sort?: "certificate_no" | "-certificate_no" | "kind" | "-kind" | "issued_on" | "-issued_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "issued_by" | "-issued_by" | "is_cancelled" | "-is_cancelled" | "duplicates" | "-duplicates";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -63927,6 +65604,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDuplicateCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A certificate that is issued again under its number, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateForm"];
             };
         };
         responses: {
@@ -69812,6 +71523,149 @@ export interface operations {
             };
         };
     };
+    getRevenueHeads: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "class" | "-class" | "code" | "-code" | "name" | "-name" | "parent_name" | "-parent_name" | "description" | "-description" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                class?: string;
+                is_active?: boolean;
+                parent_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveRevenueHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in for a group. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRevenueHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRevenueHead: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAllLedgerHeads: {
         parameters: {
             query?: {
@@ -71408,6 +73262,8 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                /** @description Dates the reversal today, also while the day of what is reversed is open. */
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -73663,7 +75519,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "bill_no" | "-bill_no" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "ledger_head_name" | "-ledger_head_name" | "description" | "-description" | "nature" | "-nature" | "due_on" | "-due_on" | "amount_minor" | "-amount_minor" | "paid_minor" | "-paid_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "bill_no" | "-bill_no" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "ledger_head_name" | "-ledger_head_name" | "description" | "-description" | "nature" | "-nature" | "due_on" | "-due_on" | "amount_minor" | "-amount_minor" | "paid_minor" | "-paid_minor" | "owed_minor" | "-owed_minor" | "retention_minor" | "-retention_minor" | "retention_until" | "-retention_until" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -73847,7 +75703,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "paid_from" | "-paid_from" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "gross_minor" | "-gross_minor" | "tax_minor" | "-tax_minor" | "net_minor" | "-net_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "settled_by" | "-settled_by" | "note_no" | "-note_no" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "gross_minor" | "-gross_minor" | "tax_minor" | "-tax_minor" | "net_minor" | "-net_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -73976,6 +75832,291 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A payee's credit note on a bill. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A payee's credit note on a bill. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayeeAdvances: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "description" | "-description" | "nature" | "-nature" | "paid_from" | "-paid_from" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "amount_minor" | "-amount_minor" | "tax_minor" | "-tax_minor" | "used_minor" | "-used_minor" | "left_minor" | "-left_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                payee_id?: string;
+                date_from?: string;
+                date_to?: string;
+                is_open?: boolean;
+                is_reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayeeAdvancePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in for an advance. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeAdvanceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewPayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in for an advance. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeAdvanceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakePayeeAdvanceBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Why a voucher is reversed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reverse"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSetOffPayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which bills an advance is set off against. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseAdvanceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSetOffAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which bills an advance is set off against. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseAdvanceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
@@ -75477,6 +77618,7 @@ export interface operations {
                 campus_id?: string;
                 ledger_head_id?: string;
                 bank_id?: string;
+                owner?: string;
                 kind?: string;
                 place?: string;
                 date_from?: string;
@@ -75726,6 +77868,8 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                /** @description Dates the reversal today, also while the day of what is reversed is open. */
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -75795,7 +77939,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "tax_minor" | "-tax_minor" | "tax_section" | "-tax_section" | "certificate_no" | "-certificate_no" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -75816,6 +77960,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 is_owed?: boolean;
+                awaits_certificate?: boolean;
                 is_reversed?: boolean;
             };
             header?: never;
@@ -75851,7 +77996,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "tax_minor" | "-tax_minor" | "tax_section" | "-tax_section" | "certificate_no" | "-certificate_no" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -75872,6 +78017,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 is_owed?: boolean;
+                awaits_certificate?: boolean;
                 is_reversed?: boolean;
             };
             header?: never;
@@ -76115,6 +78261,8 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                /** @description Dates the reversal today, also while the day of what is reversed is open. */
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -76197,6 +78345,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postNoteTaxCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxCertificateFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */
@@ -76584,6 +78766,8 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                /** @description Dates the reversal today, also while the day of what is reversed is open. */
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -76718,7 +78902,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "tag" | "-tag" | "name" | "-name" | "ledger_head_name" | "-ledger_head_name" | "serial_no" | "-serial_no" | "location" | "-location" | "custodian_name" | "-custodian_name" | "campus_name" | "-campus_name" | "supplier" | "-supplier" | "bill_no" | "-bill_no" | "description" | "-description" | "date" | "-date" | "paid_from" | "-paid_from" | "cheque_no" | "-cheque_no" | "due_on" | "-due_on" | "method" | "-method" | "available_on" | "-available_on" | "life_months" | "-life_months" | "rate" | "-rate" | "residual_minor" | "-residual_minor" | "amount_minor" | "-amount_minor" | "accumulated_minor" | "-accumulated_minor" | "book_minor" | "-book_minor" | "status" | "-status" | "condition" | "-condition" | "counted_on" | "-counted_on" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "tag" | "-tag" | "name" | "-name" | "ledger_head_name" | "-ledger_head_name" | "pieces" | "-pieces" | "serial_no" | "-serial_no" | "location" | "-location" | "custodian_name" | "-custodian_name" | "campus_name" | "-campus_name" | "supplier" | "-supplier" | "bill_no" | "-bill_no" | "description" | "-description" | "date" | "-date" | "paid_from" | "-paid_from" | "cheque_no" | "-cheque_no" | "due_on" | "-due_on" | "method" | "-method" | "available_on" | "-available_on" | "life_months" | "-life_months" | "rate" | "-rate" | "residual_minor" | "-residual_minor" | "amount_minor" | "-amount_minor" | "accumulated_minor" | "-accumulated_minor" | "book_minor" | "-book_minor" | "status" | "-status" | "condition" | "-condition" | "counted_on" | "-counted_on" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -77019,6 +79203,8 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                /** @description Dates the reversal today, also while the day of what is reversed is open. */
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -77033,6 +79219,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAssetImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckAssetImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportAssets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoAssetImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -78247,6 +80566,40 @@ export interface operations {
             };
         };
     };
+    postPreviewBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A bank's statement to be looked at. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankStatementFileForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementReadingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     saveBankStatement: {
         parameters: {
             query?: never;
@@ -78326,6 +80679,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StatementMatchForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMatchBankParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An entry and the lines that show it in parts: what the office received at once, the bank credited in several. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementPartsForm"];
             };
         };
         responses: {
@@ -83234,7 +85621,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "kind" | "-kind" | "head_name" | "-head_name" | "percent_hundredths" | "-percent_hundredths" | "amount_minor" | "-amount_minor" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to" | "reason" | "-reason" | "status" | "-status" | "created_at" | "-created_at";
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "kind" | "-kind" | "head_name" | "-head_name" | "percent_hundredths" | "-percent_hundredths" | "amount_minor" | "-amount_minor" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to" | "reason" | "-reason" | "end_reason" | "-end_reason" | "status" | "-status" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -83432,6 +85819,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postEndConcession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description With which month a concession ends, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConcessionEndForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConcessionEndedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -84862,7 +87283,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "campus_name" | "-campus_name" | "cashier_name" | "-cashier_name" | "opened_on" | "-opened_on" | "float_minor" | "-float_minor" | "balance_minor" | "-balance_minor" | "status" | "-status" | "closed_on" | "-closed_on" | "counted_minor" | "-counted_minor" | "difference_minor" | "-difference_minor" | "reason" | "-reason" | "kept_minor" | "-kept_minor" | "to_deposit_minor" | "-to_deposit_minor" | "deposited_on" | "-deposited_on" | "slip_no" | "-slip_no" | "bank_name" | "-bank_name" | "shown_on" | "-shown_on" | "note" | "-note" | "created_at" | "-created_at";
+                sort?: "campus_name" | "-campus_name" | "cashier_name" | "-cashier_name" | "opened_on" | "-opened_on" | "float_minor" | "-float_minor" | "balance_minor" | "-balance_minor" | "status" | "-status" | "closed_on" | "-closed_on" | "counted_minor" | "-counted_minor" | "difference_minor" | "-difference_minor" | "reason" | "-reason" | "kept_minor" | "-kept_minor" | "to_deposit_minor" | "-to_deposit_minor" | "deposited_on" | "-deposited_on" | "slip_no" | "-slip_no" | "bank_name" | "-bank_name" | "shown_on" | "-shown_on" | "counted_by" | "-counted_by" | "change_difference_minor" | "-change_difference_minor" | "change_taken_by" | "-change_taken_by" | "is_change_left" | "-is_change_left" | "note" | "-note" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -85273,6 +87694,142 @@ export interface operations {
             };
         };
     };
+    saveTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the first of the two counted. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAcceptTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewAcceptedTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWithdrawTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     saveTillDeposit: {
         parameters: {
             query?: never;
@@ -85617,6 +88174,8 @@ export interface operations {
                 value_date_to?: string;
                 booked_on_from?: string;
                 booked_on_to?: string;
+                collected_on_from?: string;
+                collected_on_to?: string;
                 amount_minor_min?: number;
                 amount_minor_max?: number;
             };
@@ -86834,7 +89393,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "open_minor" | "-open_minor" | "noticed_on" | "-noticed_on" | "promised_for" | "-promised_for" | "broken_promises" | "-broken_promises";
+                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "open_minor" | "-open_minor" | "noticed_on" | "-noticed_on" | "promised_for" | "-promised_for" | "claimed_minor" | "-claimed_minor" | "broken_promises" | "-broken_promises";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -86853,6 +89412,7 @@ export interface operations {
                 due_minor_max?: number;
                 owing?: boolean;
                 overdue?: boolean;
+                claimed?: boolean;
                 promised?: boolean;
             };
             header?: never;
@@ -88824,6 +91384,437 @@ export interface operations {
             };
         };
     };
+    getPostDatedCheques: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "cheque_date" | "-cheque_date" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "cheque_no" | "-cheque_no" | "bank" | "-bank" | "branch" | "-branch" | "amount_minor" | "-amount_minor" | "payer_name" | "-payer_name" | "registered_on" | "-registered_on" | "registered_by" | "-registered_by" | "status" | "-status" | "receipt_no" | "-receipt_no" | "ended_on" | "-ended_on" | "end_reason" | "-end_reason" | "note" | "-note" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                status?: string;
+                cheque_date_from?: string;
+                cheque_date_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
+                cheque_no?: string;
+                is_due?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDatedChequePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPostDatedChequeDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDatedChequeData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque as it is handed over. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostDatedForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReceivePostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque whose day has come, in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivePostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewReceivedPostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque whose day has come, in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivePostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiveBackPostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque that goes back to the family, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackPostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCardSettlements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "settled_on" | "-settled_on" | "campus_name" | "-campus_name" | "bank_name" | "-bank_name" | "reference" | "-reference" | "receipts" | "-receipts" | "amount_minor" | "-amount_minor" | "charge_minor" | "-charge_minor" | "settled_by" | "-settled_by" | "is_undone" | "-is_undone" | "undo_reason" | "-undo_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                bank_id?: string;
+                settled_on_from?: string;
+                settled_on_to?: string;
+                is_undone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSettlementPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSettleCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleCards"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSettledCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleCards"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoCardSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A settlement that is taken back, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoCardSettlement"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSponsorChallan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorChallan"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSponsoredChallan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorChallan"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDepositClaims: {
         parameters: {
             query?: {
@@ -89721,6 +92712,180 @@ export interface operations {
             };
         };
     };
+    getSponsors: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "kind" | "-kind" | "campus_name" | "-campus_name" | "contact_name" | "-contact_name" | "phone" | "-phone" | "email" | "-email" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                kind?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SponsorPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSponsorDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SponsorDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAllowanceRates: {
         parameters: {
             query?: {
@@ -90200,6 +93365,40 @@ export interface operations {
             };
         };
     };
+    postOpenFast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What opens one's own application on another device: number and CNIC, and the code that was sent. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedFastData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postUploadFastPhoto: {
         parameters: {
             query?: never;
@@ -90430,6 +93629,7 @@ export interface operations {
                 gender?: string;
                 confirmed?: boolean;
                 fee_open?: boolean;
+                offer_open?: boolean;
                 is_hafiz?: boolean;
                 test_on_from?: string;
                 test_on_to?: string;
@@ -92563,9 +95763,13 @@ export interface operations {
                 created_at_to?: string;
                 pay_until_from?: string;
                 pay_until_to?: string;
+                seat_state?: string;
+                seat_held_until_from?: string;
+                seat_held_until_to?: string;
                 has_scholarship?: boolean;
                 has_open_condition?: boolean;
                 papers_overdue?: boolean;
+                conditions_overdue?: boolean;
                 hold_expired?: boolean;
             };
             header?: never;

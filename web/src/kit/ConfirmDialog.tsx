@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '@/text';
 import type { MessageKey } from './resource';
@@ -14,10 +14,12 @@ export interface ConfirmDialogProps {
   confirmLabel: MessageKey;
   danger?: boolean;
   reason?: 'optional' | 'required';
+  /** Something that may be chosen beside. */
+  choice?: MessageKey;
   busy?: boolean;
   /** What the server said against it. */
   problem?: ReactNode;
-  onConfirm: (reason?: string) => void;
+  onConfirm: (reason?: string, chosen?: boolean) => void;
   onClose: () => void;
 }
 
@@ -39,12 +41,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function ConfirmBody(props: ConfirmDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState(false);
   const { problem } = props;
   const said = useMemo(() => (typeof problem === 'string' ? [problem] : []), [problem]);
   const confirm = () => {
     const given = reason.trim();
     if (props.reason === 'required' && !given) setMissing(true);
-    else props.onConfirm(given || undefined);
+    else props.onConfirm(given || undefined, props.choice ? chosen : undefined);
   };
   return (
     <form
@@ -73,6 +76,13 @@ function ConfirmBody(props: ConfirmDialogProps) {
             autosize
             minRows={2}
             data-autofocus
+          />
+        )}
+        {props.choice && (
+          <Checkbox
+            label={t(props.choice)}
+            checked={chosen}
+            onChange={(event) => setChosen(event.currentTarget.checked)}
           />
         )}
         {props.problem && (

@@ -9,15 +9,7 @@ import type { MessageKey } from './resource';
 import { useAllowed } from './session';
 
 /** Calls that take one posting back by its id, with a reason. */
-type Path = Extract<
-  PathOf<'POST'>,
-  | '/take-revenue-receipt-back'
-  | '/take-liability-settlement-back'
-  | '/take-asset-transfer-back'
-  | '/take-asset-disposal-back'
-  | '/take-refund-payment-back'
-  | '/take-salary-payment-back'
->;
+type Path = Extract<PathOf<'POST'>, '/take-refund-payment-back' | '/take-salary-payment-back'>;
 
 interface TakeBackProps {
   path: Path;

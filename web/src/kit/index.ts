@@ -51,6 +51,7 @@ export {
   useParts,
 } from './parts/parts';
 export { Notice, type NoticeProps } from './Notice';
+export { useOnlyChoice } from './options';
 export { Postings, type Posting } from './Postings';
 export { PreviewedPostings, PreviewLines, PreviewProblem } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';

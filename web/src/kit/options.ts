@@ -33,6 +33,19 @@ export function useOptions(of: ChoicesOf, asked: { search?: string; parent?: str
   return useQuery({ ...optionsQuery(of, wanted), enabled: asked.enabled ?? true, staleTime: A_MINUTE });
 }
 
+/**
+ * What somebody has one of is taken without being asked for: their section, their bank account. Null where there are several or none,
+ * undefined until that is known.
+ */
+export function useOnlyChoice(
+  of: ChoicesOf,
+  asked: { parent?: string | null; enabled?: boolean } = {},
+): number | null | undefined {
+  const { data, isLoading } = useOptions(of, asked);
+  if (isLoading) return undefined;
+  return data?.length === 1 ? (data[0]?.id ?? null) : null;
+}
+
 /** The labels of chosen records, which need not be among the first 50. */
 export function useChosenOptions(of: ChoicesOf, ids: readonly string[]) {
   return useQuery({ ...optionsQuery(of, { ids: ids.toSorted() }), enabled: ids.length > 0, staleTime: A_MINUTE });

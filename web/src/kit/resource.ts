@@ -76,6 +76,8 @@ export interface DataColumn<Row> extends ColumnBase<Row> {
   choices?: readonly Choice[];
   /** Field shown small below the value (registration number below a name). */
   second?: KeyOf<Row>;
+  /** Of a report: stands for as many columns as the answer names, `s` for `s01`, `s02` and so on. */
+  many?: boolean;
   render?: (row: Row) => ReactNode;
 }
 
@@ -267,13 +269,15 @@ export interface Confirm<T> {
   description: (of: T) => ReactNode;
   undo: 'can_undo' | 'cannot_undo' | MessageKey;
   reason?: 'optional' | 'required';
+  /** Something that may be chosen beside, as what this says; the call is told of it. */
+  choice?: MessageKey;
 }
 
-/** What an action sends. `reason` is there when its confirmation asks for one. */
+/** What an action sends. `reason` is there when its confirmation asks for one, `chosen` when what it offers beside was chosen. */
 export interface ActionCall<T> {
   path: string;
   method?: 'POST' | 'DELETE' | 'GET';
-  body: (of: T, reason?: string) => unknown;
+  body: (of: T, reason?: string, chosen?: boolean) => unknown;
   /** What was done, instead of the message of the call. */
   says?: MessageKey;
 }

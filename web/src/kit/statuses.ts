@@ -8,7 +8,7 @@ import type { Tone } from './resource';
 const STATUSES_OF: Record<Tone, string> = {
   good: 'filer declared in_use good finished signed enrolled verified taken approve cleared active met accepted converted approved posted paid realised settled kept matched published answered shown graduated present done ready sent duty confirmed eligible reached condoned marked locked obtained passed registered roll_no_issued promoted valid appeared awarded taken_up decided',
   waiting:
-    'doubtful unpaid wait awaited applied prepared visited proposed pending requested recommended held draft on_leave queued sending waiting unidentified unmarked to_decide due submitted incomplete undoing preparing not_awarded offered',
+    'doubtful unpaid wait awaited applied prepared visited proposed pending requested recommended held waits_for_bank waits_for_sponsor draft on_leave queued sending waiting unidentified unmarked to_decide due submitted incomplete undoing preparing not_awarded offered',
   warning:
     'non_filer damaged adjusting maybe_same reversal returned blocked call_back partly_paid late half_day differing month_closed new unknown over_limit partly_marked warned no_answer wrong_number unfair_means conditional double provisional left_alone stayed withheld',
   bad: 'no_permission out_of_reach no_address blocks rejected revoked refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed short_attendance left_home detained missing on_hold triple repeat superseded',

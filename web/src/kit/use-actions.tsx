@@ -39,7 +39,8 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
   const close = useCallback(() => setOpen(undefined), []);
 
   const mutation = useMutation({
-    mutationFn: ({ running, reason }: { running: Running<T>; reason?: string }) => send(running, intentOf, reason),
+    mutationFn: ({ running, reason, chosen }: { running: Running<T>; reason?: string; chosen?: boolean }) =>
+      send(running, intentOf, reason, chosen),
     onSuccess: (answer, { running: { action } }) => {
       close();
       const started = jobOf(answer);
@@ -80,7 +81,7 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
             close={close}
             busy={mutation.isPending}
             problem={mutation.error ? asProblem(mutation.error).message : undefined}
-            confirm={(reason) => mutate({ running: open, reason })}
+            confirm={(reason, chosen) => mutate({ running: open, reason, chosen })}
           />
         )}
         <JobDialog id={job} onClose={() => setJob(undefined)} />
@@ -93,11 +94,12 @@ function send<T>(
   { action, of }: Running<T>,
   intentOf: ReturnType<typeof useIntents>,
   reason?: string,
+  chosen?: boolean,
 ): Promise<unknown> {
   const { path, method = 'POST', body } = (action as { call: ActionCall<T> }).call;
   // a second press, or one after a lost answer, is the same intent while it is about the same records
-  if (method === 'POST') return intentOf(`${action.key} ${aboutOf(of)}`).send(path, body(of, reason));
-  return request(method, path, { query: body(of, reason) as Record<string, string> });
+  if (method === 'POST') return intentOf(`${action.key} ${aboutOf(of)}`).send(path, body(of, reason, chosen));
+  return request(method, path, { query: body(of, reason, chosen) as Record<string, string> });
 }
 
 /** Which record, or which chosen ones, an action is about. */
@@ -111,7 +113,7 @@ function OpenDialog<T>(props: {
   close: () => void;
   busy: boolean;
   problem?: string;
-  confirm: (reason?: string) => void;
+  confirm: (reason?: string, chosen?: boolean) => void;
 }) {
   const { action, of } = props.running;
   if ('dialog' in action) {
@@ -130,6 +132,7 @@ function OpenDialog<T>(props: {
       title={confirm.title}
       undo={confirm.undo}
       reason={confirm.reason}
+      choice={confirm.choice}
       confirmLabel={action.label}
       danger={action.tone === 'danger'}
       busy={props.busy}

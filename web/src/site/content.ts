@@ -283,7 +283,12 @@ export type VerifiedRollNoSlip = {
 };
 
 /** The entry tests that take applications, as the server fills them in. */
-export type Fast = { tests: FastTest[]; boards: { id: number; name: string }[] };
+export type Fast = {
+  tests: FastTest[];
+  boards: { id: number; name: string }[];
+  /** Tests whose results are published. */
+  results: { id: number; name: string }[];
+};
 
 /** Where a roll number slip is asked for. */
 export type FastSlip = Record<string, never>;

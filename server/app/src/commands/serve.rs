@@ -214,6 +214,11 @@ async fn housekeeping(app: App) {
                 tracing::warn!(%error, "old drafts of applications could not be removed");
             }
             let registry = app.clone();
+            let moved = tokio::task::spawn_blocking(move || admissions::api::move_up(&registry)).await;
+            if let Ok(Err(error)) = moved {
+                tracing::warn!(%error, "waiting lists of admissions could not move up");
+            }
+            let registry = app.clone();
             let followed = tokio::task::spawn_blocking(move || entry_tests::api::follow_day(&registry)).await;
             if let Ok(Err(error)) = followed {
                 tracing::warn!(%error, "expired entry-test applications and offers could not be closed");

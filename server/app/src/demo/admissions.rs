@@ -44,7 +44,7 @@ pub fn write(run: &Run) -> Result<usize> {
     Ok(made)
 }
 
-/// Seats of the classes that take admissions: enough for all, but for a few.
+/// Seats of the classes that take admissions: enough for all, but for those who ask for a quota that has none.
 fn pools(run: &Run, place: &Place, classes: &[Choice]) -> Result<()> {
     let (scope, session, campus, calendar) = (run.group.scope.clone(), run.studies.session_id, place.id, run.calendar);
     let classes = classes.to_vec();
@@ -110,6 +110,7 @@ fn form(chance: &mut Chance, place: &Place, choices: &[Choice], session: i64, fa
         "cnic": names::identity(place.district, serial, girl), "city": place.city, "address": names::address(chance, place.town, place.city),
         "nationality": "Pakistani", "religion": "Islam", "guardian_name": father, "guardian_relation": "father", "guardian_phone": names::mobile(chance),
         "guardian_cnic": names::identity(place.district, serial + 500_000, false), "submit": fate != Fate::Draft,
+        "quota": if fate == Fate::Waiting { "disabled" } else { "open" },
         "education": [{
             "exam": "middle", "institution_name": *chance.one_of(names::INSTITUTIONS), "year": today.year(), "obtained": total * chance.between(55, 97) / 100,
             "total": total,

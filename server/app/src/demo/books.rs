@@ -2,7 +2,7 @@
 
 use super::{Run, calendar::working_day, chance::Chance, collections::Taken, people::Payroll, transaction};
 use accounting::{
-    api::{self, BankTransactionForm, BankTransactionKind, PaidFrom},
+    api::{self, BankTransactionForm, BankTransactionKind, MoneySide},
     demo::{self, AccountClass, ExpenseForm, groups},
 };
 use chrono::NaiveDate;
@@ -45,7 +45,7 @@ enum Step {
         payee: &'static str,
         said: String,
         amount: Money,
-        from: PaidFrom,
+        from: MoneySide,
     },
     /// A little cash to begin with.
     Float,
@@ -58,7 +58,7 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
     let campus = run.group.places[place].clone();
     // Rooms, light and paper go by the hundred students.
     let size = (run.sizes[place] / 100).clamp(1, 6) as i64;
-    let mut spend = |head: i64, payee: &'static str, said: String, rupees: (i64, i64), from: PaidFrom| Step::Spend {
+    let mut spend = |head: i64, payee: &'static str, said: String, rupees: (i64, i64), from: MoneySide| Step::Spend {
         head,
         payee,
         said,
@@ -68,14 +68,14 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
     let (h, label) = (run.heads, month.label());
     let Payroll { teaching, others } = run.payroll.get(&campus.id).cloned().unwrap_or_default();
     let mut steps = vec![
-        (4, spend(h.tea, "Naeem Tea Stall", format!("Tea and biscuits for visitors, {label}"), (400, 700), PaidFrom::Cash)),
-        (5, spend(h.rent, "Landlord", format!("Rent of the building, {label}"), (60_000, 60_000), PaidFrom::Bank)),
-        (8, spend(h.internet, "PTCL", format!("Telephone and internet, {label}"), (2_500, 3_200), PaidFrom::Bank)),
-        (13, spend(h.stationery, "Urdu Bazar Paper House", "Registers, markers, printer paper".into(), (1_200, 2_600), PaidFrom::Cash)),
+        (4, spend(h.tea, "Naeem Tea Stall", format!("Tea and biscuits for visitors, {label}"), (400, 700), MoneySide::Cash)),
+        (5, spend(h.rent, "Landlord", format!("Rent of the building, {label}"), (60_000, 60_000), MoneySide::Bank)),
+        (8, spend(h.internet, "PTCL", format!("Telephone and internet, {label}"), (2_500, 3_200), MoneySide::Bank)),
+        (13, spend(h.stationery, "Urdu Bazar Paper House", "Registers, markers, printer paper".into(), (1_200, 2_600), MoneySide::Cash)),
         (15, Step::Deposit),
-        (18, spend(h.power, "Electricity company", format!("Electricity, {label}"), (9_000, 26_000), PaidFrom::Bank)),
-        (21, spend(h.repairs, "Rashid Electric Works", "Fans and wiring repaired".into(), (600, 2_400), PaidFrom::Cash)),
-        (24, spend(h.fuel, "PSO filling station", "Diesel for the generator and van".into(), (1_500, 4_000), PaidFrom::Cash)),
+        (18, spend(h.power, "Electricity company", format!("Electricity, {label}"), (9_000, 26_000), MoneySide::Bank)),
+        (21, spend(h.repairs, "Rashid Electric Works", "Fans and wiring repaired".into(), (600, 2_400), MoneySide::Cash)),
+        (24, spend(h.fuel, "PSO filling station", "Diesel for the generator and van".into(), (1_500, 4_000), MoneySide::Cash)),
         (28, Step::Deposit),
     ];
     if month == run.calendar.first {
@@ -86,7 +86,7 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
         if amount.is_positive() && !super::payroll::months(run).contains(&month) {
             steps.push((
                 31,
-                Step::Spend { head: h.salaries, payee: "Staff", said: format!("{said}, {label}"), amount, from: PaidFrom::Bank },
+                Step::Spend { head: h.salaries, payee: "Staff", said: format!("{said}, {label}"), amount, from: MoneySide::Bank },
             ));
         }
     }
@@ -127,7 +127,7 @@ fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: Naive
             api::create_bank_transaction(tx, scope, moved(BankTransactionKind::Withdrawal, bank_id, campus_id, day, FLOAT))?;
             Ok(-FLOAT)
         }
-        Step::Spend { amount, from: PaidFrom::Cash, .. } if *amount > held => Ok(Money::ZERO),
+        Step::Spend { amount, from: MoneySide::Cash, .. } if *amount > held => Ok(Money::ZERO),
         Step::Spend { head, payee, said, amount, from } => {
             let form = ExpenseForm {
                 campus_id,
@@ -135,7 +135,7 @@ fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: Naive
                 date: day,
                 amount_minor: *amount,
                 paid_from: *from,
-                bank_id: (*from == PaidFrom::Bank).then_some(bank_id),
+                bank_id: (*from == MoneySide::Bank).then_some(bank_id),
                 payee: (*payee).into(),
                 payee_id: None,
                 nature: None,
@@ -146,7 +146,7 @@ fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: Naive
                 attachment_file_id: None,
             };
             demo::create_expense(tx, scope, form)?;
-            Ok(if *from == PaidFrom::Cash { *amount } else { Money::ZERO })
+            Ok(if *from == MoneySide::Cash { *amount } else { Money::ZERO })
         }
     }
 }

@@ -25,6 +25,12 @@ impl Calendar {
         self.zone.start_of(day).plus(Duration::from_secs(hour * 3_600 + minute * 60)).min(self.now)
     }
 
+    /// The last day of which it was nine in the morning: until then nobody is told anything today.
+    pub fn last_morning(&self) -> NaiveDate {
+        let nine = self.zone.start_of(self.today).plus(Duration::from_secs(9 * 3_600));
+        if self.now >= nine { self.today } else { self.today - Days::new(1) }
+    }
+
     /// So many minutes ago, but still today.
     pub fn minutes_ago(&self, minutes: u64) -> Instant {
         self.now.minus(Duration::from_secs(minutes * 60)).max(self.zone.start_of(self.today))
@@ -75,5 +81,12 @@ mod tests {
         assert_eq!(calendar.session_end().to_string(), "2027-03-31");
         assert_eq!(calendar.next_session().session_name(), "2027-28");
         assert_eq!(calendar.at(calendar.today, 23, 0), now, "nothing happens before it is time");
+        assert_eq!(calendar.last_morning(), calendar.today);
+    }
+
+    #[test]
+    fn in_the_night_the_last_morning_is_yesterdays() {
+        let night = Calendar::new("2026-11-19T19:30:00Z".parse().unwrap(), TimeZone::parse("Asia/Karachi").unwrap(), 8);
+        assert_eq!((night.today.to_string(), night.last_morning().to_string()), ("2026-11-20".to_owned(), "2026-11-19".to_owned()));
     }
 }

@@ -1,14 +1,18 @@
-//! Slips that families sent this morning, a receipt that was moved to a sister, notices to who owes. After the bank's list, in which the slips are found.
+//! Slips that families sent this morning, a receipt that was moved to a sister, notices to who owes, post-dated cheques, a sponsor. After the bank's list, in
+//! which the slips are found.
 
 use super::{Run, transaction};
 use ::fees::demo::{self, Payable};
 use chrono::Days;
-use kernel::{Error, Result, db::Who, files::Kind};
+use kernel::{Error, Money, Result, db::Who, files::Kind};
+use serde_json::json;
 
 /// Slips that are sent; the last one is refused.
 const SLIPS: i64 = 4;
 /// Students who get a notice, two weeks ago and this morning.
 const NOTICED: i64 = 6;
+/// Cheques that families gave for later.
+const CHEQUES: i64 = 3;
 
 pub fn write(run: &Run) -> Result<()> {
     let campus = run.group.places[0].id;
@@ -16,6 +20,11 @@ pub fn write(run: &Run) -> Result<()> {
     let (scope, accountant, calendar) = (run.group.scope.clone(), run.staff.at[&campus].0.clone(), run.calendar);
     let past = calendar.today - Days::new(16);
     transaction(&run.app, calendar.at(past, 11, 0), &accountant, move |tx| {
+        // One of them is of today, others of the weeks to come.
+        for (n, student) in demo::owing_students(tx, campus, CHEQUES)?.into_iter().enumerate() {
+            let cheque = (format!("{:08}", 771_204 + n), calendar.today + Days::new(14 * n as u64));
+            demo::post_date(tx, &scope, student, cheque, Money::major(8_500))?;
+        }
         let students = demo::overdue_students(tx, campus, NOTICED)?;
         if !students.is_empty() {
             demo::send_notices(tx, &scope, students, past + Days::new(7))?;
@@ -25,6 +34,10 @@ pub fn write(run: &Run) -> Result<()> {
         if !students.is_empty() {
             demo::send_notices(tx, &scope, students, calendar.today + Days::new(7))?;
         }
+        // A foundation takes a part of one challan over, and has not paid it.
+        let foundation = json!({ "campus_id": campus, "name": "Umeed Foundation", "kind": "foundation", "contact_name": "Sara Khan" });
+        let sponsor = tx.add_plain("sponsor", &scope, foundation)?;
+        demo::take_over(tx, &scope, campus, (sponsor, Money::major(4_000)))?;
         tx.set_now(calendar.minutes_ago(6));
         demo::move_to_sibling(tx, &scope, campus, "The father paid it for the sister").map(drop)
     })

@@ -13,6 +13,7 @@ const UNIT: usize = 120;
 enum Way {
     Cash,
     Cheque(String),
+    Card(String),
     Bank(String),
     Online(String),
 }
@@ -114,7 +115,11 @@ fn take(run: &Run, campus_id: i64, payments: &[Payment]) -> Result<Vec<Taken>> {
             let mut taken = Vec::with_capacity(chunk.len());
             for (nth, payment) in chunk.iter().enumerate() {
                 tx.set_now(calendar.at(payment.day, 8 + payment.minute / 60, payment.minute % 60));
-                tx.act_as(if matches!(payment.way, Way::Cash | Way::Cheque(_)) { cashier.clone() } else { accountant.clone() });
+                tx.act_as(if matches!(payment.way, Way::Cash | Way::Cheque(_) | Way::Card(_)) {
+                    cashier.clone()
+                } else {
+                    accountant.clone()
+                });
                 if let Some(mut one) = pay(tx, &scope, bank, payment)? {
                     one.nth = n * UNIT + nth;
                     taken.push(one);
@@ -147,6 +152,7 @@ fn pay(tx: &mut Tx, scope: &Scope, bank: i64, payment: &Payment) -> Result<Optio
     let (channel, instrument, number) = match &payment.way {
         Way::Cash => (Channel::Counter, Instrument::Cash, None),
         Way::Cheque(number) => (Channel::Counter, Instrument::Cheque, Some(number.clone())),
+        Way::Card(number) => (Channel::Counter, Instrument::Card, Some(number.clone())),
         Way::Bank(number) => (Channel::Bank, Instrument::Online, Some(number.clone())),
         Way::Online(number) => (Channel::Online, Instrument::Online, Some(number.clone())),
     };
@@ -220,7 +226,11 @@ pub fn this_morning(run: &Run, place: usize, most: usize) -> Result<Vec<Taken>> 
         .enumerate()
         .map(|(n, (family, open))| {
             // Every third family brings a cheque, which is in hand until it is taken to the bank.
-            let way = if n % 3 == 1 { Way::Cheque(format!("{:08}", 41_200_000 + 7_919 * n)) } else { Way::Cash };
+            let way = match n {
+                n if n % 3 == 1 => Way::Cheque(format!("{:08}", 41_200_000 + 7_919 * n)),
+                n if n % 7 == 3 => Way::Card(format!("{:06}", 4_411 + n)),
+                _ => Way::Cash,
+            };
             // The first pays something ahead.
             let ahead = if n == 0 { Money::major(2_000) } else { Money::ZERO };
             Payment { family, day: calendar.today, minute: 0, open, percent: 100, ahead, way }

@@ -5,7 +5,7 @@ use ::payroll::demo::{
     self as pay, AdjustmentKind, DepositForm, DepositKind, GiveForm, PayAdjustmentForm, PayLine, PayLineKind, PayStructureForm,
     StaffLoanForm, StaffLoanKind,
 };
-use accounting::api::PaidFrom;
+use accounting::api::MoneySide;
 use kernel::{Money, Month, Result};
 use serde_json::json;
 
@@ -47,7 +47,7 @@ pub fn month(run: &Run, place: usize, month: Month) -> Result<()> {
                 kind: DepositKind::IncomeTax,
                 amount_minor,
                 paid_on: end,
-                paid_from: PaidFrom::Bank,
+                paid_from: MoneySide::Bank,
                 bank_id: Some(bank_id),
                 cheque_no: None,
                 deposit_no: format!("CPR-{}-{month}", campus.code),
@@ -114,7 +114,7 @@ fn begin(run: &Run, place: usize, month: Month) -> Result<()> {
             id,
             version: 1,
             given_on: Some(month.day_or_last(20)),
-            paid_from: PaidFrom::Bank,
+            paid_from: MoneySide::Bank,
             bank_id: Some(bank_id),
             cheque_no: None,
         };

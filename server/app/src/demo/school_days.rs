@@ -93,7 +93,7 @@ pub fn timetables(app: &App, calendar: &Calendar, group: &Group, studies: &Studi
                     continue;
                 }
                 let lectures = week(&periods, &subjects, &teachers, &mut hours);
-                demo::create_timetable(tx, &scope, &TimetableForm { section_id: section.id, version: None, lectures }.check()?)?;
+                demo::create_timetable(tx, &scope, &TimetableForm { section_id: section.id, version: 0, lectures }.check()?)?;
             }
             Ok(())
         })?;

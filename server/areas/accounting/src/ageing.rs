@@ -1,8 +1,9 @@
-//! Who owes the campus for income on credit, and whom the campus owes: by how long it is overdue on a day.
+//! Who owes the campus for income on credit, and whom the campus owes: by how long it is overdue on a day. What was taken back counts until the day of its
+//! mirror, as in the books.
 
 use chrono::NaiveDate;
-use kernel::{Money, Result, Row, Tx, sql, time};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use kernel::{Money, Result, Row, Tx, sql};
+use reporting::{Asked, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -45,12 +46,12 @@ pub struct Aged {
 
 impl Aged {
     fn add(&mut self, due_on: NaiveDate, on: NaiveDate, amount: Money) {
-        let place = match time::days_between(due_on, on) {
-            ..=0 => &mut self.not_due_minor,
-            1..=30 => &mut self.days_30_minor,
-            31..=60 => &mut self.days_60_minor,
-            61..=90 => &mut self.days_90_minor,
-            _ => &mut self.older_minor,
+        let place = match DueAge::of(due_on, on) {
+            DueAge::NotDue => &mut self.not_due_minor,
+            DueAge::Days30 => &mut self.days_30_minor,
+            DueAge::Days60 => &mut self.days_60_minor,
+            DueAge::Days90 => &mut self.days_90_minor,
+            DueAge::Older => &mut self.older_minor,
         };
         *place += amount;
         self.owed_minor += amount;
@@ -99,9 +100,11 @@ impl Reported for DebtorRow {
                 "SELECT party, campus_id, campus_name, due_on, owed_minor FROM (
                      SELECT r.id, r.received_from AS party, r.campus_id, c.name AS campus_name, COALESCE(r.due_on, r.date) AS due_on,
                             CAST(r.amount_minor - COALESCE((SELECT SUM(p.amount_minor) FROM revenue_receipt p
-                                WHERE p.revenue_id = r.id AND p.date <= $2 AND p.is_reversed = FALSE), 0) AS BIGINT) AS owed_minor
+                                WHERE p.revenue_id = r.id AND p.date <= $2 AND (p.is_reversed = FALSE OR EXISTS (
+                                    SELECT 1 FROM voucher m WHERE m.reverses_id = p.voucher_id AND m.date > $2))), 0) AS BIGINT) AS owed_minor
                      FROM revenue r JOIN campus c ON c.id = r.campus_id
-                     WHERE r.campus_id IN [$1] AND r.date <= $2 AND r.is_reversed = FALSE AND r.received_in = 'credit'
+                     WHERE r.campus_id IN [$1] AND r.date <= $2 AND r.received_in = 'credit' AND (r.is_reversed = FALSE OR EXISTS (
+                         SELECT 1 FROM voucher m WHERE m.reverses_id = r.voucher_id AND m.date > $2))
                  ) AS documents WHERE owed_minor > 0 ORDER BY id"
             ),
             &[asked.campuses().into(), on.into()],
@@ -171,9 +174,11 @@ fn add_liabilities(tx: &mut Tx, asked: &Asked, on: NaiveDate, parties: &mut Part
         sql!(
             "SELECT y.id, y.creditor AS party, y.campus_id, c.name AS campus_name, i.due_on, i.principal_minor,
                     CAST(COALESCE((SELECT SUM(s.principal_minor) FROM liability_settlement s
-                        WHERE s.liability_id = y.id AND s.date <= $2 AND s.is_reversed = FALSE), 0) AS BIGINT) AS settled_minor
+                        WHERE s.liability_id = y.id AND s.date <= $2 AND (s.is_reversed = FALSE OR EXISTS (
+                            SELECT 1 FROM voucher m WHERE m.reverses_id = s.voucher_id AND m.date > $2))), 0) AS BIGINT) AS settled_minor
              FROM liability y JOIN liability_installment i ON i.liability_id = y.id JOIN campus c ON c.id = y.campus_id
-             WHERE y.campus_id IN [$1] AND y.date <= $2 AND y.is_reversed = FALSE ORDER BY y.id, i.line"
+             WHERE y.campus_id IN [$1] AND y.date <= $2 AND (y.is_reversed = FALSE OR EXISTS (
+                 SELECT 1 FROM voucher m WHERE m.reverses_id = y.voucher_id AND m.date > $2)) ORDER BY y.id, i.line"
         ),
         &[asked.campuses().into(), on.into()],
     )?;
@@ -213,9 +218,11 @@ fn add_bills(tx: &mut Tx, asked: &Asked, on: NaiveDate, parties: &mut Parties) -
         sql!(
             "SELECT q.payee_id, y.name AS party, q.campus_id, c.name AS campus_name, q.due_on,
                     CAST(q.amount_minor - coalesce((SELECT SUM(l.amount_minor) FROM bill_payment_line l JOIN bill_payment p ON p.id = l.payment_id
-                                                    WHERE l.bill_id = q.id AND p.is_reversed = FALSE AND p.date <= $2), 0) AS BIGINT) AS owed_minor
+                                                    WHERE l.bill_id = q.id AND p.date <= $2 AND (p.is_reversed = FALSE OR EXISTS (
+                        SELECT 1 FROM voucher m WHERE m.reverses_id = p.voucher_id AND m.date > $2))), 0) AS BIGINT) AS owed_minor
              FROM bill q JOIN payee y ON y.id = q.payee_id JOIN campus c ON c.id = q.campus_id
-             WHERE q.campus_id IN [$1] AND q.date <= $2 AND q.is_reversed = FALSE ORDER BY q.id"
+             WHERE q.campus_id IN [$1] AND q.date <= $2 AND (q.is_reversed = FALSE OR EXISTS (
+                 SELECT 1 FROM voucher m WHERE m.reverses_id = q.voucher_id AND m.date > $2)) ORDER BY q.id"
         ),
         &[asked.campuses().into(), on.into()],
     )?;

@@ -12,7 +12,8 @@ use crate::{
     rights::{ASSET_LEDGERS, assets as r, registers},
 };
 use kernel::{Can, Hooks, Routes};
-use reporting::report;
+use register::sheets::AssetSheets;
+use reporting::{import, report};
 
 pub fn routes(r: Routes) -> Routes {
     use register::handlers as h;
@@ -25,7 +26,11 @@ pub fn routes(r: Routes) -> Routes {
         .post("/preview-asset", Can(r::ASSETS_CREATE), h::preview)
         .post("/update-asset", Can(r::ASSETS_UPDATE), h::update)
         .post("/preview-asset-correction", Can(r::ASSETS_UPDATE), h::preview_update)
-        .delete("/delete-asset", Can(r::ASSETS_DELETE), h::delete);
+        .delete("/delete-asset", Can(r::ASSETS_DELETE), h::delete)
+        .get("/asset-import-template", Can(r::ASSETS_IMPORT), import::template::<AssetSheets>)
+        .post("/check-asset-import", Can(r::ASSETS_IMPORT), import::check::<AssetSheets>)
+        .post("/import-assets", Can(r::ASSETS_IMPORT), import::start::<AssetSheets>)
+        .post("/undo-asset-import", Can(r::ASSETS_DELETE), import::undo::<AssetSheets>);
     counts_routes(moves_routes(r))
 }
 

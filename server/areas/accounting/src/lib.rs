@@ -4,7 +4,6 @@ mod ageing;
 mod allocation;
 pub mod api;
 mod assets;
-mod bank_table;
 mod bank_transactions;
 mod banks;
 mod bills;
@@ -100,6 +99,7 @@ pub const AREA: Area = Area {
         &payees::accounts::model::PAYEE_ACCOUNT,
         &payees::bills::model::BILL,
         &payees::bills::model::BILL_PAYMENT,
+        &payees::advances::model::PAYEE_ADVANCE,
         &payees::openings::model::PAYEE_OPENING,
         &withholding::rates::WITHHOLDING_RATE,
         &withholding::taxes::model::WITHHELD_TAX,
@@ -135,6 +135,7 @@ pub const AREA: Area = Area {
         payees::accounts::model::LIST,
         payees::bills::model::LIST,
         payees::bills::model::PAYMENTS_LIST,
+        payees::advances::model::LIST,
         payees::openings::model::OPENINGS_LIST,
         withholding::rates::LIST,
         withholding::taxes::model::LIST,
@@ -167,11 +168,13 @@ pub const AREA: Area = Area {
         petty_cash::registers::model::OPEN_OPTIONS,
         petty_cash::slips::model::OPEN_ADVANCES,
         payees::bills::model::UNPAID,
+        payees::advances::model::OPEN,
     ],
     settings: settings::ALL,
     plain: &[&payees::register::PAYEES_REGISTER],
     jobs: &[
         reporting::import::job::<payees::openings::sheets::PayeeOpeningSheets>(),
+        reporting::import::job::<assets::register::sheets::AssetSheets>(),
         assets::depreciation::job::DEPRECIATE,
         JobKind { kind: recurring::job::RECURRING_JOB, run: recurring::job::run },
     ],
@@ -227,6 +230,10 @@ fn head_routes(r: Routes) -> Routes {
         .post("/save-expenses-heads", Can(r::EXPENSE_HEADS_CREATE), h::save_expense_head)
         .post("/update-expense-head", Can(r::EXPENSE_HEADS_UPDATE), h::update::<Expense>)
         .delete("/delete-expense-head", Can(r::EXPENSE_HEADS_DELETE), h::delete::<Expense>)
+        .get("/get-revenue-heads", Can(r::INCOME_HEADS_INDEX), h::list_of::<Revenue>)
+        .post("/save-revenue-head", Can(r::INCOME_HEADS_CREATE), h::save::<Revenue>)
+        .post("/update-revenue-head", Can(r::INCOME_HEADS_UPDATE), h::update::<Revenue>)
+        .delete("/delete-revenue-head", Can(r::INCOME_HEADS_DELETE), h::delete::<Revenue>)
 }
 
 fn ledger_head_routes(r: Routes) -> Routes {
@@ -339,6 +346,7 @@ fn hooks(p: &mut Hooks) {
     petty_cash::registers::queries::verify::register(p);
     withholding::taxes::queries::register(p);
     payees::bills::queries::register(p);
+    payees::advances::queries::register(p);
     payees::openings::queries::register(p);
     p.opens("expense_heads", &[rights::payees::BILLS_CREATE]);
     p.opens("banks", &[rights::payees::BILLS_PAY, rights::payees::DEPOSITS_CREATE, rights::payees::DEPOSITS_INDEX]);

@@ -74,7 +74,7 @@ pub struct PlacesQuery {
 pub struct MoneyPlaceRow {
     pub campus_id: i64,
     pub campus_name: String,
-    /// `cash`, `cash_in_tills`, `cheques_in_hand`, `petty_cash` or `bank`.
+    /// `cash`, `cash_in_tills`, `cheques_in_hand`, `cards_and_wallets`, `petty_cash` or `bank`.
     pub kind: String,
     pub ledger_head_id: i64,
     pub bank_id: Option<i64>,
@@ -109,7 +109,7 @@ impl Reported for MoneyPlaceRow {
     const REPORT: &'static Report = &MONEY_PLACES;
     type Beside = ();
 
-    /// Cash, cheques, petty cash and banks of the chosen campuses.
+    /// Cash, cheques, cards and wallets, petty cash and banks of the chosen campuses.
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         Ok(rows(tx, asked.campuses())?.into())
     }
@@ -124,7 +124,8 @@ fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
     let places: Vec<Place> = tx.all(
         sql!(
             "SELECT c.id AS campus_id, c.name AS campus_name, l.control, l.id AS ledger_head_id, b.id AS bank_id, l.name FROM campus c
-             JOIN ledger_head l ON l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand', 'petty_cash') OR (l.is_bank = TRUE AND l.campus_id = c.id)
+             JOIN ledger_head l ON l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets', 'petty_cash')
+                OR (l.is_bank = TRUE AND l.campus_id = c.id)
              LEFT JOIN bank b ON b.ledger_head_id = l.id WHERE c.id IN [$1] ORDER BY c.name, c.id, l.code"
         ),
         &[campuses.into()],

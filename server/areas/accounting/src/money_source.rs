@@ -1,4 +1,4 @@
-//! Where a payment takes its money from: the campus's cash box, or one of the banks.
+//! Where money comes from and goes to: the campus's cash box, or one of the banks.
 
 use crate::{
     banks,
@@ -7,27 +7,27 @@ use crate::{
 use kernel::{Checks, Error, Money, Result, Scope, Tx, string_enum};
 
 string_enum! {
-    /// Cash or bank.
-    pub enum PaidFrom { Cash = "cash", Bank = "bank" }
+    /// The cash box or a bank.
+    pub enum MoneySide { Cash = "cash", Bank = "bank" }
 }
 
-impl PaidFrom {
-    /// A bank is named when, and only when, the bank pays.
+impl MoneySide {
+    /// A bank is named when, and only when, the money goes through one.
     pub fn check(self, c: &mut Checks, bank_id: Option<i64>) {
-        c.ensure(self == PaidFrom::Cash || bank_id.is_some(), "bank_id", "Choose the bank that pays.");
-        c.ensure(self == PaidFrom::Bank || bank_id.is_none(), "bank_id", "A payment in cash names no bank.");
+        c.ensure(self == MoneySide::Cash || bank_id.is_some(), "bank_id", "Choose the bank.");
+        c.ensure(self == MoneySide::Bank || bank_id.is_none(), "bank_id", "Cash names no bank.");
     }
 }
 
 /// The line that takes the money out. 422 when the bank is not one of the caller's; posting refuses what is not there.
-pub fn money_out(tx: &mut Tx, scope: &Scope, campus_id: i64, from: PaidFrom, bank_id: Option<i64>, amount: Money) -> Result<Line> {
+pub fn money_out(tx: &mut Tx, scope: &Scope, campus_id: i64, from: MoneySide, bank_id: Option<i64>, amount: Money) -> Result<Line> {
     match (from, bank_id) {
-        (PaidFrom::Bank, Some(id)) => {
+        (MoneySide::Bank, Some(id)) => {
             let bank = active_bank(tx, scope, "bank_id", id)?;
             Ok(Line::credit(bank.campus_id, bank.ledger_head_id, amount))
         }
-        (PaidFrom::Bank, None) => Err(Error::field("bank_id", "Choose the bank that pays.")),
-        (PaidFrom::Cash, _) => Ok(Line::credit(campus_id, Control::Cash, amount)),
+        (MoneySide::Bank, None) => Err(Error::field("bank_id", "Choose the bank.")),
+        (MoneySide::Cash, _) => Ok(Line::credit(campus_id, Control::Cash, amount)),
     }
 }
 

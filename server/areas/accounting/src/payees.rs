@@ -1,6 +1,7 @@
 //! Payees: whom the group pays, their bank accounts and their bills.
 
 pub mod accounts;
+pub mod advances;
 pub mod bills;
 pub mod openings;
 pub mod register;
@@ -14,6 +15,7 @@ use reporting::report;
 
 pub fn routes(r: Routes) -> Routes {
     use accounts::handlers as account;
+    use advances::handlers as advance;
     use bills::handlers as bill;
     use deposits::handlers as deposit;
     openings::routes(r)
@@ -30,6 +32,14 @@ pub fn routes(r: Routes) -> Routes {
         .post("/pay-bills", Can(r::BILLS_PAY), bill::pay)
         .post("/preview-paid-bills", Can(r::BILLS_PAY), bill::preview_pay)
         .post("/take-bill-payment-back", Can(r::BILLS_REVERSE), bill::take_payment_back)
+        .post("/save-credit-note", Can(r::BILLS_CREATE), bill::save_credit_note)
+        .post("/preview-credit-note", Can(r::BILLS_CREATE), bill::preview_credit_note)
+        .list::<advances::model::PayeeAdvance>("/get-payee-advances", Can(r::BILLS_INDEX))
+        .post("/save-payee-advance", Can(r::BILLS_PAY), advance::save)
+        .post("/preview-payee-advance", Can(r::BILLS_PAY), advance::preview)
+        .post("/take-payee-advance-back", Can(r::BILLS_REVERSE), advance::take_back)
+        .post("/set-off-payee-advance", Can(r::BILLS_PAY), advance::set_off)
+        .post("/preview-set-off-advance", Can(r::BILLS_PAY), advance::preview_set_off)
         .list::<rates::WithholdingRate>("/get-withholding-rates", Can(r::RATES_INDEX))
         .post("/save-withholding-rate", Can(r::RATES_CREATE), rates::save)
         .post("/confirm-withholding-rate", Can(r::RATES_CONFIRM), rates::confirm)

@@ -1,25 +1,12 @@
 //! What the registers of capital, liabilities, income and assets share: heads of one class, money in and out, the limit of corrections.
 
 use crate::{
-    books::model::{AccountClass, Control, Line},
+    books::model::{AccountClass, Line},
     chart::ledger_heads::queries::facts,
-    money_source::active_bank,
+    money_source::{self, MoneySide},
     settings,
 };
-use kernel::{Checks, Error, Money, Result, Scope, Tx, string_enum};
-
-string_enum! {
-    /// The cash box or a bank.
-    pub enum MoneySide { Cash = "cash", Bank = "bank" }
-}
-
-impl MoneySide {
-    /// A bank is named when, and only when, the money goes through one.
-    pub fn check(self, c: &mut Checks, bank_id: Option<i64>) {
-        c.ensure(self == MoneySide::Cash || bank_id.is_some(), "bank_id", "Choose the bank.");
-        c.ensure(self == MoneySide::Bank || bank_id.is_none(), "bank_id", "Cash names no bank.");
-    }
-}
+use kernel::{Error, Money, Result, Scope, Tx};
 
 /// Money and where it lies, as a form says it.
 #[derive(Clone, Copy, Debug)]
@@ -32,19 +19,12 @@ pub struct MoneyMove {
 
 /// The line that takes money in.
 pub fn money_in(tx: &mut Tx, scope: &Scope, money: MoneyMove) -> Result<Line> {
-    match (money.place, money.bank_id) {
-        (MoneySide::Bank, Some(id)) => {
-            let bank = active_bank(tx, scope, "bank_id", id)?;
-            Ok(Line::debit(bank.campus_id, bank.ledger_head_id, money.amount))
-        }
-        (MoneySide::Bank, None) => Err(Error::field("bank_id", "Choose the bank.")),
-        (MoneySide::Cash, _) => Ok(Line::debit(money.campus_id, Control::Cash, money.amount)),
-    }
+    money_out(tx, scope, money).map(Line::mirrored)
 }
 
 /// The line that takes money out. Posting refuses what is not there.
 pub fn money_out(tx: &mut Tx, scope: &Scope, money: MoneyMove) -> Result<Line> {
-    money_in(tx, scope, money).map(Line::mirrored)
+    money_source::money_out(tx, scope, money.campus_id, money.place, money.bank_id, money.amount)
 }
 
 /// 422 at the field unless the head is of this class, open to forms, and of this campus's books.

@@ -20,8 +20,8 @@ struct Reversed {
 }
 
 /// Journals that the program posted for itself (an applied advance, a concession, fees that were earned) and that somebody reversed by hand in an earlier
-/// version: their effect is posted again, on the day of the reversal or, where that is closed, today. Accruals, allocated
-/// costs and settlements that were undone are reversed by the program itself.
+/// version: their effect is posted again, on the day of the reversal or, where that is closed, today. Accruals, allocated costs, settlements, credit notes and
+/// advances of payees that were undone are reversed by the program itself, and advance income tax is set off by hand.
 pub fn own_journals_reversed_by_hand(tx: &mut Tx) -> Result<Vec<String>> {
     reversed_by_hand(tx)?.into_iter().map(|one| post_again(tx, &one)).collect()
 }
@@ -39,10 +39,10 @@ fn reversed_by_hand(tx: &mut Tx) -> Result<Vec<Reversed>> {
         sql!(
             "SELECT o.campus_id, o.voucher_no, o.narration, r.id AS reversal_id, r.voucher_no AS reversal_no, r.date AS reversed_on
              FROM voucher o JOIN voucher r ON r.reverses_id = o.id
-             WHERE o.kind = 'journal' AND r.source_record = 'voucher' AND (o.source_record IS NULL OR o.source_record NOT IN ('recurring voucher', 'cost allocation', 'loan mark-up'))
+             WHERE o.kind = 'journal' AND r.source_record = 'voucher' AND (o.source_record IS NULL OR o.source_record NOT IN ('recurring voucher', 'cost allocation', 'loan mark-up', 'payment of bills'))
                AND (o.source_record IS NOT NULL OR EXISTS (
                        SELECT 1 FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id
-                       WHERE e.voucher_id = o.id AND (l.is_bank = TRUE OR l.control <> 'inter_campus')))
+                       WHERE e.voucher_id = o.id AND (l.is_bank = TRUE OR l.control NOT IN ('inter_campus', 'advance_income_tax'))))
                AND NOT EXISTS (SELECT 1 FROM voucher n WHERE n.source_record = 'voucher' AND n.source_id = r.id AND n.kind = 'journal')
              ORDER BY o.id"
         ),

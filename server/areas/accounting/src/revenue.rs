@@ -27,5 +27,6 @@ pub fn routes(r: Routes) -> Routes {
         .delete("/delete-revenue", Can(r::REVENUE_DELETE), h::delete)
         .post("/receive-revenue", Can(r::REVENUE_CREATE), h::receive)
         .post("/preview-revenue-receipt", Can(r::REVENUE_CREATE), h::preview_receipt)
+        .post("/note-tax-certificate", Can(r::REVENUE_UPDATE), h::note_certificate)
         .post("/take-revenue-receipt-back", Can(r::REVENUE_DELETE), h::take_receipt_back)
 }

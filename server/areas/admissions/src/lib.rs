@@ -17,6 +17,7 @@ mod seats;
 mod settings;
 mod status;
 mod to_do;
+mod verify;
 mod visitors;
 
 use academics::api::{CLASS, PROGRAM, SESSION};
@@ -128,6 +129,7 @@ pub const AREA: Area = Area {
         hooks::register(hooks);
         hooks.to_do(to_do::TO_DO);
         dates::register(hooks);
+        verify::register(hooks);
     },
     ..Area::EMPTY
 };

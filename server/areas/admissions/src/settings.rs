@@ -24,4 +24,11 @@ pub const SETTINGS: &[Setting] = &[
         kind: SettingKind::Number,
         default: "10",
     },
+    Setting {
+        key: "admissions.move_up_days",
+        label: "Days that a seat is kept for the next of the waiting list",
+        help: "When a seat becomes free, it is kept for whoever waits longest, and the family is told. Zero: the office moves the list.",
+        kind: SettingKind::Number,
+        default: "5",
+    },
 ];

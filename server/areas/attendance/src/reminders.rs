@@ -95,6 +95,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindInchargesForm) -> Result<Incha
                 phone: one.phone,
                 email: one.email,
                 language: one.user_id.and_then(|user| chosen.get(&user)).copied().unwrap_or(usual),
+                of_student: None,
             };
             Some(NewMessage {
                 kind: MessageKind::AttendanceUnmarked,

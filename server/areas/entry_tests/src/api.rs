@@ -2,6 +2,7 @@
 
 pub use crate::{
     applications::model::{Applicant, FAST_APPLICATION, FastStatus, OfferState},
+    awards::queries::with_results,
     fast_tests::model::FAST_TEST,
     public::model::OpenTest,
     public::queries::{boards, open_tests},
@@ -22,6 +23,11 @@ pub fn application(tx: &mut Tx, id: i64) -> Result<Option<Applicant>> {
 /// An admission was made of the application: the offer counts as taken up. 409 when the offer has expired, or another admission was made of it.
 pub fn taken_up(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
     actions::taken_up(tx, id, admission_id)
+}
+
+/// The admission of an application was removed: its offer stands again, until its day. Nothing happens to an application of another admission.
+pub fn given_back(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
+    actions::given_back(tx, id, admission_id)
 }
 
 /// What is due by itself: applications that nobody confirmed lapse, offers that are over pass on. Called every minute; of several nodes one does each.

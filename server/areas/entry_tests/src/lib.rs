@@ -156,6 +156,7 @@ fn visitors(r: Routes) -> Routes {
     r.get("/get-fast-campuses", Public, handlers::campuses)
         .post("/save-fast", Public, handlers::save)
         .post("/confirm-fast", Public, handlers::confirm)
+        .post("/open-fast", Public, handlers::open)
         .post("/upload-fast-photo", Public, handlers::photo)
         .get("/get-last-application", Public, handlers::last)
         .get("/get-fast-status", Public, handlers::status)

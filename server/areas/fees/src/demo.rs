@@ -15,8 +15,9 @@ use crate::{
     collection::{
         applicant_slips::{self, model::ReceiveSlipForm},
         bank_files::{self, model::read},
-        claims, reallocations,
+        claims, post_dated, reallocations,
         receipts::actions::{collect, reverse, told},
+        sponsored,
         tills::{
             self,
             model::{CloseTillForm, TillDepositForm, TillForm},
@@ -59,7 +60,7 @@ use crate::{
     },
     setup::refund_rules::{self, RefundBasis, RefundPreset, RefundRuleForm},
 };
-use accounting::api::{Counted, PaidFrom};
+use accounting::api::{Counted, MoneySide};
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};
 use reporting::tables::TableChoices;
@@ -75,14 +76,17 @@ pub fn tell_issued(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
     crate::telling::issued(tx, &ids)
 }
 
-/// Tells parents of overdue challans of a campus.
+/// Reminds parents of so many students of a campus of what is overdue, those first whose challan was due last.
 pub fn tell_overdue(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
     let today = tx.today();
-    let ids: Vec<i64> = tx.values(
-        sql!("SELECT id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on DESC, id LIMIT $3"),
+    let students: Vec<i64> = tx.values(
+        sql!(
+            "SELECT student_id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2
+             GROUP BY student_id ORDER BY MAX(due_on) DESC, student_id LIMIT $3"
+        ),
         &binds![campus_id, today, most],
     )?;
-    crate::telling::overdue(tx, &ids, 1)
+    crate::telling::overdue(tx, &students)
 }
 
 fn to_tell(tx: &mut Tx, campus_id: i64, most: i64) -> Result<Vec<i64>> {
@@ -324,7 +328,7 @@ pub fn pay_refund(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64) -> Result<(
         amount_minor: None,
         paid_on: None,
         payee: "The father".into(),
-        paid_from: PaidFrom::Bank,
+        paid_from: MoneySide::Bank,
         bank_id: Some(bank_id),
         cheque_no: Some(format!("{:08}", 40_000 + id)),
     };
@@ -334,7 +338,12 @@ pub fn pay_refund(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64) -> Result<(
 /// Opens the till of whoever works, without change. None for the program itself.
 pub fn open_till(tx: &mut Tx, campus_id: i64) -> Result<Option<i64>> {
     let Some(cashier) = tx.who().user_id else { return Ok(None) };
-    tills::actions::open(tx, cashier, &TillForm { campus_id, float_minor: Money::ZERO, note: None }).map(Some)
+    tills::actions::open(
+        tx,
+        cashier,
+        &TillForm { campus_id, float_minor: Money::ZERO, change_of_till_id: None, count: Vec::new(), note: None },
+    )
+    .map(Some)
 }
 
 /// What a till holds by the books.
@@ -450,6 +459,60 @@ pub fn send_notices(tx: &mut Tx, scope: &Scope, student_ids: Vec<i64>, pay_by: N
         Err(kernel::Error::Conflict { .. }) => Ok(0),
         Err(other) => Err(other),
     }
+}
+
+/// A sponsor takes over this much of the newest open challan of a campus that comes to as much (`by`: the sponsor and its part).
+pub fn take_over(tx: &mut Tx, scope: &Scope, campus_id: i64, by: (i64, Money)) -> Result<()> {
+    let open: Vec<i64> = tx.values(
+        sql!(
+            "SELECT id FROM challan WHERE campus_id = $1 AND kind = 'installment' AND status = 'issued' AND amount_minor >= $2
+             ORDER BY id DESC LIMIT 1"
+        ),
+        &binds![campus_id, by.1 + by.1],
+    )?;
+    let Some(challan_id) = open.first().copied() else { return Ok(()) };
+    let form = sponsored::SponsorChallan {
+        challan_id,
+        sponsor_id: by.0,
+        amount_minor: by.1,
+        reference: Some("UF-2026-118".into()),
+        note: None,
+        same_payment_reason: None,
+    };
+    sponsored::take_over(tx, scope, &form).map(drop)
+}
+
+/// Registers a cheque of a day to come for a student.
+pub fn post_date(
+    tx: &mut Tx,
+    scope: &Scope,
+    student_id: i64,
+    (cheque_no, cheque_date): (String, NaiveDate),
+    amount_minor: Money,
+) -> Result<()> {
+    let form = post_dated::PostDatedForm {
+        student_id,
+        cheque_no,
+        bank: "MCB Bank".into(),
+        branch: None,
+        account: None,
+        cheque_date,
+        amount_minor,
+        payer_name: None,
+        note: Some("Given with the form of admission".into()),
+    };
+    post_dated::write(tx, scope, &form).map(drop)
+}
+
+/// Students of a campus with open challans on the day of the transaction, those first whose challan is due first.
+pub fn owing_students(tx: &mut Tx, campus_id: i64, most: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT student_id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid')
+             GROUP BY student_id ORDER BY MIN(due_on), student_id LIMIT $2"
+        ),
+        &binds![campus_id, most],
+    )
 }
 
 /// Students of a campus with fees overdue on the day of the transaction, those who owe longest first.

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
-    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back", ToldTwice = "told_twice" }
+    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back", ToldTwice = "told_twice", TillAbsent = "till_absent" }
 }
 
 /// Notes an exception of a challan, in the name of whoever works.
@@ -45,6 +45,19 @@ pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: i64, am
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
         ),
         &binds![now, today, kind, campus_id, voucher_id, amount, reason, who.user_id, who.name],
+    )
+    .map(drop)
+}
+
+/// Notes what a voucher says of a cashier (`whose`: their id and name), whoever works; `of` is the campus and the voucher.
+pub fn note_in_name(tx: &mut Tx, kind: Kind, of: (i64, i64), amount: Money, reason: &str, whose: (i64, &str)) -> Result<()> {
+    let (now, today) = (tx.now(), tx.today());
+    tx.exec(
+        sql!(
+            "INSERT INTO fee_exception (at, on_date, kind, campus_id, voucher_id, amount_minor, reason, user_id, user_name)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+        ),
+        &binds![now, today, kind, of.0, of.1, amount, reason, whose.0, whose.1],
     )
     .map(drop)
 }

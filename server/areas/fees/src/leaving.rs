@@ -1,6 +1,9 @@
-//! A student who would go to another campus while the fees office of the present one still has something unpaid of them.
+//! A student who would go while the fees office still has something unpaid of them: to another campus, or by a list.
 
-use crate::exceptions::{self, Kind};
+use crate::{
+    collection::receipts::queries::owed_by,
+    exceptions::{self, Kind},
+};
 use kernel::{Money, Refusal, Result, Tx, binds, sql};
 
 /// What is unpaid at the present campus, on issued challans; what stayed behind at an earlier one is that one's.
@@ -31,4 +34,14 @@ pub fn note_override(tx: &mut Tx, student_id: i64, reason: &str) -> Result<()> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![student_id])?;
     let unpaid = unpaid(tx, student_id)?;
     exceptions::note_of(tx, Kind::HoldOverridden, (campus, student_id), None, None, unpaid, reason)
+}
+
+/// Refuses to let a student go by a list while something is unpaid: an application has its settlement for that, a list has none.
+pub fn refuse_dues(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
+    let owed = owed_by(tx, &[student_id])?;
+    if !owed.is_positive() {
+        return Ok(None);
+    }
+    let name: String = tx.value(sql!("SELECT name FROM student WHERE id = $1"), &binds![student_id])?;
+    Ok(Some(Refusal::new(format!("{name} owes Rs {owed}. Receive it, or enter an application to leave and settle it."))))
 }

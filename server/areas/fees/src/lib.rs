@@ -38,8 +38,8 @@ use crate::{
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
-        advances, applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, reallocations, receipts, statements,
-        tills, unidentified,
+        advances, applicant_slips, bank_files, bill_payment, card_settlements, cheques, claims, outage, paid_students, post_dated,
+        reallocations, receipts, sponsored, statements, tills, unidentified,
     },
     recovery::{
         allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
@@ -111,7 +111,10 @@ pub const AREA: Area = Area {
         &first_bills::model::FIRST_BILL,
         &tills::model::TILL,
         &tills::model::TILL_HANDOVER,
+        &tills::model::counts::TILL_COUNT,
         claims::RECORD,
+        post_dated::RECORD,
+        card_settlements::RECORD,
         outage::MACHINE,
         outage::RECORD,
         reallocations::RECORD,
@@ -146,6 +149,8 @@ pub const AREA: Area = Area {
         student_openings::model::LIST,
         tills::model::LIST,
         claims::LIST,
+        post_dated::LIST,
+        card_settlements::LIST,
         outage::LIST,
         reallocations::LIST,
         notices::LIST,
@@ -168,7 +173,7 @@ pub const AREA: Area = Area {
         import::job::<OpeningSheets>(),
     ],
     settings: settings::ALL,
-    plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &allowance_rates::ALLOWANCE_RATES],
+    plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &setup::sponsors::SPONSORS, &allowance_rates::ALLOWANCE_RATES],
     hooks,
     ..Area::EMPTY
 };
@@ -176,7 +181,8 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     let r = write_offs(settlements(recovery(collection(billing(setup(r))))));
     let r = allowances::routes(write_off_receipts::routes(r));
-    advances::routes(notices::routes(reallocations::routes(claims::routes(outage::routes(r)))))
+    let r = sponsored::routes(card_settlements::routes(post_dated::routes(outage::routes(r))));
+    advances::routes(notices::routes(reallocations::routes(claims::routes(r))))
 }
 
 fn setup(r: Routes) -> Routes {
@@ -207,6 +213,7 @@ fn billing(r: Routes) -> Routes {
         .post("/recommend-concession", Can(rights::CONCESSIONS_RECOMMEND), concessions::handlers::recommend)
         .post("/approve-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::approve)
         .post("/reject-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::reject)
+        .post("/end-concession", Can(rights::CONCESSIONS_END), concessions::handlers::end)
         .list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
         .post("/preview-installments", Can(rights::FEE_PLAN), plans::handlers::preview_installments)
         .post("/save-installments", Can(rights::FEE_PLAN), plans::handlers::save_installments)
@@ -360,6 +367,7 @@ fn hooks(p: &mut Hooks) {
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
     p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
     p.hold(Hold::StudentLeaves, settlements::queries::refuse_open_money);
+    p.hold(Hold::StudentLeavesByList, leaving::refuse_dues);
     p.hold(Hold::LeavingCertificate, settlements::queries::refuse_certificate);
     p.provide(moving::FEES_OF_MOVE);
     p.provide(FeesPaid(settlements::queries::paid_by_head));
@@ -389,11 +397,16 @@ fn hooks(p: &mut Hooks) {
     p.verify("unearned fees agree with the books", verify::unearned_agrees);
     p.verify("fees of months that have begun are released", verify::begun_months_are_released);
     p.verify("cheques in hand agree with the books", verify::cheques_agree);
+    p.verify("cards and wallets agree with the books", verify::cards_agree);
+    p.verify("parts that sponsors owe agree with the books", verify::sponsors_agree);
     p.verify("unidentified receipts agree with the books", verify::unidentified_agree);
     p.repair("fees of months that have begun are income", repair::release_begun_months);
     p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
     p.verify("receipts agree with their vouchers", verify::receipts_agree);
     tills::queries::verify::register(p);
+    post_dated::register(p);
+    card_settlements::register(p);
+    sponsored::register(p);
     p.verify("payments that banks told have one receipt each", bill_payment::queries::told_payments_have_receipts);
     p.verify("slips received agree with the books", verify::slips_agree);
     p.verify("pending and active students agree with their first challans", verify::first_bills_agree);

@@ -225,6 +225,7 @@ fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
     take_write_offs(tx, merging)?;
     tx.exec(sql!("UPDATE student_opening SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE deposit_claim SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE post_dated_cheque SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE provisional_receipt SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE reallocation_side SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(

@@ -23,6 +23,7 @@ pub const CONCESSIONS_DETAILS: &str = "Accounts.concessions.details";
 pub const CONCESSIONS_CREATE: &str = "Accounts.concessions.create";
 pub const CONCESSIONS_RECOMMEND: &str = "Accounts.concessions.recommend";
 pub const CONCESSIONS_APPROVE: &str = "Accounts.concessions.approve";
+pub const CONCESSIONS_END: &str = "Accounts.concessions.end";
 pub const CONCESSIONS_APPROVE_ANY: &str = "Accounts.concessions.approve-any";
 pub const ACCOUNTS_INDEX: &str = "Accounts.students.index";
 pub const FEE_PLAN: &str = "Accounts.students.fee-plan";
@@ -72,11 +73,18 @@ pub const MERGE: &str = "Accounts.students.merge";
 pub const SLIPS_INDEX: &str = "Accounts.applicant-slips.index";
 pub const SLIPS_RECEIVE: &str = "Accounts.applicant-slips.receive";
 pub const SLIPS_REVERSE: &str = "Accounts.applicant-slips.reverse";
+pub const SPONSORED_CREATE: &str = "Accounts.sponsored-challans.create";
+pub const CARD_SETTLEMENTS_INDEX: &str = "Accounts.card-settlements.index";
+pub const CARD_SETTLEMENTS_CREATE: &str = "Accounts.card-settlements.create";
+pub const POST_DATED_INDEX: &str = "Accounts.post-dated-cheques.index";
+pub const POST_DATED_CREATE: &str = "Accounts.post-dated-cheques.create";
+pub const POST_DATED_RECEIVE: &str = "Accounts.post-dated-cheques.receive";
 pub const TILLS_INDEX: &str = "Accounts.tills.index";
 pub const TILLS_DETAILS: &str = "Accounts.tills.details";
 pub const TILLS_CREATE: &str = "Accounts.tills.create";
 pub const TILLS_CLOSE: &str = "Accounts.tills.close";
 pub const TILLS_HAND_OVER: &str = "Accounts.tills.hand-over";
+pub const TILLS_COUNT: &str = "Accounts.tills.count-absent";
 pub const TILLS_DEPOSIT: &str = "Accounts.tills.deposit";
 pub const TILLS_REOPEN: &str = "Accounts.tills.reopen";
 pub const REVIVE: &str = "Accounts.students.revive-admission";
@@ -182,6 +190,8 @@ pub const CHOOSE_STUDENTS: &[&str] = &[
     WRITE_OFFS_INDEX,
     WRITE_OFFS_CREATE,
     CLAIMS_INDEX,
+    POST_DATED_INDEX,
+    POST_DATED_CREATE,
     PROVISIONAL_INDEX,
     PROVISIONAL_DECIDE,
     REALLOCATIONS_CREATE,
@@ -200,6 +210,8 @@ pub const CHOOSE_BANKS: &[&str] = &[
     BILLER_KEYS_CREATE,
     OFFICE_RECEIPTS_CREATE,
     CHEQUES_REALISE,
+    CARD_SETTLEMENTS_INDEX,
+    CARD_SETTLEMENTS_CREATE,
     UNIDENTIFIED_INDEX,
     RECOVER_FINE,
     SETTLEMENTS_PAY,
@@ -229,6 +241,7 @@ pub const ALL: &[Permission] = &[
     Permission { name: CONCESSIONS_CREATE, description: "Request concessions", roles: BILLERS },
     Permission { name: CONCESSIONS_RECOMMEND, description: "Recommend concessions", roles: PRINCIPALS },
     Permission { name: CONCESSIONS_APPROVE, description: "Approve or reject concessions up to the limit", roles: PRINCIPALS },
+    Permission { name: CONCESSIONS_END, description: "End concessions with a month", roles: PRINCIPALS },
     Permission { name: CONCESSIONS_APPROVE_ANY, description: "Approve concessions above the limit", roles: CHIEF },
     Permission { name: ACCOUNTS_INDEX, description: "List students' fee accounts", roles: READERS },
     Permission { name: FEE_PLAN, description: "Make fee plans", roles: BILLERS },
@@ -305,11 +318,18 @@ pub const ALL: &[Permission] = &[
     Permission { name: SLIPS_INDEX, description: "List and print the fee slips of applicants", roles: SLIP_READERS },
     Permission { name: SLIPS_RECEIVE, description: "Receive the fee slips of applicants", roles: COUNTER },
     Permission { name: SLIPS_REVERSE, description: "Mark a received fee slip of an applicant unpaid", roles: BILLERS },
+    Permission { name: SPONSORED_CREATE, description: "Let a sponsor take over a part of a challan", roles: BILLERS },
+    Permission { name: CARD_SETTLEMENTS_INDEX, description: "List settlements of cards and wallets", roles: READERS },
+    Permission { name: CARD_SETTLEMENTS_CREATE, description: "Settle what cards and wallets paid, and take that back", roles: BILLERS },
+    Permission { name: POST_DATED_INDEX, description: "List post-dated cheques", roles: READERS },
+    Permission { name: POST_DATED_CREATE, description: "Register post-dated cheques", roles: COUNTER },
+    Permission { name: POST_DATED_RECEIVE, description: "Receive post-dated cheques on their day, or give them back", roles: COUNTER },
     Permission { name: TILLS_INDEX, description: "List cashiers' tills", roles: READERS },
     Permission { name: TILLS_DETAILS, description: "See and print a cashier's day", roles: READERS },
     Permission { name: TILLS_CREATE, description: "Open one's own till", roles: COUNTER },
     Permission { name: TILLS_CLOSE, description: "Count and close one's own till", roles: COUNTER },
     Permission { name: TILLS_HAND_OVER, description: "Hand cash over to another cashier, or accept it", roles: COUNTER },
+    Permission { name: TILLS_COUNT, description: "Count the till of an absent cashier, with somebody else", roles: COUNTER },
     Permission { name: TILLS_DEPOSIT, description: "Take the cash of closed tills to the bank", roles: BANKERS },
     Permission { name: TILLS_REOPEN, description: "Let a closed till be counted again", roles: BILLERS },
     Permission { name: CLAIMS_INDEX, description: "List the slips that families send", roles: READERS },

@@ -4,5 +4,6 @@ pub mod heads;
 pub mod late_fee_rules;
 pub mod lines;
 pub mod refund_rules;
+pub mod sponsors;
 pub mod templates;
 pub mod transport_routes;

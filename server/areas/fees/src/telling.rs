@@ -6,8 +6,11 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql, time};
-use messages::api::{MessageKind, NewMessage, send_many};
+use messages::api::{MessageKind, NewMessage, Recipient, last_told, send_many};
 use std::collections::BTreeMap;
+
+/// Challans that a message names by their numbers.
+const NAMED: usize = 8;
 
 #[derive(Row)]
 struct Told {
@@ -22,19 +25,46 @@ struct Told {
     payable_minor: Money,
 }
 
-/// Tells the guardians of challans that were issued; each once, and those of which something is to be paid.
-pub fn issued(tx: &mut Tx, challan_ids: &[i64]) -> Result<usize> {
-    let challans = unpaid(tx, challan_ids)?;
-    tell(tx, challans, |challan| (MessageKind::FeeIssued, format!("fee_issued/{}", challan.id), Vec::new()))
+/// What one message says: of challans of a student, the one due first first.
+struct Telling {
+    kind: MessageKind,
+    key: String,
+    challans: Vec<Told>,
 }
 
-/// Tells the guardians of challans that are overdue; each once a step, so many days after it was due.
-pub fn overdue(tx: &mut Tx, challan_ids: &[i64], step: i64) -> Result<usize> {
-    let (challans, today) = (unpaid(tx, challan_ids)?, tx.today());
-    tell(tx, challans, |challan| {
-        let days = time::days_between(challan.due_on, today);
-        (MessageKind::FeeOverdue, format!("fee_overdue/{}/{}/{step}", challan.id, challan.due_on), vec![("days", days.to_string())])
-    })
+/// Tells the guardians of challans that were issued; each once, and those of which something is to be paid.
+pub fn issued(tx: &mut Tx, challan_ids: &[i64]) -> Result<usize> {
+    let of = |challan: Told| Telling { kind: MessageKind::FeeIssued, key: format!("fee_issued/{}", challan.id), challans: vec![challan] };
+    let tellings = unpaid(tx, challan_ids)?.into_iter().map(of).collect();
+    tell(tx, tellings)
+}
+
+/// Tells the guardians of these students what is overdue: one message a student and day, which names every challan past its due date and what settles them all
+/// today.
+pub fn overdue(tx: &mut Tx, students: &[i64]) -> Result<usize> {
+    let today = tx.today();
+    let ids: Vec<i64> = tx.values(
+        sql!("SELECT id FROM challan WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY id"),
+        &binds![students, today],
+    )?;
+    let mut late: BTreeMap<i64, Vec<Told>> = BTreeMap::new();
+    for challan in unpaid(tx, &ids)? {
+        late.entry(challan.student_id).or_default().push(challan);
+    }
+    let of = |(student, challans): (i64, Vec<Told>)| Telling {
+        kind: MessageKind::FeeOverdue,
+        key: format!("fee_overdue/student/{student}/{today}"),
+        challans,
+    };
+    tell(tx, late.into_iter().map(of).collect())
+}
+
+/// The day on which guardians were told last of what was overdue, by student: of those who were told since a day.
+pub fn told_of_overdue(tx: &mut Tx, students: &[i64], since: NaiveDate) -> Result<BTreeMap<i64, NaiveDate>> {
+    let people: Vec<Recipient> = students::api::guardians_to_tell(tx, students)?.into_values().flatten().collect();
+    let zone = tx.registry().zone();
+    let told = last_told(tx, MessageKind::FeeOverdue, &people, zone.start_of(since))?;
+    Ok(told.into_iter().map(|(student, at)| (student, zone.today(at))).collect())
 }
 
 fn unpaid(tx: &mut Tx, challan_ids: &[i64]) -> Result<Vec<Told>> {
@@ -43,7 +73,7 @@ fn unpaid(tx: &mut Tx, challan_ids: &[i64]) -> Result<Vec<Told>> {
             "SELECT c.id, c.student_id, s.name AS student_name, c.campus_id, k.name AS campus_name, c.challan_no, c.due_on,
                     c.amount_minor - c.paid_minor AS payable_minor
              FROM challan c JOIN student s ON s.id = c.student_id JOIN campus k ON k.id = c.campus_id
-             WHERE c.id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.challan_no IS NOT NULL ORDER BY c.id"
+             WHERE c.id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.challan_no IS NOT NULL ORDER BY c.due_on, c.id"
         ),
         &binds![challan_ids],
     )?;
@@ -56,26 +86,30 @@ fn unpaid(tx: &mut Tx, challan_ids: &[i64]) -> Result<Vec<Told>> {
     Ok(found)
 }
 
-type Kind = (MessageKind, String, Vec<(&'static str, String)>);
-
-fn tell(tx: &mut Tx, challans: Vec<Told>, kind: impl Fn(&Told) -> Kind) -> Result<usize> {
-    let students: Vec<i64> = challans.iter().map(|challan| challan.student_id).collect();
+fn tell(tx: &mut Tx, tellings: Vec<Telling>) -> Result<usize> {
+    let students: Vec<i64> = tellings.iter().filter_map(|telling| telling.challans.first()).map(|challan| challan.student_id).collect();
     let guardians = students::api::guardians_to_tell(tx, &students)?;
+    let today = tx.today();
     let mut told = Vec::new();
-    for challan in &challans {
-        for to in guardians.get(&challan.student_id).into_iter().flatten() {
-            let (kind, key, mut values) = kind(challan);
-            values.extend([
-                ("student", challan.student_name.clone()),
-                ("challan_no", challan.challan_no.clone()),
-                ("amount", challan.payable_minor.with_currency("Rs")),
-                ("due_on", challan.due_on.to_string()),
-                ("campus", challan.campus_name.clone()),
-            ]);
+    for Telling { kind, key, challans } in &tellings {
+        let Some(first) = challans.first() else { continue };
+        let payable: Money = challans.iter().map(|challan| challan.payable_minor).sum();
+        for to in guardians.get(&first.student_id).into_iter().flatten() {
+            let mut values = vec![
+                ("student", first.student_name.clone()),
+                ("challan_no", named(challans)),
+                ("amount", payable.with_currency("Rs")),
+                ("due_on", first.due_on.to_string()),
+                ("campus", first.campus_name.clone()),
+            ];
+            if *kind == MessageKind::FeeOverdue {
+                values.push(("days", time::days_between(first.due_on, today).to_string()));
+            }
             told.push(NewMessage {
-                kind,
-                about: (&CHALLAN, challan.id),
-                campus_id: Some(challan.campus_id),
+                kind: *kind,
+                // The first of them opens from the bell.
+                about: (&CHALLAN, first.id),
+                campus_id: Some(first.campus_id),
                 values,
                 key: format!("{key}/{}", to.person_id.unwrap_or_default()),
                 to: to.clone(),
@@ -84,4 +118,13 @@ fn tell(tx: &mut Tx, challans: Vec<Told>, kind: impl Fn(&Told) -> Kind) -> Resul
         }
     }
     send_many(tx, told)
+}
+
+/// The numbers of challans, and how many more there are.
+fn named(challans: &[Told]) -> String {
+    let numbers = challans.iter().take(NAMED).map(|challan| challan.challan_no.as_str()).collect::<Vec<_>>().join(", ");
+    match challans.len().saturating_sub(NAMED) {
+        0 => numbers,
+        more => format!("{numbers} + {more}"),
+    }
 }

@@ -3,7 +3,8 @@
 use crate::{
     billing::{concessions::model::CONCESSIONS, plans::model::Account},
     collection::{
-        claims::model::DepositClaim, outage::model::ProvisionalReceipt, tills::model::Till, unidentified::model::UNIDENTIFIED_RECEIPTS,
+        claims::model::DepositClaim, outage::model::ProvisionalReceipt, post_dated, tills::model::Till,
+        unidentified::model::UNIDENTIFIED_RECEIPTS,
     },
     exceptions::EXCEPTIONS,
     recovery::{refunds::model::Refund, settlements::model::Settlement, write_offs::model::WriteOff},
@@ -22,6 +23,8 @@ pub const TO_DO: &[ToDo] = &[
         "/admin/provisional-receipts",
     )
     .with_amount("amount_minor"),
+    ToDo::of("post_dated_due", r::POST_DATED_RECEIVE, post_dated::LIST, "is_due=true", "/admin/post-dated-cheques")
+        .with_amount("amount_minor"),
     ToDo::of("tills_left_open", r::TILLS_CLOSE, <Till as Listed>::LIST, "status=open&opened_on_to=:yesterday", "/admin/tills"),
     ToDo::of("tills_to_deposit", r::TILLS_DEPOSIT, <Till as Listed>::LIST, "is_to_deposit=true&opened_on_from=:month_ago", "/admin/tills"),
     ToDo::of("students_without_plan", r::FEE_PLAN, <Account as Listed>::LIST, "status=active&has_plan=false", "/admin/accounts").in_time(),

@@ -182,10 +182,31 @@ fn agree(tx: &mut Tx, control: Control, kept: Vec<(i64, Money)>, sign: i64, verb
 /// What a campus holds in cheques is its control head.
 pub fn cheques_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let held = sql!(
-        "SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' GROUP BY campus_id ORDER BY campus_id"
+        "SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' AND instrument IN ('cheque', 'pay_order')
+         GROUP BY campus_id ORDER BY campus_id"
     );
     let kept = tx.all(held, &[])?;
     campuses_agree(tx, Control::ChequesInHand, kept, 1, "cheques")
+}
+
+/// What sponsors took over and have not paid is their control head.
+pub fn sponsors_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let held = sql!(
+        "SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' AND instrument = 'sponsor'
+         GROUP BY campus_id ORDER BY campus_id"
+    );
+    let kept = tx.all(held, &[])?;
+    campuses_agree(tx, Control::SponsorsReceivable, kept, 1, "sponsors' parts")
+}
+
+/// What cards and wallets paid and no bank has settled is their clearing head.
+pub fn cards_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let held = sql!(
+        "SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' AND instrument IN ('card', 'wallet')
+         GROUP BY campus_id ORDER BY campus_id"
+    );
+    let kept = tx.all(held, &[])?;
+    campuses_agree(tx, Control::CardsAndWallets, kept, 1, "cards and wallets")
 }
 
 /// Money that waits for its owner is its control head.
@@ -307,7 +328,7 @@ pub fn first_bills_agree(tx: &mut Tx) -> Result<Vec<String>> {
                       AND 'pending' = (SELECT e.from_status FROM student_status_event e WHERE e.student_id = s.id ORDER BY e.id DESC LIMIT 1))
                   OR (b.status = 'waiting' AND c.status = 'paid' AND NOT EXISTS (
                       SELECT 1 FROM fee_allocation a JOIN fee_receipt r ON r.id = a.receipt_id
-                      WHERE a.challan_id = c.id AND a.is_reversed = FALSE AND r.status = 'held'))
+                      WHERE a.challan_id = c.id AND a.is_reversed = FALSE AND r.status = 'held' AND r.instrument IN ('cheque', 'pay_order')))
                   OR (b.status IN ('lapsed', 'cancelled') AND (s.status IN ('pending', 'active') OR c.amount_minor <> c.paid_minor)))
              ORDER BY b.id LIMIT 20"
         ),

@@ -10,7 +10,7 @@ pub use crate::{
     seed::seed,
 };
 use crate::{log, queue};
-use kernel::{Result, Tx};
+use kernel::{Instant, Result, Tx, binds, sql};
 use std::collections::BTreeMap;
 
 /// Queues a message in the caller's transaction; false when the key was used.
@@ -23,6 +23,11 @@ pub fn send_many(tx: &mut Tx, messages: Vec<NewMessage>) -> Result<usize> {
     queue::queue(tx, messages)
 }
 
+/// When these guardians were told last of a kind since an instant, by student: who was told a few days ago is not told the same again.
+pub fn last_told(tx: &mut Tx, kind: MessageKind, people: &[Recipient], since: Instant) -> Result<BTreeMap<i64, Instant>> {
+    queue::last_told(tx, kind, people, since)
+}
+
 /// Whether the last mail to a person (`("guardian", 12)`) at an address was refused for good, and why.
 pub fn refused_mail(tx: &mut Tx, person: (&str, i64), address: &str) -> Result<Option<RefusedMail>> {
     log::queries::refused_mail(tx, person, address)
@@ -31,4 +36,11 @@ pub fn refused_mail(tx: &mut Tx, person: (&str, i64), address: &str) -> Result<O
 /// The group's language of messages, and those that these users chose.
 pub fn languages(tx: &mut Tx, users: &[i64]) -> Result<(Language, BTreeMap<i64, Language>)> {
     queue::languages(tx, users)
+}
+
+/// What was told of one student becomes told of another, in the transaction in which the two records become one.
+pub fn hand_over_student(tx: &mut Tx, gone: i64, keep: i64) -> Result<()> {
+    let ids = binds![keep, gone];
+    tx.exec(sql!("UPDATE message SET student_id = $1 WHERE student_id = $2"), &ids)?;
+    tx.exec(sql!("UPDATE message SET record_id = $1 WHERE record = 'student' AND record_id = $2"), &ids).map(drop)
 }

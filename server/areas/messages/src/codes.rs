@@ -32,6 +32,7 @@ pub fn send(tx: &mut Tx, code: CodeToSend) -> Result<bool> {
             phone: Some(code.phone),
             email: None,
             language: chosen.get(&code.user_id).copied().unwrap_or(usual),
+            of_student: None,
         },
         answerable: false,
     };

@@ -15,6 +15,8 @@ pub struct Recipient {
     pub phone: Option<String>,
     pub email: Option<String>,
     pub language: Language,
+    /// As whose guardian they are told: who is that no more does not read it any more.
+    pub of_student: Option<i64>,
 }
 
 /// A message to one person.

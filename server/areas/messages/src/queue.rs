@@ -8,7 +8,7 @@ use crate::{
     settings::{model::MessageSettings, queries::settings},
     templates::{model::Template, queries as templates},
 };
-use kernel::{Error, Result, Tx, Value, binds, sql};
+use kernel::{Error, Instant, Result, Tx, Value, binds, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Stands in stored words for what is told to one person only.
@@ -93,8 +93,8 @@ impl Desk {
         let made: Vec<i64> = tx.values(
             sql!(
                 "INSERT INTO message (created_at, kind, record, record_id, campus_id, key, user_id, person_key, name, phone, email, language,
-                    title, body, filled, is_answerable)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT (key) DO NOTHING RETURNING id"
+                    title, body, filled, is_answerable, student_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (key) DO NOTHING RETURNING id"
             ),
             &[
                 now.into(),
@@ -113,6 +113,7 @@ impl Desk {
                 shown.body.into(),
                 Value::json(&values),
                 message.answerable.into(),
+                to.of_student.into(),
             ],
         )?;
         let Some(id) = made.first().copied() else { return Ok(None) };
@@ -212,6 +213,20 @@ pub fn sent_today(tx: &mut Tx, people: BTreeSet<String>) -> Result<BTreeMap<Stri
         *sent.entry(person).or_default() += times;
     }
     Ok(sent)
+}
+
+/// When these people were told last of a kind, since an instant: by the student as whose guardians they were.
+pub fn last_told(tx: &mut Tx, kind: MessageKind, people: &[Recipient], since: Instant) -> Result<BTreeMap<i64, Instant>> {
+    let people: BTreeSet<String> = people.iter().map(person_key).collect();
+    let people: Vec<String> = people.into_iter().collect();
+    let found: Vec<(i64, Instant)> = tx.all(
+        sql!(
+            "SELECT student_id, MAX(created_at) FROM message WHERE person_key IN [$1] AND created_at >= $2 AND kind = $3
+                AND student_id IS NOT NULL GROUP BY student_id ORDER BY student_id"
+        ),
+        &binds![people, since, kind],
+    )?;
+    Ok(found.into_iter().collect())
 }
 
 /// The languages that users chose for their messages.

@@ -56,10 +56,10 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "محترم {name}، {student} کا چالان {challan_no} مبلغ {amount} جاری ہوا ہے۔ {due_on} تک ادا کریں۔",
         ],
         MessageKind::FeeOverdue => [
-            "Fee of {student} is overdue",
-            "Dear {name}, {amount} of challan {challan_no} of {student} was due on {due_on}. Please pay it soon. If you have paid, ignore this message.",
+            "Fees of {student} are overdue",
+            "Dear {name}, fees of {student} have been overdue since {due_on}. Challan no.: {challan_no}. To be paid today, any late fee included: {amount}. If you have paid, ignore this message.",
             "{student} کی فیس کی تاریخ گزر گئی",
-            "محترم {name}، {student} کے چالان {challan_no} کے {amount} کی آخری تاریخ {due_on} تھی۔ براہِ کرم جلد ادا کریں۔ اگر ادا کر چکے ہیں تو اس پیغام کو نظر انداز کریں۔",
+            "محترم {name}، {student} کی فیس کی آخری تاریخ {due_on} گزر چکی ہے۔ چالان نمبر: {challan_no}۔ آج قابلِ ادا رقم، تاخیری فیس (اگر ہو) سمیت: {amount}۔ اگر ادا کر چکے ہیں تو اس پیغام کو نظر انداز کریں۔",
         ],
         MessageKind::AdmissionStatus => [
             "{student}: {status}",

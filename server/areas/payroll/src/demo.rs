@@ -16,7 +16,7 @@ use crate::{
     structures::PAY_STRUCTURE,
     tax_tables::TAX_TABLE,
 };
-use accounting::api::PaidFrom;
+use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Month, Result, Scope, Tx, binds, pairs, sql};
 
@@ -82,7 +82,7 @@ pub fn pay(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64, on: NaiveDate) -> 
         version: 3,
         payslip_ids: Vec::new(),
         paid_on: Some(on),
-        paid_from: PaidFrom::Bank,
+        paid_from: MoneySide::Bank,
         bank_id: Some(bank_id),
         cheque_no: None,
     };

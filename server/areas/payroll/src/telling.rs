@@ -46,6 +46,7 @@ pub fn paid(tx: &mut Tx, payslip_ids: &[i64]) -> Result<()> {
                 phone: slip.phone,
                 email: slip.email,
                 language: slip.user_id.and_then(|user| chosen.get(&user)).copied().unwrap_or(usual),
+                of_student: None,
             },
             answerable: false,
         });

@@ -1,5 +1,6 @@
 //! Campuses side by side, today: who is absent, which sections nobody marked, what came in, what is overdue.
 
+use crate::collected::{RECEIVED_SUMS, TAKEN_BACK};
 use attendance::api::{absent_on, unmarked};
 use kernel::{Money, Result, Row, Tx, binds, sql};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -35,7 +36,7 @@ pub struct CampusDayRow {
     /// Sections with students whose sheet of today is not finished, where today is a school day.
     #[row(skip)]
     pub unmarked: i64,
-    /// Booked as received today, less what was reversed today.
+    /// What came in today, less what was reversed today; what a sponsor took over counts when the sponsor pays.
     pub collected_minor: Money,
     /// Open on challans whose due date has passed.
     pub overdue_minor: Money,
@@ -52,17 +53,16 @@ impl Reported for CampusDayRow {
                     CAST((SELECT count(*) FROM student s WHERE s.campus_id = c.id AND s.status = 'active') AS BIGINT) AS students,
                     CAST(coalesce(m.collected_minor, 0) AS BIGINT) AS collected_minor, CAST(coalesce(o.overdue_minor, 0) AS BIGINT) AS overdue_minor
                  FROM campus c
-                 LEFT JOIN (SELECT x.campus_id, SUM(x.amount_minor) AS collected_minor FROM (
-                                SELECT campus_id, amount_minor FROM fee_receipt WHERE campus_id IN [$1] AND booked_on = $2
-                                UNION ALL
-                                SELECT r.campus_id, -r.amount_minor FROM fee_receipt r JOIN voucher v ON v.id = r.reversal_voucher_id
-                                WHERE r.campus_id IN [$1] AND r.reversal_voucher_id IS NOT NULL AND v.date = $2) AS x
-                            GROUP BY x.campus_id) AS m ON m.campus_id = c.id
+                 LEFT JOIN (SELECT x.campus_id, SUM(x.amount_minor) AS collected_minor FROM (",
+                RECEIVED_SUMS,
+                " UNION ALL SELECT t.campus_id, t.date, -t.amount_minor FROM ",
+                TAKEN_BACK,
+                ") AS x GROUP BY x.campus_id) AS m ON m.campus_id = c.id
                  LEFT JOIN (SELECT campus_id, SUM(amount_minor - paid_minor) AS overdue_minor FROM challan
                             WHERE campus_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $2 GROUP BY campus_id) AS o ON o.campus_id = c.id
                  WHERE c.id IN [$1] ORDER BY c.name, c.id"
             ),
-            &binds![asked.campuses(), asked.today],
+            &binds![asked.campuses(), asked.today, asked.today],
         )?;
         let sections = unmarked(tx, &asked.scope, None)?;
         for row in &mut rows {

@@ -1,5 +1,6 @@
 //! What the books have as collected, day by day and by what it was paid with.
 
+use crate::collected::{RECEIVED, TAKEN_BACK};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -15,8 +16,8 @@ pub static COLLECTION_DAYS: Report = Report::new(
         Column::day("date", "kit.label.date", "Date"),
         Column::count("receipts", "reports.receipts", "Receipts"),
         Column::amount("cash_minor", "word.cash", "Cash").blank_zero(),
-        Column::amount("cheque_minor", "reports.cheques", "Cheques and pay orders").blank_zero(),
-        Column::amount("online_minor", "word.online", "Online").blank_zero(),
+        Column::amount("cheque_minor", "reports.cheques", "Cheques and sponsors").blank_zero(),
+        Column::amount("online_minor", "reports.online", "Online and cards").blank_zero(),
         Column::amount("salary_minor", "word.salary", "From salary").blank_zero(),
         Column::amount("reversed_minor", "reports.reversed", "Reversed").blank_zero(),
         Column::amount("collected_minor", "reports.collected", "Collected"),
@@ -26,7 +27,8 @@ pub static COLLECTION_DAYS: Report = Report::new(
 .in_order()
 .drawn(ChartKind::Bars, "date", &["collected_minor"]);
 
-/// A day. Receipts count on the day on which they were booked; what was reversed is taken off on the day of its reversal.
+/// A day. Receipts count on the day on which they were booked, a sponsor's part on the day on which the sponsor pays it; what was reversed is taken off on the day
+/// of its reversal.
 #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
 pub struct CollectionDayRow {
     pub date: NaiveDate,
@@ -66,17 +68,16 @@ impl Reported for CollectionDayRow {
             sql!(
                 "SELECT m.date, CAST(SUM(m.receipts) AS BIGINT) AS receipts,
                         CAST(SUM(CASE WHEN m.instrument = 'cash' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cash_minor,
-                        CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
-                        CAST(SUM(CASE WHEN m.instrument = 'online' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS online_minor,
+                        CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order', 'sponsor') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
+                        CAST(SUM(CASE WHEN m.instrument IN ('online', 'card', 'wallet') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS online_minor,
                         CAST(SUM(CASE WHEN m.instrument = 'salary' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS salary_minor,
                         CAST(SUM(m.reversed_minor) AS BIGINT) AS reversed_minor,
                         CAST(SUM(m.amount_minor - m.reversed_minor) AS BIGINT) AS collected_minor
-                 FROM (SELECT booked_on AS date, instrument, 1 AS receipts, amount_minor, 0 AS reversed_minor
-                       FROM fee_receipt WHERE campus_id IN [$1] AND booked_on >= $2 AND booked_on <= $3
-                       UNION ALL
-                       SELECT v.date, r.instrument, 0, 0, r.amount_minor FROM fee_receipt r JOIN voucher v ON v.id = r.reversal_voucher_id
-                       WHERE r.campus_id IN [$1] AND r.reversal_voucher_id IS NOT NULL AND v.date >= $2 AND v.date <= $3) AS m
-                 GROUP BY m.date ORDER BY m.date"
+                 FROM (SELECT k.date, k.instrument, 1 AS receipts, k.amount_minor, 0 AS reversed_minor FROM ",
+                RECEIVED,
+                " UNION ALL SELECT t.date, t.instrument, 0, 0, t.amount_minor FROM ",
+                TAKEN_BACK,
+                ") AS m GROUP BY m.date ORDER BY m.date"
             ),
             &binds![asked.campuses(), from, days.to],
         )?;
@@ -86,10 +87,10 @@ impl Reported for CollectionDayRow {
         Ok(rows.into())
     }
 
-    /// The receipts that were booked on the day.
+    /// The receipts whose money came on the day.
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
         let parameters =
-            [("booked_on_from", self.date.to_string()), ("booked_on_to", self.date.to_string()), ("campus_id", asked.campus_list())];
+            [("collected_on_from", self.date.to_string()), ("collected_on_to", self.date.to_string()), ("campus_id", asked.campus_list())];
         (self.receipts > 0).then(|| LeadsTo::call("/get-fee-receipts", parameters))
     }
 }

@@ -1,5 +1,6 @@
 //! What was collected in some days: by cashier, bank, instrument, campus or fee head.
 
+use crate::collected::RECEIVED;
 use kernel::{Money, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -37,11 +38,11 @@ pub struct CollectionReportRow {
     /// The user, bank or campus; none of a fee head, of cash and of what no user received.
     pub id: Option<i64>,
     pub receipts: i64,
-    /// On receipts that were booked in these days.
+    /// On receipts that were booked in these days, and of sponsors on what they paid in these days.
     pub received_minor: Money,
     /// Of these, taken back on whatever day.
     pub reversed_minor: Money,
-    /// Of the rest, cheques that the bank has not cleared.
+    /// Of the rest, cheques, cards and wallets that no bank has cleared.
     pub held_minor: Money,
     /// Received less what was taken back.
     pub collected_minor: Money,
@@ -74,7 +75,8 @@ impl Reported for CollectionReportRow {
             CollectionBy::Instrument => ("instrument", self.name.clone()),
             CollectionBy::Campus => ("campus_id", self.id?.to_string()),
         };
-        let mut parameters = vec![("booked_on_from", days.from.unwrap_or(days.to).to_string()), ("booked_on_to", days.to.to_string())];
+        let mut parameters =
+            vec![("collected_on_from", days.from.unwrap_or(days.to).to_string()), ("collected_on_to", days.to.to_string())];
         if by != CollectionBy::Campus {
             parameters.push(("campus_id", asked.campus_list()));
         }
@@ -95,10 +97,12 @@ fn by_receipt(tx: &mut Tx, asked: &Asked, by: CollectionBy) -> Result<Vec<Collec
                           CASE CAST($4 AS TEXT) WHEN 'cashier' THEN r.received_by WHEN 'bank' THEN r.bank_id WHEN 'campus' THEN r.campus_id END AS id,
                           CASE CAST($4 AS TEXT) WHEN 'cashier' THEN r.received_by_name
                                WHEN 'bank' THEN coalesce(b.name, CASE WHEN r.channel = 'payroll' THEN 'Kept back from salaries'
+                                                                      WHEN r.instrument IN ('card', 'wallet') THEN 'Cards and wallets'
                                                                       ELSE 'Cash box and cheques in hand' END)
                                WHEN 'campus' THEN p.name ELSE r.instrument END AS name
-                   FROM fee_receipt r LEFT JOIN bank b ON b.id = r.bank_id JOIN campus p ON p.id = r.campus_id
-                   WHERE r.campus_id IN [$1] AND r.booked_on >= $2 AND r.booked_on <= $3) AS x
+                   FROM ",
+            RECEIVED,
+            " JOIN fee_receipt r ON r.id = k.id LEFT JOIN bank b ON b.id = r.bank_id JOIN campus p ON p.id = r.campus_id) AS x
              GROUP BY x.name, x.id ORDER BY x.name, x.id LIMIT 10001"
         ),
         &binds![asked.campuses(), days.from.unwrap_or(days.to), days.to, by],
@@ -112,17 +116,20 @@ fn by_head(tx: &mut Tx, asked: &Asked) -> Result<Vec<CollectionReportRow>> {
     let settled: Vec<(String, i64, i64)> = tx.all(
         sql!(
             "SELECT h.name, count(DISTINCT r.id), CAST(SUM(a.amount_minor) AS BIGINT)
-             FROM fee_receipt r JOIN fee_allocation a ON a.receipt_id = r.id AND a.is_reversed = FALSE
+             FROM ",
+            RECEIVED,
+            " JOIN fee_receipt r ON r.id = k.id JOIN fee_allocation a ON a.receipt_id = r.id AND a.is_reversed = FALSE
              JOIN challan_line l ON l.id = a.challan_line_id JOIN fee_head h ON h.id = l.fee_head_id
-             WHERE r.campus_id IN [$1] AND r.booked_on >= $2 AND r.booked_on <= $3 AND r.status <> 'reversed'
+             WHERE r.status <> 'reversed'
              GROUP BY h.id, h.name, h.place ORDER BY h.place, h.id"
         ),
         &binds,
     )?;
     let all: i64 = tx.value(
         sql!(
-            "SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
-             WHERE r.campus_id IN [$1] AND r.booked_on >= $2 AND r.booked_on <= $3 AND r.status <> 'reversed'"
+            "SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM ",
+            RECEIVED,
+            " JOIN fee_receipt r ON r.id = k.id WHERE r.status <> 'reversed'"
         ),
         &binds,
     )?;

@@ -1,33 +1,10 @@
 //! What students owe, by how long it is overdue.
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Asked, ChartKind, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
-
-kernel::string_enum! {
-    /// How many days ago an open challan was due.
-    pub enum DueAge {
-        NotDue = "not_due", Days30 = "overdue_1_30", Days60 = "overdue_31_60", Days90 = "overdue_61_90", Older = "overdue_90"
-    }
-}
-
-const AGES: [DueAge; 5] = [DueAge::NotDue, DueAge::Days30, DueAge::Days60, DueAge::Days90, DueAge::Older];
-
-impl DueAge {
-    /// The due dates that it covers, seen on a day. Where one is none, it is open on that side.
-    fn due(self, today: NaiveDate) -> (Option<NaiveDate>, Option<NaiveDate>) {
-        let ago = |days: u64| Some(today - Days::new(days));
-        match self {
-            DueAge::NotDue => (Some(today), None),
-            DueAge::Days30 => (ago(30), ago(1)),
-            DueAge::Days60 => (ago(60), ago(31)),
-            DueAge::Days90 => (ago(90), ago(61)),
-            DueAge::Older => (None, ago(91)),
-        }
-    }
-}
 
 pub static DUES_AGEING: Report = Report::new(
     "reports.ageing",
@@ -70,7 +47,7 @@ impl Reported for DuesAgeingRow {
     type Beside = ();
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
-        let ago = |days: u64| asked.today - Days::new(days);
+        let first = |age: DueAge| age.due_dates(asked.today).0;
         let found: Vec<Sums> = tx.all(
             sql!(
                 "SELECT o.age, count(*) AS challans, count(DISTINCT o.student_id) AS students, CAST(SUM(o.owed_minor) AS BIGINT) AS owed_minor
@@ -81,7 +58,15 @@ impl Reported for DuesAgeingRow {
                          AND (CAST($6 AS BIGINT) IS NULL OR program_id = $6) AND (CAST($7 AS BIGINT) IS NULL OR class_id = $7)) AS o
                  GROUP BY o.age ORDER BY o.age"
             ),
-            &binds![asked.campuses(), asked.today, ago(30), ago(60), ago(90), asked.id("program_id"), asked.id("class_id")],
+            &binds![
+                asked.campuses(),
+                asked.today,
+                first(DueAge::Days30),
+                first(DueAge::Days60),
+                first(DueAge::Days90),
+                asked.id("program_id"),
+                asked.id("class_id")
+            ],
         )?;
         let all: Money = found.iter().map(|sums| sums.owed_minor).sum();
         let row = |age: DueAge| {
@@ -95,12 +80,12 @@ impl Reported for DuesAgeingRow {
                 share_percent: all.is_positive().then(|| owed.minor() * 10_000 / all.minor()),
             }
         };
-        Ok(AGES.into_iter().map(row).collect::<Vec<_>>().into())
+        Ok(DueAge::ALL.iter().copied().map(row).collect::<Vec<_>>().into())
     }
 
     /// The challans of this age.
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
-        let (from, to) = self.age.due(asked.today);
+        let (from, to) = self.age.due_dates(asked.today);
         let text = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
         let id = |name: &'static str| asked.id(name).map(|id| id.to_string()).unwrap_or_default();
         let parameters = [
@@ -112,27 +97,5 @@ impl Reported for DuesAgeingRow {
             ("class_id", id("class_id")),
         ];
         (self.challans > 0).then(|| LeadsTo::call("/get-challans", parameters))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_day_has_one_age() {
-        let today: NaiveDate = "2026-11-23".parse().expect("a day");
-        for days in 0..200 {
-            let due = today + Days::new(50) - Days::new(days);
-            let of: Vec<DueAge> = AGES
-                .into_iter()
-                .filter(|age| {
-                    let (from, to) = age.due(today);
-                    from.is_none_or(|from| due >= from) && to.is_none_or(|to| due <= to)
-                })
-                .collect();
-            assert_eq!(of.len(), 1, "{due}");
-        }
-        assert_eq!(DueAge::Days30.due(today), ("2026-10-24".parse().ok(), "2026-11-22".parse().ok()));
     }
 }

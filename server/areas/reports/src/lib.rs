@@ -8,6 +8,7 @@ mod campus_comparison;
 mod campus_day;
 mod cheque_report;
 mod class_seats;
+mod collected;
 mod collection_days;
 mod collection_report;
 mod concession_report;
@@ -58,6 +59,7 @@ pub const AREA: Area = Area {
         "guardian_request",
         "challan",
         "fee_receipt",
+        "sponsor",
         "fee_allocation",
         "fee_advance",
         "concession",

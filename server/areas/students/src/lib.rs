@@ -39,7 +39,7 @@ use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
 use institution::api::{CAMPUS, INSTITUTION};
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use people::api::EMPLOYEE;
-use reporting::import;
+use reporting::{import, report};
 
 pub const AREA: Area = Area {
     name: "students",
@@ -290,6 +290,8 @@ fn leaving(r: Routes) -> Routes {
         .post("/cancel-withdrawal", Can(rights::WITHDRAWALS.update), handlers::cancel)
         .post("/let-student-go", Can(rights::WITHDRAWALS_LEAVE), handlers::let_go)
         .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)
+        .post("/preview-leaving-students", Can(rights::WITHDRAWALS_LEAVE), handlers::look)
+        .get("/get-admission-register", Can(rights::WITHDRAWALS.index), report::<leaving::report::AdmissionRegisterRow>)
         .list::<program_changes::model::ProgramChange>("/get-program-changes", Can(rights::PROGRAMS_INDEX))
         .post("/update-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::update)
         .post("/preview-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::preview)
@@ -302,6 +304,7 @@ fn certificates(r: Routes) -> Routes {
         .get("/certificate-pdf", Can(rights::CERTIFICATES.details), handlers::pdf)
         .post("/save-certificate", Can(rights::CERTIFICATES.create), handlers::save)
         .post("/cancel-certificate", Can(rights::CERTIFICATES.update), handlers::cancel)
+        .post("/duplicate-certificate", Can(rights::CERTIFICATES.create), handlers::duplicate)
         .list::<alumni::Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX))
         .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save)
 }

@@ -138,6 +138,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         link(tx, Whose { student_id: keep, campus_id: kept.campus_id }, GuardianLink { is_primary: false, ..other })?;
     }
     import::hand_over::<StudentSheets>(tx, gone, keep)?;
+    messages::api::hand_over_student(tx, gone, keep)?;
     guardian_requests::queries::hand_over_student(tx, gone, keep)?;
     profile_changes::queries::hand_over_student(tx, gone, keep)?;
     rollover::queries::lines::hand_over(tx, gone, keep)?;

@@ -1,4 +1,4 @@
-//! A season: an entry test of 10,000, visitors who apply and look their slips up while the office works, and 500 admissions approved at once.
+//! A season: an entry test of 10,000, visitors who apply for the test and for admission while the office works, and 500 admissions approved at once.
 
 use super::others::{self, Others};
 use crate::{
@@ -20,7 +20,7 @@ use std::{
 const STUDENTS: usize = 300;
 const APPLICATIONS: i64 = 10_000;
 const ADMISSIONS: i64 = 500;
-/// Visitors a minute: half apply, half look a slip up.
+/// Visitors a minute.
 const VISITORS: u32 = 1_000;
 /// How long they come.
 const RUSH: Duration = Duration::from_secs(600);
@@ -33,7 +33,8 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let seen = raw::open(&world.data);
     let test = open_test(&server, &tokens, &seen);
     let mut outcomes = seats(&server, &tokens, &seen, &test);
-    outcomes.extend(rush(&server, &tokens, &seen, &test));
+    outcomes.extend(of_the_test(&server, &tokens, &seen, &test));
+    outcomes.extend(of_admission(&server, &tokens, &seen));
     outcomes.extend(merit(&server, &tokens, &test));
     outcomes.extend(approvals(&server, &tokens, &seen));
     outcomes
@@ -113,12 +114,40 @@ fn seats(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest
     )]
 }
 
-/// Visitors apply and look slips up, each of them somebody else, while others work.
-fn rush(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest) -> Vec<Outcome> {
+/// Half of the visitors apply for the test, half look a slip up.
+fn of_the_test(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest) -> Vec<Outcome> {
     let slips: Vec<(String, String)> = seen
         .prepare(&format!("SELECT a.roll_no, a.identity_no FROM fast_application a WHERE a.test_id = {} ORDER BY a.id", test.id))
         .and_then(|mut rows| rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())
         .expect("slips");
+    rush(server, tokens, seen, "visitors a minute who apply or look a slip up", |visitor, n| visit(visitor, test, &slips, n))
+}
+
+/// All of them send a whole form of admission: none is lost.
+fn of_admission(server: &Server, tokens: &[String], seen: &Connection) -> Vec<Outcome> {
+    let choices = server.client("").get("/api/get-admission-choices").json()["data"].take();
+    let (class, session) = (&choices["classes"][0], &choices["sessions"][0]["id"]);
+    let form = |n: u32| {
+        json!({
+            "campus_id": class["campus_id"], "session_id": session, "program_id": class["program_id"], "class_id": class["class_id"],
+            "name": format!("Visitor {n}"), "father_name": "Aslam Khan", "gender": "female", "date_of_birth": "2012-03-04",
+            "cnic": format!("35203{n:07}9"), "guardian_name": "Aslam Khan", "guardian_relation": "father", "guardian_phone": format!("0302-{n:07}"),
+            "education": [{ "exam": "middle", "year": 2026, "obtained": 400 + n % 300, "total": 700 }],
+            "key": format!("a-key-of-the-visitor-{n:07}"), "consent": true, "submit": true,
+        })
+    };
+    let sent = AtomicI64::new(0);
+    let outcomes = rush(server, tokens, seen, "visitors a minute who apply for admission", |visitor, n| {
+        visitor.post("/api/save-admission", &form(n)).check();
+        sent.fetch_add(1, Ordering::Relaxed);
+    });
+    let kept = "SELECT count(*) FROM admission WHERE source = 'online' AND status = 'submitted' AND name LIKE 'Visitor %'";
+    assert_eq!(raw::number(seen, kept), sent.into_inner(), "none is lost");
+    outcomes
+}
+
+/// Visitors come behind one address, each of them somebody else, while others work.
+fn rush(server: &Server, tokens: &[String], seen: &Connection, what: &str, visit: impl Fn(&mut Client, u32) + Sync) -> Vec<Outcome> {
     let others = Others::new(server, tokens, &[], raw::number(seen, "SELECT max(id) FROM student"));
     let rest = others.p99_until(|since| since > others::AT_REST);
     let (over, came) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -131,7 +160,7 @@ fn rush(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest)
                 if start.elapsed() > RUSH {
                     break;
                 }
-                visit(&mut visitor, test, &slips, n);
+                visit(&mut visitor, n);
                 came.fetch_add(1, Ordering::Relaxed);
             }
             over.store(true, Ordering::Relaxed);
@@ -140,7 +169,7 @@ fn rush(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest)
     });
     let a_minute = came.into_inner() as f64 * 60.0 / RUSH.as_secs_f64();
     vec![
-        Outcome::fixed("visitors a minute who apply or look a slip up", Amount::Count(a_minute), Bound::Least(Amount::Count(950.0))),
+        Outcome::fixed(what, Amount::Count(a_minute), Bound::Least(Amount::Count(950.0))),
         Outcome::against(
             "p99 of others meanwhile, 100 requests/s",
             Amount::Seconds(busy),
@@ -151,16 +180,16 @@ fn rush(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest)
     ]
 }
 
+/// Everybody looks a slip up; every other one applies too.
 fn visit(visitor: &mut Client, test: &EntryTest, slips: &[(String, String)], n: u32) {
     if n.is_multiple_of(2) {
         let mut form = application(test, APPLICATIONS + i64::from(n));
         form["consent"] = json!(true);
         form["started"] = json!("1");
         visitor.post("/api/save-fast", &form).check();
-    } else {
-        let (number, cnic) = &slips[n as usize % slips.len()];
-        visitor.get(&format!("/api/get-fast-roll-no-slip?number={number}&cnic={cnic}")).check();
     }
+    let (number, cnic) = &slips[n as usize % slips.len()];
+    visitor.get(&format!("/api/get-fast-roll-no-slip?number={number}&cnic={cnic}")).check();
 }
 
 /// Everybody appeared and has their marks twice; then the list is tried out.

@@ -68,7 +68,7 @@ pub static CHECKS: &[Check] = &[
     check("exams", "the result sheet of a class, publishing to 3,000 families while others work, and their cards", exams::run),
     check(
         "admissions",
-        "roll numbers and merit of 10,000, visitors who apply and look slips up while others work, 500 admissions approved",
+        "roll numbers and merit of 10,000, visitors who apply for the test and for admission while others work, 500 admissions approved",
         admissions::run,
     ),
     check("statements", "trial balance, balance sheet, ledger and every other statement over 5,000,000 entries", statements::run),

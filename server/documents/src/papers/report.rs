@@ -15,6 +15,8 @@ pub struct Report {
     /// Filters in force as label and value, printed in one line.
     pub filters: Vec<(String, String)>,
     pub is_landscape: bool,
+    /// It has very many columns: they stand smaller and closer, those of share 1 with their heads upright.
+    pub is_tight: bool,
     pub columns: Vec<ReportColumn>,
     pub rows: Vec<ReportRow>,
     /// Notes under the table.

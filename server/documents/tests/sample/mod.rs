@@ -300,6 +300,7 @@ pub fn report(rows: usize) -> Report {
         subtitle: Some("As at 30 Nov 2026".into()),
         filters: vec![("Campus".into(), "Gulberg Campus".into()), ("Days overdue".into(), "31 to 60".into())],
         is_landscape: false,
+        is_tight: false,
         signatures: vec!["Accountant".into(), "Principal".into()],
         columns: vec![
             ReportColumn::new("Registration", Kind::Text).share(0),
@@ -345,6 +346,29 @@ pub fn balance_sheet() -> Report {
             row(RowStyle::Total, 0, "Total liabilities and capital", Some(1_617_675_000)),
         ],
         printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        ..Report::default()
+    }
+}
+
+/// A sheet of a class with its marks in so many subjects.
+pub fn marks_sheet(subjects: usize) -> Report {
+    let heads = (1..=subjects).map(|n| ReportColumn::new(format!("Subject number {n}"), Kind::Text));
+    let marks = |student: usize| (0..subjects).map(move |n| Cell::text(format!("{}.5", 40 + (student * 7 + n * 11) % 50)));
+    let row = |student: usize| {
+        let name = [Cell::text(format!("Muhammad Abdullah {student}"))];
+        ReportRow::plain(name.into_iter().chain(marks(student)).chain([Cell::Percent(71_25)]).collect())
+    };
+    Report {
+        letterhead: letterhead(),
+        title: "Result sheet".into(),
+        is_landscape: true,
+        is_tight: true,
+        columns: [ReportColumn::new("Name", Kind::Text).share(4)]
+            .into_iter()
+            .chain(heads)
+            .chain([ReportColumn::new("%", Kind::Percent)])
+            .collect(),
+        rows: (1..=20).map(row).collect(),
         ..Report::default()
     }
 }

@@ -1,6 +1,6 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
-use crate::{App, Error, FieldErrors, Result, idempotency::RequestDigest, list::ListRequest, list::Listed};
+use crate::{App, Error, FieldErrors, Result, Value, idempotency::RequestDigest, list::ListRequest, list::Listed};
 use aide::{
     OperationInput,
     generate::GenContext,
@@ -12,9 +12,12 @@ use axum::{
     http::request::Parts,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     marker::PhantomData,
     sync::{Arc, Mutex},
 };
@@ -85,6 +88,52 @@ impl<T: DeserializeOwned> FromRequest<App> for Edit<T> {
 }
 
 impl<T: JsonSchema> OperationInput for Edit<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        axum::Json::<EditBody<T>>::operation_input(ctx, operation);
+    }
+}
+
+/// As `Edit`, with which fields the body held: for a form whose fields stand for something when they are left out, so that they do not replace what is stored.
+#[derive(Debug)]
+pub struct SentEdit<T> {
+    pub id: i64,
+    pub version: i64,
+    pub form: T,
+    pub sent: Sent,
+}
+
+/// The names of the fields that a body held.
+#[derive(Clone, Debug)]
+pub struct Sent(BTreeSet<String>);
+
+impl Sent {
+    pub fn has(&self, field: &str) -> bool {
+        self.0.contains(field)
+    }
+
+    /// What a field was sent with, else what is stored.
+    pub fn or<V>(&self, field: &str, value: V, stored: V) -> V {
+        if self.has(field) { value } else { stored }
+    }
+
+    /// The columns of a form without the values that stand for fields which were left out. A field that may be empty is empty when it is left out.
+    pub fn columns(&self, form: Vec<(&'static str, Value)>) -> Vec<(&'static str, Value)> {
+        form.into_iter().filter(|(name, value)| self.has(name) || matches!(value, Value::Null)).collect()
+    }
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for SentEdit<T> {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let raw = raw(request, app).await?;
+        let Which { id, version } = read(raw.get())?;
+        let form = read(raw.get())?;
+        let names: BTreeMap<String, IgnoredAny> = read(raw.get())?;
+        Ok(SentEdit { id, version, form, sent: Sent(names.into_keys().collect()) })
+    }
+}
+
+impl<T: JsonSchema> OperationInput for SentEdit<T> {
     fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
         axum::Json::<EditBody<T>>::operation_input(ctx, operation);
     }

@@ -63,6 +63,8 @@ pub enum Hold {
     StudentLeavesCampus,
     /// A student (the id) leaves for good: by an application, or settled.
     StudentLeaves,
+    /// A student (the id) leaves by a list, without an application and its settlement.
+    StudentLeavesByList,
     /// A student (the id) who left with a settlement comes back, since it is undone.
     LeavingTakenBack,
     /// A student (the id) who left gets the leaving certificate.
@@ -79,6 +81,8 @@ pub enum Hold {
     RolloverTakenBack,
     /// A student (the id) whose admission lapsed gets a seat again.
     AdmissionRevived,
+    /// A concession (the id) is ended by hand.
+    ConcessionEnds,
 }
 
 /// Why an area refuses a step, and what to do about it.

@@ -1,7 +1,8 @@
 //! Plain records: what a form says of one is all that there is. `Routes::record` gives such a record its five calls.
 
 use crate::{
-    Answer, Body, ById, ColumnValues, Cx, Data, Edit, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, Tx, Value,
+    Answer, Body, ById, ColumnValues, Cx, Data, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, SentEdit, Tx,
+    Value,
     db::{FromRow, Row},
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -75,15 +76,15 @@ pub fn add<F: PlainRecord>(tx: &mut Tx, scope: &Scope, form: serde_json::Value) 
     insert(tx, scope, &crate::form::check(form)?)
 }
 
-/// Changes a record. 409 when somebody else was faster.
-pub async fn update<F: PlainRecord>(cx: Cx, Edit { id, version, form }: Edit<F>) -> Result<Answer<i64>> {
+/// Changes a record. What has a value of its own when it is left out (`is_active`) keeps what is stored. 409 when somebody else was faster.
+pub async fn update<F: PlainRecord>(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<F>) -> Result<Answer<i64>> {
     let (form, scope) = (crate::form::check(form)?, cx.scope());
     cx.save(F::MESSAGES[1], move |tx| {
         check_campus(&form, &scope)?;
         // What is not theirs is not found, whatever else is wrong with the form.
         tx.in_scope(F::RECORD, &scope, id)?;
         form.allow(tx, &scope, Some(id))?;
-        tx.update(F::RECORD, &scope, id, version, form.columns())?;
+        tx.update(F::RECORD, &scope, id, version, sent.columns(form.columns()))?;
         F::follow(tx, id)?;
         Ok(id)
     })

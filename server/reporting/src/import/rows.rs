@@ -49,6 +49,11 @@ pub(super) fn begun_at<I: Import>(tx: &mut Tx, asked: &I::Asked) -> Result<Insta
     jobs.first().map(|(_, created_at, _)| *created_at).ok_or_else(|| Error::not_found("job"))
 }
 
+/// Forgets the row of a record that was taken back and stays on record, so that the row may come in again.
+pub fn forget<I: Import>(tx: &mut Tx, record_id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM import_row WHERE register = $1 AND record_id = $2"), &binds![I::REGISTER, record_id]).map(drop)
+}
+
 /// The row that a merged duplicate came from is now the other's.
 pub fn hand_over<I: Import>(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
     tx.exec(sql!("UPDATE import_row SET record_id = $1 WHERE register = $2 AND record_id = $3"), &binds![to, I::REGISTER, from]).map(drop)

@@ -87,9 +87,7 @@ pub fn read(
         true => Error::field("file_id", error.to_string()),
         false => Error::internal(error.to_string()),
     })?;
-    let Table { reading, rows } = tables::read(&book, &wanted, Choices { chosen, kept }, today);
-    // What the rows need for themselves is enough.
-    drop(book);
+    let Table { reading, rows } = tables::read(book, &wanted, Choices { chosen, kept }, today);
     if reading.is_cut || rows.len() > MOST_ROWS {
         return Err(Error::field("file_id", format!("The file has more than {MOST_ROWS} rows; split it.")));
     }

@@ -120,61 +120,60 @@ impl Column<'_> {
     }
 }
 
-/// Reads a file for the wanted fields. `today` decides which days can be.
-pub fn read(book: &Workbook, wanted: &[Wanted<'_>], choices: Choices<'_>, today: NaiveDate) -> Table {
+/// Reads a file for the wanted fields. `today` decides which days can be. The cells go while the rows are made of them, so that no file is held twice.
+pub fn read(mut book: Workbook, wanted: &[Wanted<'_>], choices: Choices<'_>, today: NaiveDate) -> Table {
     // A column holds one field: what was kept of it gives way to what is chosen now.
     let is_chosen = |heading: &str| choices.chosen.columns.values().any(|own| headings::plain(own) == headings::plain(heading));
     let mut columns_chosen = choices.kept.columns.clone();
     columns_chosen.retain(|_, heading| !is_chosen(heading));
     columns_chosen.extend(choices.chosen.columns.clone());
     let row_chosen = choices.chosen.heading_row.or(choices.kept.heading_row);
-    let (sheet, found) = sheet_of(book, wanted, &columns_chosen, row_chosen, choices);
+    if book.sheets.is_empty() {
+        book.sheets.push(FileSheet::default());
+    }
+    let (place, found) = sheet_of(&book.sheets, wanted, &columns_chosen, row_chosen, choices);
     let fields = headings::fields(&found.labels, wanted, &columns_chosen);
-    let below = sheet.rows.get(found.below..).unwrap_or_default();
-    let columns: Vec<Column<'_>> = fields.iter().enumerate().map(|(at, field)| column(at, *field, wanted, below, choices, today)).collect();
     let mut table = Table::default();
-    describe(&mut table.reading, book, sheet, &found);
+    describe(&mut table.reading, &book, &book.sheets[place], &found);
+    let mut sheet = book.sheets.swap_remove(place);
+    // Nothing is read of the other sheets.
+    drop(book);
+    let below = sheet.rows.split_off(found.below.min(sheet.rows.len()));
+    let columns: Vec<Column<'_>> =
+        fields.iter().enumerate().map(|(at, field)| column(at, *field, wanted, &below, choices, today)).collect();
     ask(&mut table.reading, &found, &columns, wanted);
+    table.reading.columns = {
+        let is_data = |row: &&FileRow| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false);
+        let data: Vec<&FileRow> = below.iter().filter(is_data).collect();
+        columns.iter().enumerate().map(|(at, column)| described(at, column, &found, &data)).collect()
+    };
     take_rows(&mut table, below, &found, &columns, wanted, sheet.name.is_empty());
-    let is_data = |row: &&FileRow| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false);
-    let data: Vec<&FileRow> = below.iter().filter(is_data).collect();
-    table.reading.columns = columns.iter().enumerate().map(|(at, column)| described(at, column, &found, &data)).collect();
     table
 }
 
-/// The sheet that was chosen; else the visible one whose headings name most of the wanted fields.
-fn sheet_of<'b>(
-    book: &'b Workbook,
+/// The place of the sheet that was chosen; else of the visible one whose headings name most of the wanted fields.
+fn sheet_of(
+    sheets: &[FileSheet],
     wanted: &[Wanted<'_>],
     columns: &BTreeMap<String, String>,
     row_chosen: Option<i64>,
     choices: Choices<'_>,
-) -> (&'b FileSheet, Headings) {
-    static NONE: FileSheet = FileSheet {
-        name: String::new(),
-        is_hidden: false,
-        rows: Vec::new(),
-        merged: Vec::new(),
-        formulas: 0,
-        lost_cells: 0,
-        is_cut: false,
-    };
-    let found = |sheet: &'b FileSheet| (sheet, headings::find(sheet, wanted, columns, row_chosen));
+) -> (usize, Headings) {
+    let found = |place: usize| (place, headings::find(&sheets[place], wanted, columns, row_chosen));
     let named = [&choices.chosen.sheet, &choices.kept.sheet]
         .into_iter()
         .flatten()
-        .find_map(|name| book.sheets.iter().find(|sheet| sheet.name == *name));
-    if let Some(sheet) = named {
-        return found(sheet);
+        .find_map(|name| sheets.iter().position(|sheet| sheet.name == *name));
+    if let Some(place) = named {
+        return found(place);
     }
-    let mut best: Option<(&FileSheet, Headings)> = None;
-    for (sheet, headings) in book.sheets.iter().filter(|sheet| !sheet.is_hidden).map(found) {
-        let is_better = best.as_ref().is_none_or(|(_, best)| (headings.is_found, headings.score) > (best.is_found, best.score));
-        if is_better {
-            best = Some((sheet, headings));
+    let mut best: Option<(usize, Headings)> = None;
+    for (place, headings) in (0..sheets.len()).filter(|place| !sheets[*place].is_hidden).map(found) {
+        if best.as_ref().is_none_or(|(_, best)| (headings.is_found, headings.score) > (best.is_found, best.score)) {
+            best = Some((place, headings));
         }
     }
-    best.unwrap_or_else(|| found(book.sheets.first().unwrap_or(&NONE)))
+    best.unwrap_or_else(|| found(0))
 }
 
 /// Decides what a column holds, by all of its cells.
@@ -284,22 +283,26 @@ impl Sums {
 }
 
 /// The rows below the headings; totals, repeated headings and blank rows are counted and left out.
-fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>], is_text: bool) {
+fn take_rows(table: &mut Table, below: Vec<FileRow>, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>], is_text: bool) {
     let mut sums = Sums::default();
     let mut before: Option<usize> = None;
     let is_register = !wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
+    let counted = counted(columns, wanted);
     for row in below {
         table.reading.blank_rows += before.map_or(0, |before| row.number.saturating_sub(before + 1)) as i64;
         before = Some(row.number);
         table.reading.error_cells += row.cells.iter().filter(|cell| matches!(cell, Value::Unreadable(..))).count() as i64;
         table.reading.hidden_rows += i64::from(row.is_hidden);
-        if rows::is_headings_again(row, &found.labels) {
+        if rows::is_headings_again(&row, &found.labels) {
             table.reading.headings_again += 1;
             continue;
         }
-        let read = table_row(row, found, columns, is_text);
-        let has_day = columns.iter().enumerate().any(|(at, column)| column.days.is_some() && !row.cell(at).is_empty());
-        if rows::is_total(row, has_day) && !(is_register && rows::is_somebodys(row)) {
+        let read = table_row(&row, found, columns, is_text);
+        // Where days stand first, the word of a total stands among them.
+        let first = row.cells.iter().position(|cell| !cell.is_empty());
+        let is_day = |(at, column): (usize, &Column<'_>)| column.days.is_some() && Some(at) != first && !row.cell(at).is_empty();
+        let has_day = columns.iter().enumerate().any(is_day);
+        if rows::is_total(&row, has_day) && !(is_register && rows::is_somebodys(&row)) {
             let says =
                 wanted.iter().filter(|one| one.kind == Kind::Money).find_map(|one| read.money(one.name).ok().flatten()).map(Signed::net);
             let sum_minor = sums.of_total(says);
@@ -307,7 +310,7 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
             continue;
         }
         table.reading.ragged_rows += i64::from(read.problem.is_some());
-        match whole(&read, wanted) {
+        match whole(&read, wanted, counted) {
             Some(amount) => sums.add(amount),
             None => table.reading.unreadable_rows += 1,
         }
@@ -316,9 +319,15 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
     table.reading.rows = table.rows.len() as i64;
 }
 
-/// What a row comes to in the first field of money, when everything needed of it can be read. A cell of a register may be empty: the register itself says
+/// The field of money that is added up: the first one that has a column.
+fn counted(columns: &[Column<'_>], wanted: &[Wanted<'_>]) -> Option<&'static str> {
+    let has = |name: &str| columns.iter().filter_map(|column| column.wanted).any(|own| own.name == name);
+    wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| one.name).find(|name| has(name))
+}
+
+/// What a row comes to in the field that is counted, when everything needed of it can be read. A cell of a register may be empty: the register itself says
 /// what its rows need.
-fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
+fn whole(row: &TableRow, wanted: &[Wanted<'_>], counted: Option<&str>) -> Option<Money> {
     let needs_money = wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
     let is_there = |one: &Wanted<'_>| match one.kind {
         Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some() || !needs_money),
@@ -328,10 +337,9 @@ fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
     if row.problem.is_some() || !wanted.iter().filter(|one| one.is_needed).all(is_there) {
         return None;
     }
-    let of_money: Vec<Option<Signed>> =
-        wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| row.money(one.name).ok().flatten()).collect();
-    let is_there = !needs_money || of_money.iter().any(Option::is_some);
-    is_there.then(|| of_money.first().copied().flatten().map_or(Money::ZERO, Signed::net))
+    let amount = |field: &str| row.money(field).ok().flatten();
+    let is_there = !needs_money || wanted.iter().filter(|one| one.kind == Kind::Money).any(|one| amount(one.name).is_some());
+    is_there.then(|| counted.and_then(amount).map_or(Money::ZERO, Signed::net))
 }
 
 fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: bool) -> TableRow {
@@ -342,15 +350,21 @@ fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: b
         (false, true) => Some("This row has too many cells.".to_owned()),
         (false, false) => None,
     };
-    let cells = columns.iter().enumerate().filter_map(|(at, column)| {
+    let filled = columns.iter().enumerate().filter_map(|(at, column)| {
         let (name, value) = (column.wanted?.name, row.cell(at));
         let read = column.read(value).transpose()?;
         let is_as_it_stands = matches!((&read, value), (Ok(Cell::Text(text)), Value::Text(own)) if text == own);
         let written = if is_as_it_stands { String::new() } else { value.shown() };
         Some((name, ReadCell { written, read }))
     });
-    let shown: Vec<String> = row.cells.iter().map(Value::shown).collect();
-    TableRow { number: row.number as i64, text: shown.join(" | ").chars().take(ROW_CHARACTERS).collect(), problem, cells: cells.collect() }
+    let mut cells: Vec<(&'static str, ReadCell)> = filled.collect();
+    let mut text = row.cells.iter().map(Value::shown).collect::<Vec<String>>().join(" | ");
+    let end = text.char_indices().nth(ROW_CHARACTERS).map(|(end, _)| end);
+    text.truncate(end.unwrap_or(text.len()));
+    // Many rows are held at once: each takes the room of what stands in it, and no more.
+    cells.shrink_to_fit();
+    text.shrink_to_fit();
+    TableRow { number: row.number as i64, text, problem, cells }
 }
 
 /// A column for the screen: what it is, with the first cells and the first one that cannot be read.

@@ -17,7 +17,7 @@ fn today() -> NaiveDate {
 
 fn read_with(bytes: &[u8], chosen: &TableChoices) -> Table {
     let book = open("list.csv", bytes, chosen.encoding.map(Into::into), Limits::default()).expect("a file");
-    read(&book, LIST, Choices { chosen, kept: &TableChoices::default() }, today())
+    read(book, LIST, Choices { chosen, kept: &TableChoices::default() }, today())
 }
 
 fn of(text: &str) -> Table {
@@ -96,7 +96,7 @@ fn a_missing_column_and_missing_headings_are_asked_about() {
     // What is chosen of a column comes before what was kept of it.
     let kept = TableChoices { columns: BTreeMap::from([("debit".to_owned(), "When".to_owned())]), ..TableChoices::default() };
     let book = open("list.csv", b"transaction id,challan no,when,amount\n1,2,20-11-2026,4\n", None, Limits::default()).expect("a file");
-    let found = read(&book, LIST, Choices { chosen: &chosen, kept: &kept }, today());
+    let found = read(book, LIST, Choices { chosen: &chosen, kept: &kept }, today());
     assert_eq!(found.reading.columns[2].field.as_deref(), Some("value_date"));
 
     let bare = of("Y-0,001260000011,20-Nov-26,\"10,500\",Aslam\n");

@@ -79,6 +79,11 @@ impl Driver {
         }
     }
 
+    /// Whether a slip for one of this student's challans is undecided.
+    pub(super) fn has_waiting_slip(&self, student: i64) -> bool {
+        self.claims.iter().any(|claim| claim.student == student && self.decision(claim) == "waiting")
+    }
+
     /// One that waits, or any.
     pub(super) async fn decide_on_slip(&mut self) -> Option<Step> {
         let (waiting, decided): (Vec<usize>, Vec<usize>) =

@@ -47,6 +47,7 @@ impl Driver {
             ("Cash over and short", self.model.over_and_short),
             ("Unidentified receipts", self.model.held(Place::Unidentified)),
             ("Habib Bank", self.model.held(Place::Bank)),
+            ("Sponsors receivable", self.model.held(Place::Sponsor)),
             ("Cheques in hand", self.model.held(Place::Cheque) + self.opening.2),
         ];
         for (name, amount) in wanted {

@@ -108,7 +108,7 @@ impl Driver {
             form["value_date"] = json!(paid.on);
         }
         match paid.place {
-            Place::Cash | Place::Till(_) | Place::Unidentified => {}
+            Place::Cash | Place::Till(_) | Place::Unidentified | Place::Sponsor => {}
             Place::Bank => {
                 form["channel"] = json!("bank");
                 form["instrument"] = json!("online");

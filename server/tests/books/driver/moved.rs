@@ -16,10 +16,16 @@ pub struct Move {
 }
 
 impl Driver {
-    /// Any receipt, now and then one that was taken back, goes to one challan, to some, or in advance to a student.
+    /// Any receipt, now and then one that was taken back, goes to one challan, to some, or in advance to a student. A sponsor's part is its challan's.
     pub(super) async fn move_receipt(&mut self) -> Option<Step> {
         let any = self.next(8) == 0;
-        let choices: Vec<i64> = self.model.receipts.iter().filter(|(_, receipt)| any || !receipt.reversed).map(|(id, _)| *id).collect();
+        let choices: Vec<i64> = self
+            .model
+            .receipts
+            .iter()
+            .filter(|(_, receipt)| (any || !receipt.reversed) && !receipt.is_sponsored)
+            .map(|(id, _)| *id)
+            .collect();
         let receipt = self.pick(&choices)?;
         let (ids, student) = match self.next(4) {
             0 => {

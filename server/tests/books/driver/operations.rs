@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 56] = [
+pub const OPERATIONS: [(&str, u64); 62] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -60,10 +60,16 @@ pub const OPERATIONS: [(&str, u64); 56] = [
     ("a bank takes a line back", 4),
     ("apply an advance", 4),
     ("take an advance off", 4),
+    ("register a cheque of a day to come", 5),
+    ("receive a registered cheque", 5),
+    ("give a registered cheque back", 2),
+    ("a sponsor takes a part over", 5),
+    ("a sponsor's cheque", 3),
+    ("a sponsor does not pay", 2),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
-const LEADS: [(&str, &str); 19] = [
+const LEADS: [(&str, &str); 20] = [
     ("a late fee withdrawn for the day of the money", "money of an earlier day"),
     ("a late fee lessened for the day of the money", "money of an earlier day"),
     ("an advance that pays a bill", "bill"),
@@ -83,6 +89,7 @@ const LEADS: [(&str, &str); 19] = [
     ("a line that was accepted", "tell a payment twice"),
     ("an advance that the office applied", "apply an advance"),
     ("an advance that the office took off", "take an advance off"),
+    ("a registered cheque of its day", "receive a registered cheque"),
 ];
 
 impl Driver {
@@ -111,6 +118,7 @@ impl Driver {
             ("a line that was accepted", self.lines_accepted),
             ("an advance that the office applied", self.advances_applied),
             ("an advance that the office took off", self.advances_taken_off),
+            ("a registered cheque of its day", self.cheques_received),
         ];
         OPERATIONS.iter().map(|(name, _)| *name).zip(self.counts).chain(of_chance).collect()
     }
@@ -187,6 +195,12 @@ impl Driver {
             "a bank takes a line back" => self.reverse_line().await,
             "apply an advance" => self.apply_advance().await,
             "take an advance off" => self.take_advance_off().await,
+            "register a cheque of a day to come" => self.register_cheque().await,
+            "receive a registered cheque" => self.receive_registered().await,
+            "give a registered cheque back" => self.give_registered_back().await,
+            "a sponsor takes a part over" => self.sponsor_part().await,
+            "a sponsor's cheque" => self.sponsor_pays().await,
+            "a sponsor does not pay" => self.sponsor_withdraws().await,
             other => panic!("nobody does {other}"),
         }
     }

@@ -102,8 +102,13 @@ impl Driver {
         }
         let student = self.pick(&active)?;
         self.touched.insert(student);
-        self.log.push(format!("strike off {student}"));
         let form = json!({ "student_ids": [student], "reason": "Absent for six days", "fine_minor": 150_000 });
+        if self.has_waiting_slip(student) {
+            self.log.push(format!("strike off {student}, whose slip waits"));
+            let reply = self.by.post("/struck-off-students", form).await;
+            return Some(if reply.status == 422 { Ok(()) } else { Err(format!("strike off {student}: {} {}", reply.status, reply.body)) });
+        }
+        self.log.push(format!("strike off {student}"));
         if let Err(fault) = expect(self.by.post("/struck-off-students", form).await, "strike off") {
             return Some(Err(fault));
         }

@@ -51,7 +51,37 @@ impl Model {
         self.moved(place, booked_on, amount);
         *self.collected.entry(month_of(booked_on)).or_default() += amount;
         let (by_cheque, advance) = (place == Place::Cheque, (rest > 0).then_some((student, rest)));
-        let kept = Receipt { amount, place, value_date, booked_on, realised_on: None, by_cheque, settled, advance, reversed: false };
+        let kept = Receipt {
+            amount,
+            place,
+            value_date,
+            booked_on,
+            realised_on: None,
+            by_cheque,
+            is_sponsored: false,
+            settled,
+            advance,
+            reversed: false,
+        };
+        self.receipts.insert(receipt, kept);
+    }
+
+    /// A sponsor takes a part of a challan over; no late fee is charged for it.
+    pub fn take_over(&mut self, receipt: i64, id: i64, amount: i64, today: NaiveDate) {
+        let settled = self.settle(id, amount);
+        self.moved(Place::Sponsor, today, amount);
+        let kept = Receipt {
+            amount,
+            place: Place::Sponsor,
+            value_date: today,
+            booked_on: today,
+            realised_on: None,
+            by_cheque: false,
+            is_sponsored: true,
+            settled,
+            advance: None,
+            reversed: false,
+        };
         self.receipts.insert(receipt, kept);
     }
 
@@ -99,12 +129,17 @@ impl Model {
         self.unsettle(receipt);
         let taken = self.receipts.get_mut(&receipt).expect("a receipt");
         taken.reversed = true;
-        let (amount, is_realised) = (taken.amount, taken.realised_on.is_some());
-        *self.collected.entry(month_of(on)).or_default() -= amount;
+        let (amount, is_realised, held_in) = (taken.amount, taken.realised_on.is_some(), taken.held_in());
+        // A sponsor's part was collected when the sponsor paid it.
+        match held_in {
+            Place::Sponsor if is_realised => *self.collected.entry(month_of(from_bank_on)).or_default() -= amount,
+            Place::Sponsor => {}
+            _ => *self.collected.entry(month_of(on)).or_default() -= amount,
+        }
         if is_realised {
             self.moved(Place::Bank, from_bank_on, -amount);
-            self.moved(Place::Cheque, from_bank_on, amount);
-            self.moved(Place::Cheque, on, -amount);
+            self.moved(held_in, from_bank_on, amount);
+            self.moved(held_in, on, -amount);
         } else {
             self.moved(place, on, -amount);
         }

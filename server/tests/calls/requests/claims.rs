@@ -28,6 +28,24 @@ impl Maker {
                 let id = self.bank_list(&format!("Transaction ID,Challan No,Date,Amount\nS{n},999999999999,20-11-2026,1.00\n")).await;
                 self.first_line(id).await
             }
+            "new_card_receipt" => self.receipt(2, &json!({ "instrument": "card", "instrument_no": format!("{n:06}") })).await,
+            "new_card_settlement" => {
+                let receipt = self.receipt(2, &json!({ "instrument": "card", "instrument_no": format!("{n:06}") })).await;
+                let form = json!({ "ids": [receipt], "bank_id": self.school.a.bank, "charge_minor": 100 });
+                self.save("/settle-cards", form).await
+            }
+            // Registered for a day to come, which has come.
+            "new_due_cheque" => {
+                let student = Box::pin(self.fresh("new_student")).await;
+                let form = json!({ "student_id": student, "cheque_no": format!("88{n}"), "bank": "HBL", "cheque_date": "2026-12-20",
+                    "amount_minor": 10_000 });
+                let id = self.save("/save-post-dated-cheque", form).await;
+                let work = move |tx: &mut kernel::Tx| {
+                    tx.exec(sql!("UPDATE post_dated_cheque SET cheque_date = '2026-11-20' WHERE id = $1"), &binds![id])
+                };
+                self.world.app.db.write(work).await.expect("a due cheque");
+                id
+            }
             "new_reallocation" => {
                 let receipt = self.receipt(2, &json!({})).await;
                 let student = Box::pin(self.fresh("new_student")).await;

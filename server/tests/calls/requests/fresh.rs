@@ -10,8 +10,14 @@ impl Maker {
         let section = Box::pin(self.fresh("new_section")).await;
         let period = Box::pin(self.fresh("new_period")).await;
         let lecture = json!({ "weekday": "monday", "period_id": period, "subject_id": self.school.subject });
-        self.save("/save-timetable", json!({ "section_id": section, "lectures": [lecture] })).await;
+        self.save("/save-timetable", json!({ "section_id": section, "version": 0, "lectures": [lecture] })).await;
         section
+    }
+
+    /// The version of the school's program, with which its subjects are saved.
+    pub(super) async fn program_version(&self) -> i64 {
+        let found = self.admin.get(&format!("/get-program-details?id={}", self.school.program)).await.ok();
+        found["data"]["version"].as_i64().expect("a version")
     }
 
     /// A new record of campus A.
@@ -167,6 +173,11 @@ impl Maker {
                 let form = json!({ "student_id": student, "kind": "sibling", "percent_hundredths": 1_000, "valid_from": "2026-08-01", "reason": "Two sisters here" });
                 self.save("/save-concession", form).await
             }
+            "new_approved_concession" => {
+                let id = Box::pin(self.fresh("new_concession")).await;
+                school.user("principal", "a").post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
+                id
+            }
             "new_billable" => {
                 let class = Box::pin(self.fresh("new_class")).await;
                 let mut form = student_form(school, a, &format!("Billable {n}"));
@@ -189,6 +200,7 @@ impl Maker {
             "new_liability_group" => self.save("/save-liability-head", json!({ "name": format!("Group {n}") })).await,
             "new_asset_group" => self.save("/save-asset-head", json!({ "name": format!("Group {n}") })).await,
             "new_expense_group" => self.save("/save-expenses-heads", json!({ "name": format!("Group {n}"), "campus_id": a.id })).await,
+            "new_revenue_group" => self.save("/save-revenue-head", json!({ "name": format!("Group {n}") })).await,
             "new_capital_ledger" => {
                 self.save("/save-capital-ledger-head", ledger(Box::pin(self.id("capital_group", &self.admin)).await)).await
             }

@@ -14,6 +14,9 @@ pub const NAMES: &[&str] = &[
     "new_bill",
     "billed_payee",
     "new_bill_payment",
+    "new_payee_advance",
+    "new_advance_of_billed_payee",
+    "last_bill",
     "taxed_campus",
     "new_tax_deposit",
     "open_till",
@@ -52,6 +55,16 @@ impl Maker {
                 let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "bill_ids": [bill], "date": "2026-11-20", "paid_from": "cash" });
                 self.save("/pay-bills", form).await
             }
+            "new_payee_advance" => {
+                let payee = Box::pin(self.fresh("new_payee")).await;
+                self.payee_advance(payee).await
+            }
+            "new_advance_of_billed_payee" => {
+                self.bill().await;
+                let payee = self.made_once.lock().expect("a lock")["billed_payee"];
+                self.payee_advance(payee).await
+            }
+            "last_bill" => self.made_once.lock().expect("a lock")["last_bill"],
             "taxed_campus" => self.taxed_campus().await,
             "new_tax_deposit" => {
                 let campus = self.taxed_campus().await;
@@ -91,7 +104,7 @@ impl Maker {
 
     async fn slip_form(&self) -> Value {
         let register = self.open_register().await;
-        let rent = self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await;
+        let rent = self.ledger("Rent").await;
         json!({ "register_id": register, "kind": "expense", "date": "2026-11-20", "amount_minor": 100, "ledger_head_id": rent,
             "payee": "Naeem Tea Stall", "description": "Tea of the visitors" })
     }
@@ -103,19 +116,27 @@ impl Maker {
         self.save("/save-payee", form).await
     }
 
+    async fn payee_advance(&self, payee: i64) -> i64 {
+        let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "date": "2026-11-20", "amount_minor": 1_000, "paid_from": "cash",
+            "description": "For the prospectus" });
+        self.save("/save-payee-advance", form).await
+    }
+
     async fn bill(&self) -> i64 {
         let payee = self.payee().await;
         self.made_once.lock().expect("a lock").insert("billed_payee".into(), payee);
-        let rent = self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await;
+        let rent = self.ledger("Rent").await;
         let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "bill_no": format!("M-{}", self.next()), "date": "2026-11-20",
             "ledger_head_id": rent, "amount_minor": 5_000, "description": "Printing of the prospectus" });
-        self.save("/save-bill", form).await
+        let bill = self.save("/save-bill", form).await;
+        self.made_once.lock().expect("a lock").insert("last_bill".into(), bill);
+        bill
     }
 
     /// Campus A with tax that waits for its deposit, and money in its bank to pay it.
     async fn taxed_campus(&self) -> i64 {
         let campus = self.school.a.id;
-        let rent = self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await;
+        let rent = self.ledger("Rent").await;
         let form = json!({ "campus_id": campus, "date": "2026-11-20", "payee": "Paper House", "paid_from": "cash", "narration": "Paper of November",
             "lines": [{ "ledger_head_id": rent, "amount_minor": 1_000 }], "withheld_minor": 100, "tax_section": "153(1)(a)" });
         self.admin.post("/save-payments", form).await.ok();

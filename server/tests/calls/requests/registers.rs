@@ -11,6 +11,7 @@ pub const NAMES: &[&str] = &[
     "new_revenue_receipt",
     "new_liability_settlement",
     "new_asset_disposal",
+    "new_asset_import",
     "depreciation_run",
     "new_asset_count",
     "counted_asset",
@@ -19,11 +20,11 @@ pub const NAMES: &[&str] = &[
 impl Maker {
     pub(super) async fn of_registers(&self, name: &str) -> i64 {
         match name {
-            "capital_head" => self.found("/get-all-ledger-heads?per_page=200", "name", "Capital").await,
-            "furniture" => self.found("/get-all-ledger-heads?per_page=200", "name", "Furniture and fittings").await,
+            "capital_head" => self.ledger("Capital").await,
+            "furniture" => self.ledger("Furniture and fittings").await,
             "new_revenue_receipt" => {
                 let revenue = Box::pin(self.fresh("new_revenue")).await;
-                let form = json!({ "id": revenue, "date": "2026-11-20", "amount_minor": 1_000, "place": "cash" });
+                let form = json!({ "id": revenue, "date": "2026-11-20", "amount_minor": 1_000, "place": "cash", "tax_minor": 100 });
                 self.save("/receive-revenue", form).await
             }
             "new_liability_settlement" => {
@@ -36,6 +37,8 @@ impl Maker {
                 let form = json!({ "id": asset, "kind": "scrapped", "date": "2026-11-20", "reason": "Broken beyond repair" });
                 self.save("/dispose-asset", form).await
             }
+            // Others than those who import them are tried with it too.
+            "new_asset_import" => self.import_of("asset", &self.admin).await,
             "depreciation_run" => self.depreciation_run().await,
             "new_asset_count" => self.asset_count().await,
             "counted_asset" => self.counted_asset().await,

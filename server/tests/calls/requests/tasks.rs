@@ -26,7 +26,7 @@ impl Maker {
         let class = self.save("/save-class", json!({ "program_id": program, "name": "Choosers", "level": 9, "year": 1 })).await;
         let subject = self.save("/save-subject", json!({ "name": CHOICE, "code": "CHS", "kind": "theory" })).await;
         let line = json!({ "class_id": class, "subject_id": subject, "is_elective": true });
-        self.admin.post("/save-program-subjects", json!({ "program_id": program, "subjects": [line] })).await.ok();
+        self.admin.post("/save-program-subjects", json!({ "program_id": program, "version": 1, "subjects": [line] })).await.ok();
         let line = self.admin.get(&format!("/get-program-subjects?program_id={program}")).await.ok()["data"][0]["id"].clone();
         let section = json!({ "campus_id": a.id, "session_id": school.session, "program_id": program, "class_id": class, "name": "C",
             "capacity": 400, "wing": "boys" });

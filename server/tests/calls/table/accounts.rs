@@ -169,6 +169,16 @@ pub const ACCOUNTING: &[Row] = &[
         Same,
     ),
     row("DELETE /delete-expense-head", OF_GROUP, "/delete-expense-head?id=@new_expense_group", "", Same),
+    row("GET /get-revenue-heads", READERS, "/get-revenue-heads", "", Same),
+    row("POST /save-revenue-head", OF_GROUP, "/save-revenue-head", GROUP, Same),
+    row(
+        "POST /update-revenue-head",
+        OF_GROUP,
+        "/update-revenue-head",
+        r#"{"id":"@new_revenue_group","version":1,"name":"Group @n","code":"@number"}"#,
+        Same,
+    ),
+    row("DELETE /delete-revenue-head", OF_GROUP, "/delete-revenue-head?id=@new_revenue_group", "", Same),
     row("GET /get-all-ledger-heads", READERS, "/get-all-ledger-heads?ids=@new_asset_ledger", "", Empty),
     row("GET /get-capital-ledger-heads", READERS, "/get-capital-ledger-heads?ids=@new_capital_ledger", "", Empty),
     row(

@@ -1,4 +1,4 @@
-//! The rows of slips that families send, of receipts that are moved, and of notices to who owes.
+//! The rows of slips that families send, of post-dated cheques, of receipts that are moved, and of notices to who owes.
 
 use super::{
     Elsewhere::{At, Empty, Missing},
@@ -40,6 +40,52 @@ pub const CLAIMS: &[Row] = &[
         BILLERS,
         "/refuse-deposit-claim",
         r#"{"id":"@new_deposit_claim","version":1,"reason":"The photograph cannot be read"}"#,
+        Missing,
+    ),
+    row("GET /get-post-dated-cheques", READERS, "/get-post-dated-cheques?ids=@new_post_dated_cheque", "", Empty),
+    row("GET /get-post-dated-cheque-details", READERS, "/get-post-dated-cheque-details?id=@new_post_dated_cheque", "", Missing),
+    row(
+        "POST /save-post-dated-cheque",
+        COUNTER,
+        "/save-post-dated-cheque",
+        r#"{"student_id":"@new_student","cheque_no":"77@n","bank":"MCB Bank","branch":"Mall Road","account":"0101-@n","cheque_date":"2026-12-20","amount_minor":1050000}"#,
+        At("student_id"),
+    ),
+    row("POST /receive-post-dated-cheque", COUNTER, "/receive-post-dated-cheque", r#"{"id":"@new_due_cheque","version":1}"#, Missing),
+    row(
+        "POST /preview-received-post-dated-cheque",
+        COUNTER,
+        "/preview-received-post-dated-cheque",
+        r#"{"id":"@new_due_cheque","version":1}"#,
+        Missing,
+    ),
+    row(
+        "POST /give-back-post-dated-cheque",
+        COUNTER,
+        "/give-back-post-dated-cheque",
+        r#"{"id":"@new_post_dated_cheque","version":1,"reason":"Paid by the bank instead"}"#,
+        Missing,
+    ),
+    row("GET /get-card-settlements", READERS, "/get-card-settlements?ids=@new_card_settlement", "", Empty),
+    row(
+        "POST /settle-cards",
+        BILLERS,
+        "/settle-cards",
+        r#"{"ids":["@new_card_receipt"],"bank_id":"@bank","charge_minor":100,"tax_minor":10}"#,
+        At("ids"),
+    ),
+    row(
+        "POST /preview-settled-cards",
+        BILLERS,
+        "/preview-settled-cards",
+        r#"{"ids":["@new_card_receipt"],"bank_id":"@bank","charge_minor":100}"#,
+        At("ids"),
+    ),
+    row(
+        "POST /undo-card-settlement",
+        BILLERS,
+        "/undo-card-settlement",
+        r#"{"id":"@new_card_settlement","version":1,"reason":"Credited by another bank"}"#,
         Missing,
     ),
     row("GET /get-reallocations", READERS, "/get-reallocations?campus_id=@campus", "", Empty),

@@ -18,7 +18,8 @@ const TEMPLATE: &str = r#"{"name":"Class 10","campus_id":"@campus","session_id":
 const PLAN: &str = r#"{"student_id":"@new_student","lines":[{"fee_head_id":"@head","amount_minor":3600000}],"first_month":"2026-11","installments":36,"due_day":10}"#;
 
 /// Who may choose from what of fees (`options.rs`).
-pub const CHOICES: &[(&str, &str)] = &[("fee_heads", HEADS), ("fee_templates", FEES), ("challans", FEES), ("transport_routes", FEES)];
+pub const CHOICES: &[(&str, &str)] =
+    &[("fee_heads", HEADS), ("fee_templates", FEES), ("challans", FEES), ("transport_routes", FEES), ("sponsors", FEES)];
 
 const KEEPERS: &str = "SA BA CA CH";
 const ROUTE: &str = r#"{"campus_id":"@campus","name":"Ring Road @n","code":"@code","driver_name":"Muhammad Aslam","driver_phone":"0300-1234567","vehicle_no":"LEA-4821","seats":18,"fee_head_id":"@head_transport","amount_minor":350000}"#;
@@ -96,6 +97,37 @@ pub const FEE_ROWS: &[Row] = &[
         Missing,
     ),
     row("POST /apply-route-amount", BILLERS, "/apply-route-amount", r#"{"id":"@new_transport_route","from":"2026-12"}"#, Missing),
+    row("GET /get-sponsors", FEES, "/get-sponsors?campus_id=@campus", "", Empty),
+    row("GET /get-sponsor-details", FEES, "/get-sponsor-details?id=@new_sponsor", "", Missing),
+    row(
+        "POST /save-sponsor",
+        KEEPERS,
+        "/save-sponsor",
+        r#"{"campus_id":"@campus","name":"Foundation @n","kind":"foundation","contact_name":"Sara Khan","phone":"0300-1234567"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-sponsor",
+        KEEPERS,
+        "/update-sponsor",
+        r#"{"id":"@new_sponsor","version":1,"campus_id":"@campus","name":"Zakat fund @n","kind":"zakat"}"#,
+        Missing,
+    ),
+    row("DELETE /sponsors/{id}", KEEPERS, "/sponsors/@new_sponsor", "", Missing),
+    row(
+        "POST /sponsor-challan",
+        BILLERS,
+        "/sponsor-challan",
+        r#"{"challan_id":"@new_challan","sponsor_id":"@new_sponsor","amount_minor":1000,"reference":"F-@n"}"#,
+        Missing,
+    ),
+    row(
+        "POST /preview-sponsored-challan",
+        BILLERS,
+        "/preview-sponsored-challan",
+        r#"{"challan_id":"@challan","sponsor_id":"@new_sponsor","amount_minor":1000}"#,
+        Missing,
+    ),
     row("GET /get-concessions", FEES, "/get-concessions?campus_id=@campus", "", Empty),
     row("GET /get-concession-details", FEES, "/get-concession-details?id=@new_concession", "", Missing),
     row(
@@ -112,6 +144,13 @@ pub const FEE_ROWS: &[Row] = &[
         PRINCIPALS,
         "/reject-concession",
         r#"{"id":"@new_concession","version":1,"reason":"No proof given"}"#,
+        Missing,
+    ),
+    row(
+        "POST /end-concession",
+        PRINCIPALS,
+        "/end-concession",
+        r#"{"id":"@new_approved_concession","version":2,"from_month":"2026-12","reason":"The sister left"}"#,
         Missing,
     ),
     row("GET /get-fee-accounts", FEES, "/get-fee-accounts?ids=@student", "", Empty),

@@ -46,6 +46,14 @@ pub const LEAVING: &[Row] = &[
         r#"{"student_ids":["@new_student"],"kind":"transfer_out","on_date":"2026-11-19","reason":"To another school"}"#,
         At("student_ids"),
     ),
+    row(
+        "POST /preview-leaving-students",
+        LEADERS,
+        "/preview-leaving-students",
+        r#"{"student_ids":["@new_student"],"kind":"transfer_out","on_date":"2026-11-19"}"#,
+        At("student_ids"),
+    ),
+    row("GET /get-admission-register", READERS, "/get-admission-register?campus_id=@campus", "", At("campus_id")),
     row("GET /get-program-changes", READERS, "/get-program-changes?ids=@new_program_change", "", Empty),
     row(
         "POST /update-student-program",
@@ -77,6 +85,13 @@ pub const LEAVING: &[Row] = &[
         "SA BA CA",
         "/cancel-certificate",
         r#"{"id":"@new_certificate","version":1,"reason":"Wrong name"}"#,
+        Missing,
+    ),
+    row(
+        "POST /duplicate-certificate",
+        KEEPERS,
+        "/duplicate-certificate",
+        r#"{"id":"@new_certificate","version":1,"reason":"Lost on the way"}"#,
         Missing,
     ),
     row("GET /get-alumni", READERS, "/get-alumni?ids=@new_graduate", "", Empty),

@@ -26,7 +26,7 @@ pub const PAYROLL: &[Row] = &[
         "POST /update-pay-structure",
         PREPARERS,
         "/update-pay-structure",
-        r#"{"id":"@new_pay_structure","version":1,"campus_id":"@campus","employee_id":"@new_employee","from_month":"2026-08","basic_minor":6000000}"#,
+        r#"{"id":"@new_pay_structure","version":1,"campus_id":"@campus","employee_id":"@new_employee","from_month":"2026-08","basic_minor":6000000,"lines":[]}"#,
         Missing,
     ),
     row("DELETE /pay-structures/{id}", PREPARERS, "/pay-structures/@new_pay_structure", "", Missing),

@@ -17,6 +17,10 @@ const SLIP: &str = r#"{"register_id":"@open_register","kind":"expense","date":"2
 const REFILL: &str = r#"{"register_id":"@register_to_refill","date":"2026-11-20","paid_from":"cash"}"#;
 const BILL: &str = r#"{"campus_id":"@campus","payee_id":"@new_payee","bill_no":"B-@n","date":"2026-11-20","ledger_head_id":"@rent","amount_minor":5000,"description":"Printing of the prospectus"}"#;
 const PAY: &str = r#"{"bill_ids":["@new_bill"],"campus_id":"@campus","payee_id":"@billed_payee","date":"2026-11-20","paid_from":"cash"}"#;
+const CREDIT_NOTE: &str =
+    r#"{"bill_id":"@new_bill","note_no":"CN-@n","date":"2026-11-20","amount_minor":1000,"reason":"Two reams came wet"}"#;
+const ADVANCE: &str = r#"{"campus_id":"@campus","payee_id":"@new_payee","date":"2026-11-20","amount_minor":1000,"paid_from":"cash","description":"For the prospectus"}"#;
+const SET_OFF: &str = r#"{"advance_id":"@new_advance_of_billed_payee","bill_ids":["@last_bill"],"date":"2026-11-20"}"#;
 const DEPOSIT: &str = r#"{"campus_id":"@taxed_campus","date":"2026-11-20","until":"2026-11-20","receipt_no":"CPR-@n","bank_id":"@bank"}"#;
 
 pub const PETTY_CASH: &[Row] = &[
@@ -155,6 +159,20 @@ pub const PAYEES: &[Row] = &[
         r#"{"id":"@new_bill_payment","reason":"The cheque was stopped"}"#,
         Missing,
     ),
+    row("POST /save-credit-note", KEEPERS, "/save-credit-note", CREDIT_NOTE, Missing),
+    row("POST /preview-credit-note", KEEPERS, "/preview-credit-note", CREDIT_NOTE, Missing),
+    row("GET /get-payee-advances", CASH_READERS, "/get-payee-advances?ids=@new_payee_advance", "", Empty),
+    row("POST /save-payee-advance", KEEPERS, "/save-payee-advance", ADVANCE, At("campus_id")),
+    row("POST /preview-payee-advance", KEEPERS, "/preview-payee-advance", ADVANCE, At("campus_id")),
+    row(
+        "POST /take-payee-advance-back",
+        KEEPERS,
+        "/take-payee-advance-back",
+        r#"{"id":"@new_payee_advance","reason":"Given to another"}"#,
+        Missing,
+    ),
+    row("POST /set-off-payee-advance", KEEPERS, "/set-off-payee-advance", SET_OFF, Missing),
+    row("POST /preview-set-off-advance", KEEPERS, "/preview-set-off-advance", SET_OFF, Missing),
     row("GET /get-withholding-rates", READERS, "/get-withholding-rates", "", Same),
     row(
         "POST /save-withholding-rate",
@@ -187,4 +205,5 @@ pub const CHOICES: &[(&str, &str)] = &[
     ("open_petty_cash_advances", CASH_READERS),
     ("payees", "SA BA CA AC CH CS AU PR AO"),
     ("unpaid_bills", CASH_READERS),
+    ("open_payee_advances", CASH_READERS),
 ];

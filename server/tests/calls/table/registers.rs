@@ -1,7 +1,7 @@
 //! The rows of capital, liabilities, income that is not fees, fixed assets, and of who owes and is owed.
 
 use super::{
-    Elsewhere::{At, Empty, Missing},
+    Elsewhere::{At, Empty, Missing, Same},
     Row, row,
 };
 
@@ -55,6 +55,13 @@ pub const REGISTERS: &[Row] = &[
     row("POST /receive-revenue", KEEPERS, "/receive-revenue", RECEIPT, Missing),
     row("POST /preview-revenue-receipt", KEEPERS, "/preview-revenue-receipt", RECEIPT, Missing),
     row(
+        "POST /note-tax-certificate",
+        KEEPERS,
+        "/note-tax-certificate",
+        r#"{"id":"@new_revenue_receipt","version":1,"certificate_no":"CPR-771"}"#,
+        Missing,
+    ),
+    row(
         "POST /take-revenue-receipt-back",
         CHIEF,
         "/take-revenue-receipt-back",
@@ -92,6 +99,16 @@ pub const ASSETS: &[Row] = &[
     row("POST /update-asset", KEEPERS, "/update-asset", ASSET_AGAIN, Missing),
     row("POST /preview-asset-correction", KEEPERS, "/preview-asset-correction", ASSET_AGAIN, Missing),
     row("DELETE /delete-asset", CHIEF, "/delete-asset?id=@new_asset", "", Missing),
+    row("GET /asset-import-template", CHIEF, "/asset-import-template", "", Same),
+    row(
+        "POST /check-asset-import",
+        CHIEF,
+        "/check-asset-import",
+        r#"{"file_id":"@my_asset_sheet","campus_id":"@campus"}"#,
+        At("campus_id"),
+    ),
+    row("POST /import-assets", CHIEF, "/import-assets", r#"{"file_id":"@my_asset_sheet","campus_id":"@campus"}"#, At("campus_id")),
+    row("POST /undo-asset-import", CHIEF, "/undo-asset-import", r#"{"job_id":"@new_asset_import"}"#, Missing),
     row("POST /dispose-asset", CHIEF, "/dispose-asset", DISPOSAL, Missing),
     row("POST /preview-asset-disposal", CHIEF, "/preview-asset-disposal", DISPOSAL, Missing),
     row(

@@ -329,13 +329,15 @@ impl Year {
         !graced.is_empty()
     }
 
-    /// A mark is found to be another one: grace is worked out anew where the sections have any, and the student gets a further card.
+    /// A mark is found to be another one: grace is worked out anew where results of the section have any, and the student gets a further card.
     pub fn recheck(&mut self, mark: &Mark, halves: i64, today: Day) {
         if let Some(cell) = self.cell_of(mark) {
             (cell.state, cell.halves) = (Some(State::Obtained), Some(halves));
         }
         let own: Vec<Mark> = self.marks(mark.exam, today).into_iter().filter(|other| other.student == mark.student).collect();
-        if own.iter().any(|other| self.exams[&mark.exam].graced.contains(&other.section)) {
+        let mine: Vec<&Mark> = own.iter().collect();
+        let section = outcome(&mine, mark.exam, &[(1, vec![mark.exam])]).section;
+        if self.exams[&mark.exam].graced.contains(&section) {
             let bare: Vec<Mark> = own.iter().map(|other| Mark { counts: other.bare, grace: 0, ..*other }).collect();
             let due = grace_due(&bare, mark.exam);
             for other in &own {

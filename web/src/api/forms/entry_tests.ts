@@ -93,6 +93,11 @@ export const FORMS: Forms = {
     key: { maxLength: 80 },
     number: { maxLength: 40 },
   },
+  '/open-fast': {
+    cnic: { required: true, maxLength: 20 },
+    code: { required: true, minLength: 6, maxLength: 8 },
+    number: { required: true, maxLength: 40 },
+  },
   '/update-fast': {
     board_roll_no: { maxLength: 20 },
     board_year: { min: 1990, max: 2100 },

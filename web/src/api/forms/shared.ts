@@ -19,6 +19,10 @@ export const FORMS: Forms = {
     'lines.memo': { maxLength: 120 },
     received_in: { required: true, codes: ['cash', 'bank'] },
   },
+  '/expel-students': {
+    fine_minor: { min: 0, max: 100000000 },
+    reason: { required: true, minLength: 3, maxLength: 300 },
+  },
   '/save-report-set': {
     name: { required: true, maxLength: 80 },
     query: { maxLength: 2000 },

@@ -196,6 +196,11 @@ export const FORMS: Forms = {
     reason: { required: true, minLength: 3, maxLength: 200 },
     student_ids: { required: true },
   },
+  '/preview-leaving-students': {
+    kind: { required: true, codes: ['withdrawal', 'transfer_out', 'graduation', 'expulsion'] },
+    on_date: { required: true },
+    student_ids: { required: true },
+  },
   '/update-student-program': {
     campus_id: { required: true },
     class_id: { required: true },
@@ -220,6 +225,7 @@ export const FORMS: Forms = {
     student_id: { required: true },
   },
   '/cancel-certificate': { reason: { required: true, minLength: 3, maxLength: 200 } },
+  '/duplicate-certificate': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/save-alumnus': {
     city: { maxLength: 80 },
     institution: { maxLength: 160 },

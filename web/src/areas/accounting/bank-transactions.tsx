@@ -42,12 +42,13 @@ const REVERSE: Action<BankTransaction> = {
   permission: 'Accounts.bank-transactions.reverse',
   tone: 'danger',
   when: (row) => !row.is_reversed,
-  call: { path: '/reverse-bank-transaction', body: (row, reason) => ({ id: row.id, reason }) },
+  call: { path: '/reverse-bank-transaction', body: (row, reason, today) => ({ id: row.id, reason, today }) },
   confirm: {
     title: 'accounting.vouchers.reverse',
     description: (row) => t('accounting.vouchers.reverse_description', { no: row.voucher_no }),
     undo: 'cannot_undo',
     reason: 'required',
+    choice: 'accounting.reverse_today',
   },
 };
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, permissionOf, kit } from '@/kit';
 import { t, word } from '@/text';
+import { HEADS_OF } from './chart-parts';
 import { LEDGER_OF } from './ledger-heads';
 import type { ChartClass, ChartHead } from './types';
 import classes from './accounting.module.css';
@@ -110,17 +111,6 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
   );
 }
 
-const HEAD_PATHS = {
-  asset: { list: '/admin/asset-heads', create: '/admin/new-asset-head', details: '/admin/asset-head-details' },
-  liability: {
-    list: '/admin/liability-heads',
-    create: '/admin/new-liability-head',
-    details: '/admin/liability-head-details',
-  },
-  capital: { list: '/admin/capital-heads', create: '/admin/new-capital-head', details: '/admin/capital-head-details' },
-  expense: { list: '/admin/expenses-heads', create: '/admin/new-expense-head', details: '/admin/expense-head-details' },
-} as const;
-
 /** Adds, changes, moves and deactivates heads, class by class. */
 export const HeadManager = () => {
   const found = useChart();
@@ -144,22 +134,20 @@ export const HeadManager = () => {
 function ManagedClass({ one }: { one: ChartClass }) {
   const allowed = useAllowed();
   const ledger = LEDGER_OF[one.class];
-  const head = one.class === 'revenue' ? undefined : HEAD_PATHS[one.class];
+  const head = HEADS_OF[one.class];
   return (
     <section>
       <header>
         <h2>{t(`accounting.class_name.${one.class}`)}</h2>
         <div className={kit.headActions}>
-          {head && (
-            <Button component={AppLink} to={head.list} variant="subtle" size="xs">
-              {t('accounting.manager.list_heads')}
-            </Button>
-          )}
+          <Button component={AppLink} to={head.list} variant="subtle" size="xs">
+            {t('accounting.manager.list_heads')}
+          </Button>
           <Button component={AppLink} to={ledger.list} variant="subtle" size="xs">
             {t('accounting.manager.list_ledger_heads')}
           </Button>
-          {head && allowed(`Accounts.${one.class}-heads.create`) && (
-            <Button component={AppLink} to={head.create} variant="default" size="xs">
+          {allowed(permissionOf('POST', head.calls.save)) && (
+            <Button component={AppLink} to={head.paths.create} variant="default" size="xs">
               {t('accounting.manager.add_head')}
             </Button>
           )}
@@ -176,13 +164,9 @@ function ManagedClass({ one }: { one: ChartClass }) {
             <div className={classes.node} data-off={group.is_active ? undefined : true}>
               <strong>
                 <span className={classes.code}>{group.code}</span>
-                {head ? (
-                  <AppLink className={kit.link} to={`${head.details}?id=${group.id}`}>
-                    {group.name}
-                  </AppLink>
-                ) : (
-                  group.name
-                )}
+                <AppLink className={kit.link} to={`${head.paths.details}?id=${group.id}`}>
+                  {group.name}
+                </AppLink>
               </strong>
               <span className={classes.figures}>
                 <Money minor={group.balance_minor} />

@@ -145,11 +145,16 @@ export const expenses = defineResource(records.expenses, {
       permission: 'Accounts.expenses.delete',
       tone: 'danger',
       when: (expense) => !expense.is_reversed,
-      call: { path: '/delete-expense', method: 'DELETE', body: (expense) => ({ id: expense.id }) },
+      call: {
+        path: '/delete-expense',
+        method: 'DELETE',
+        body: (expense, _, today) => ({ id: expense.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.expenses.take_back',
         description: (expense) => t('accounting.expenses.take_back_description', { no: expense.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],

@@ -1,81 +1,23 @@
 import type { ChoicesOf } from '@/api/typed';
 import { declareResource, permissionOf, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
-import { type ChartPlace, chartParts } from './chart-parts';
+import { chartParts, HEADS_OF } from './chart-parts';
 import { LEDGER_OF, ledgerHeads } from './ledger-heads';
 import type { AccountClass, AccountHead, HeadForm } from './types';
 
-/** The groups of one class: its addresses, calls and permissions. Income has one group of its own; its types are ledger heads. */
-const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
-  asset: {
-    list: '/admin/asset-heads',
-    calls: {
-      list: '/get-asset-heads',
-      save: '/save-asset-head',
-      update: '/update-asset-head',
-      remove: '/delete-asset-head',
-    },
-    paths: {
-      create: '/admin/new-asset-head',
-      details: '/admin/asset-head-details',
-      edit: '/admin/edit-asset-head',
-    },
-  },
-  liability: {
-    list: '/admin/liability-heads',
-    calls: {
-      list: '/get-liability-heads',
-      save: '/save-liability-head',
-      update: '/update-liability-head',
-      remove: '/delete-liability-head',
-    },
-    paths: {
-      create: '/admin/new-liability-head',
-      details: '/admin/liability-head-details',
-      edit: '/admin/edit-liability-head',
-    },
-  },
-  capital: {
-    list: '/admin/capital-heads',
-    calls: {
-      list: '/get-capital-heads',
-      save: '/save-capital-head',
-      update: '/update-capital-head',
-      remove: '/delete-capital-head',
-    },
-    paths: {
-      create: '/admin/new-capital-head',
-      details: '/admin/capital-head-details',
-      edit: '/admin/edit-capital-head',
-    },
-  },
-  expense: {
-    list: '/admin/expenses-heads',
-    calls: {
-      list: '/get-expenses-heads',
-      save: '/save-expenses-heads',
-      update: '/update-expense-head',
-      remove: '/delete-expense-head',
-    },
-    paths: {
-      create: '/admin/new-expense-head',
-      details: '/admin/expense-head-details',
-      edit: '/admin/edit-expense-head',
-    },
-  },
-};
-
-const OPTIONS_OF: Record<keyof typeof HEADS, ChoicesOf> = {
+/** Choices of what a group may stand under. */
+const OPTIONS_OF: Record<AccountClass, ChoicesOf> = {
   asset: 'asset_heads',
   liability: 'liability_heads',
   capital: 'capital_heads',
   expense: 'expense_groups',
+  revenue: 'revenue_heads',
 };
 
 /** The groups of one class as a resource. */
-function headsOf(kind: keyof typeof HEADS) {
+function headsOf(kind: AccountClass) {
   return declareResource<AccountHead, HeadForm>({
     name: 'head',
-    ...chartParts<AccountHead, HeadForm>('heads', kind, '/get-head-details', HEADS[kind]),
+    ...chartParts<AccountHead, HeadForm>('heads', kind, '/get-head-details', HEADS_OF[kind]),
     shared: 'all',
     columns: [
       { key: 'code', label: 'kit.label.code', width: 'narrow' },
@@ -156,6 +98,7 @@ const heads = {
   liability: headsOf('liability'),
   capital: headsOf('capital'),
   expense: headsOf('expense'),
+  revenue: headsOf('revenue'),
 };
 
 export const AssetHeadList = () => <ListScreen resource={heads.asset} />;
@@ -174,3 +117,7 @@ export const ExpenseHeadList = () => <ListScreen resource={heads.expense} />;
 export const ExpenseHeadNew = () => <FormScreen resource={heads.expense} />;
 export const ExpenseHeadDetails = () => <DetailScreen resource={heads.expense} />;
 export const ExpenseHeadEdit = () => <FormScreen resource={heads.expense} mode="edit" />;
+export const RevenueHeadList = () => <ListScreen resource={heads.revenue} />;
+export const RevenueHeadNew = () => <FormScreen resource={heads.revenue} />;
+export const RevenueHeadDetails = () => <DetailScreen resource={heads.revenue} />;
+export const RevenueHeadEdit = () => <FormScreen resource={heads.revenue} mode="edit" />;

@@ -130,7 +130,7 @@ export const REVERSE: Action<VoucherDetails> = {
   permission: 'Accounts.vouchers.reverse',
   tone: 'danger',
   when: (voucher) => voucher.reversed_by_id === null && voucher.undone_at === null,
-  call: { path: '/reverse-voucher', body: (voucher, reason) => ({ id: voucher.id, reason }) },
+  call: { path: '/reverse-voucher', body: (voucher, reason, today) => ({ id: voucher.id, reason, today }) },
   confirm: {
     title: 'accounting.vouchers.reverse',
     description: (voucher) =>
@@ -141,6 +141,7 @@ export const REVERSE: Action<VoucherDetails> = {
       }),
     undo: 'cannot_undo',
     reason: 'required',
+    choice: 'accounting.reverse_today',
   },
 };
 
@@ -148,5 +149,5 @@ export const REVERSE: Action<VoucherDetails> = {
 export const REVERSE_RECEIPT: Action<VoucherDetails> = {
   ...REVERSE,
   permission: 'Accounts.receipts.reverse',
-  call: { path: '/reverse-receipt', body: (voucher, reason) => ({ id: voucher.id, reason }) },
+  call: { path: '/reverse-receipt', body: (voucher, reason, today) => ({ id: voucher.id, reason, today }) },
 };

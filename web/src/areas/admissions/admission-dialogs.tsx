@@ -210,3 +210,22 @@ export const DecideConditionDialog = ({
     close={close}
   />
 );
+
+/** How the marks of an examination were checked with the board. */
+export const EducationDialog = ({
+  admission,
+  place,
+  close,
+}: {
+  admission: number;
+  place: number;
+  close: () => void;
+}) => (
+  <FormDialog
+    path="/verify-admission-education"
+    about={{ id: admission, place }}
+    fields={[{ name: 'how', label: 'admissions.checked', kind: 'text', help: 'admissions.checked_help' }]}
+    label="admissions.check_marks"
+    close={close}
+  />
+);

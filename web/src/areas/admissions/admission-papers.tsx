@@ -6,13 +6,14 @@ import type { DetailsOf } from '@/api/typed';
 import { toast } from '@/frame/toast';
 import { DateText, Dialog, Percent, SmallTable, StatusBadge, kit, useAllowed, useChanges } from '@/kit';
 import { formatNumber, t, word } from '@/text';
-import { ConditionDialog, DecideConditionDialog, PaperDialog } from './admission-dialogs';
+import { ConditionDialog, DecideConditionDialog, EducationDialog, PaperDialog } from './admission-dialogs';
 
 type Details = DetailsOf<'/get-admission-details'>;
 type Opened =
   | { kind: 'paper'; paper: Details['documents'][number]['paper']; state: string }
   | { kind: 'condition' }
-  | { kind: 'decide'; of: Details['conditions'][number]['kind'] };
+  | { kind: 'decide'; of: Details['conditions'][number]['kind'] }
+  | { kind: 'education'; place: number };
 
 const LARGEST = 10 * 1024 * 1024;
 
@@ -25,7 +26,7 @@ export function AdmissionPapers({ admission }: { admission: Details }) {
   return (
     <Stack>
       <Checklist admission={admission} verifies={verifies} open={open} />
-      <Examinations admission={admission} />
+      <Examinations admission={admission} verifies={verifies} open={open} />
       <Conditions admission={admission} verifies={verifies} open={open} />
       <Steps admission={admission} />
       <Dialog opened={opened?.kind === 'paper'} close={close} title={t('admissions.paper')}>
@@ -38,6 +39,11 @@ export function AdmissionPapers({ admission }: { admission: Details }) {
       </Dialog>
       <Dialog opened={opened?.kind === 'decide'} close={close} title={t('admissions.condition')}>
         {opened?.kind === 'decide' && <DecideConditionDialog admission={admission.id} kind={opened.of} close={close} />}
+      </Dialog>
+      <Dialog opened={opened?.kind === 'education'} close={close} title={t('admissions.check_marks')}>
+        {opened?.kind === 'education' && (
+          <EducationDialog admission={admission.id} place={opened.place} close={close} />
+        )}
       </Dialog>
     </Stack>
   );
@@ -128,7 +134,7 @@ function Upload({ admission, paper }: { admission: number; paper: string }) {
   );
 }
 
-function Examinations({ admission }: { admission: Details }) {
+function Examinations({ admission, verifies, open }: PartProps) {
   if (admission.education.length === 0) return null;
   return (
     <section className={kit.block} aria-label={t('admissions.form.education')}>
@@ -150,7 +156,22 @@ function Examinations({ admission }: { admission: Details }) {
             value: (one) =>
               one.total ? `${formatNumber(one.obtained ?? 0)} / ${formatNumber(one.total)}` : word(one.result),
           },
-          { label: 'admissions.checked', value: (one) => one.verified_how ?? '' },
+          {
+            label: 'admissions.checked',
+            value: (one) =>
+              one.verified_how ??
+              (verifies ? (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => open({ kind: 'education', place: one.place })}
+                >
+                  {t('admissions.check_marks')}
+                </Button>
+              ) : (
+                ''
+              )),
+          },
         ]}
       />
       {admission.merit_hundredths !== null && <Percent hundredths={admission.merit_hundredths} />}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { ActionForm, DateText, Money, Notice, SmallTable, StatusBadge, kit } from '@/kit';
-import { t, word } from '@/text';
+import { formatDate, t, word } from '@/text';
 
 type Standing = Schema<'AdmissionStanding'>;
 
@@ -54,6 +54,9 @@ function Shown({ one }: { one: Standing }) {
       {one.status_reason && <Notice tone="info" title={one.status_reason} />}
       {one.waiting_place !== null && (
         <Notice tone="info" title={t('admissions.waits_at', { place: one.waiting_place })} />
+      )}
+      {one.seat_held_until && one.status === 'submitted' && (
+        <Notice tone="info" title={t('admissions.seat_held', { day: formatDate(one.seat_held_until) })} />
       )}
       {one.challan_no && one.challan_minor !== null && (
         <p>

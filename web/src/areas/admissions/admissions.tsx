@@ -8,8 +8,6 @@ import {
   DateText,
   defineResource,
   FormScreen,
-  InstitutionSelect,
-  linesOf,
   Money,
   Notice,
   Percent,
@@ -19,6 +17,7 @@ import {
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
 import { ApproveDialog, DecideDialog, HoldDialog } from './admission-dialogs';
 import { AdmissionPapers } from './admission-papers';
+import { examinations } from './examinations';
 import { admissions } from './records';
 import { QUOTAS, SHIFTS } from './seat-pools';
 
@@ -34,8 +33,12 @@ const STATUSES = choicesOf(
   'rejected',
   'cancelled',
 );
+const SEATS = [
+  { value: 'none' },
+  { value: 'held', label: 'admissions.held' },
+  { value: 'taken', label: 'admissions.taken' },
+] as const;
 const SOURCES = choicesOf('office', 'online', 'inquiry', 'entry_test');
-const EXAMS = choicesOf('primary', 'middle', 'ssc_part_1', 'ssc', 'o_level', 'hssc_part_1', 'hssc', 'a_level', 'other');
 const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value }));
 
 const isOpen = (one: { status: string }) => ['draft', 'submitted', 'returned', 'waiting'].includes(one.status);
@@ -78,6 +81,15 @@ const resource = defineResource(admissions, {
     { name: 'pay_until', label: 'admissions.pay_until', kind: 'date', more: true },
     { name: 'has_open_condition', label: 'admissions.has_open_condition', kind: 'boolean', more: true },
     { name: 'papers_overdue', label: 'admissions.papers_overdue', kind: 'boolean', more: true },
+    { name: 'conditions_overdue', label: 'admissions.conditions_overdue', kind: 'boolean', more: true },
+    {
+      name: 'seat_state',
+      label: 'admissions.seat',
+      kind: 'enum',
+      choices: SEATS,
+      more: true,
+    },
+    { name: 'seat_held_until', label: 'admissions.held_until', kind: 'date', more: true },
     { name: 'has_scholarship', label: 'admissions.has_scholarship', kind: 'boolean', more: true },
     { name: 'hold_expired', label: 'admissions.hold_expired', kind: 'boolean', more: true },
   ],
@@ -162,61 +174,7 @@ const resource = defineResource(admissions, {
           name: 'education',
           label: 'admissions.form.education',
           kind: 'lines',
-          line: linesOf<Details['education'][number]>({
-            one: 'admissions.examination',
-            add: 'admissions.add_examination',
-            max: 6,
-            fields: [
-              { name: 'exam', label: 'admissions.exam', kind: 'select', choices: EXAMS, required: true, width: 'half' },
-              {
-                name: 'institution_id',
-                label: 'admissions.institution',
-                kind: 'slot',
-                width: 'half',
-                render: ({ value, setValue, error, focus }) => (
-                  <InstitutionSelect
-                    value={typeof value === 'number' ? value : null}
-                    onChange={setValue}
-                    wrong={Boolean(error)}
-                    focus={focus}
-                  />
-                ),
-              },
-              { name: 'board_id', label: 'admissions.board_of', kind: 'remote', of: 'boards', width: 'half' },
-              { name: 'roll_no', label: 'kit.label.roll_no', kind: 'text', width: 'half' },
-              { name: 'year', label: 'admissions.year', kind: 'number', year: true, width: 'half' },
-              {
-                name: 'attempt',
-                label: 'admissions.attempt',
-                kind: 'select',
-                choices: choicesOf('annual', 'supplementary'),
-                default: 'annual',
-                width: 'half',
-              },
-              { name: 'study_group', label: 'admissions.study_group', kind: 'text', width: 'half' },
-              {
-                name: 'result',
-                label: 'admissions.result',
-                kind: 'select',
-                choices: choicesOf('declared', 'awaited'),
-                default: 'declared',
-                width: 'half',
-              },
-              { name: 'obtained', label: 'admissions.obtained', kind: 'number', width: 'half' },
-              { name: 'total', label: 'admissions.total', kind: 'number', width: 'half' },
-              {
-                name: 'basis',
-                label: 'admissions.basis',
-                kind: 'select',
-                choices: choicesOf('part_1', 'hope_certificate'),
-                width: 'half',
-              },
-              { name: 'equivalence_no', label: 'admissions.equivalence_no', kind: 'text', width: 'half' },
-              { name: 'equivalence_on', label: 'admissions.equivalence_on', kind: 'date', width: 'half' },
-              { name: 'equivalence_obtained', label: 'admissions.equivalence_obtained', kind: 'number', width: 'half' },
-              { name: 'equivalence_total', label: 'admissions.equivalence_total', kind: 'number', width: 'half' },
-            ],
-          }),
+          line: examinations,
         },
       ],
     },
@@ -235,6 +193,11 @@ const resource = defineResource(admissions, {
       ],
     },
   ],
+  // with what no field shows: the inquiry or the entry test of which the form is made
+  toBody: ({ education, ...form }) => ({
+    ...form,
+    education: education?.map((line) => (line.institution_id ? { ...line, institution_name: null } : line)),
+  }),
   identity: (one) => ({
     name: one.name,
     number: one.form_no,
@@ -391,7 +354,8 @@ export function Create() {
     inquiry_id: Number(query['inquiry'] ?? query['inquiry_id']) || undefined,
     fast_application_id: Number(query['fast_application_id']) || undefined,
   };
-  const asks = from.inquiry_id !== undefined || from.fast_application_id !== undefined;
+  const [origin] = Object.entries(from).flatMap(([name, id]) => (id === undefined ? [] : [`${name}-${id}`]));
+  const asks = origin !== undefined;
   const found = useQuery({
     queryKey: ['/fetch-admission-data', from],
     queryFn: async ({ signal }) => (await call('GET', '/fetch-admission-data', { query: from, signal })).data,
@@ -403,7 +367,9 @@ export function Create() {
   const given = found.data?.draft;
   return (
     <FormScreen
+      key={origin}
       resource={resource}
+      draft={origin}
       start={
         given &&
         Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null && name !== 'submit'))

@@ -35,6 +35,7 @@ export function StaffAttendance() {
         <RemoteSelect
           of="campuses"
           label={t('kit.label.campus')}
+          placeholder={t('kit.choose')}
           value={campusId}
           onChange={(campus_id) => set({ campus_id })}
         />

@@ -1,6 +1,6 @@
 /** Figures and days of one student, all of one answer; `RemoteSelect` and `DayInput` choose whose and which. */
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call, optionsQuery } from '@/api/client';
+import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import {
@@ -15,6 +15,7 @@ import {
   type SmallColumn,
   SmallTable,
   StatusBadge,
+  useOnlyChoice,
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
@@ -28,9 +29,8 @@ type Subject = Schema<'SubjectAttendance'>;
 export function StudentDetailsOfAttendance() {
   const { query, set } = useUrlState();
   const today = useMe()?.group.today ?? '';
-  const own = useQuery(optionsQuery('students'));
-  const only = own.data?.length === 1 ? Number(own.data[0]?.id) : null;
-  const studentId = Number(query['student_id'] ?? query['id']) || only;
+  const only = useOnlyChoice('students');
+  const studentId = Number(query['student_id'] ?? query['id']) || (only ?? null);
   const [from, to] = [query['from'] ?? null, query['to'] ?? null];
   return (
     <section className={styles.page}>
@@ -41,6 +41,7 @@ export function StudentDetailsOfAttendance() {
         <RemoteSelect
           of="students"
           label={t('kit.label.student')}
+          placeholder={t('kit.choose')}
           value={studentId}
           onChange={(id) => set({ student_id: id, id: null })}
         />

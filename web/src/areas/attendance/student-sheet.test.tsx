@@ -36,6 +36,35 @@ const sheet = (lecture_id: number | null, subject_id: number | null) => ({
   data: [student],
 });
 
+test('somebody with one section marks it without selecting it', async () => {
+  const made = serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },
+    'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
+    'GET /get-attendance': { json: { data: sheet(null, null) } },
+  });
+  await open('/admin/attendance', { '/admin/attendance': StudentAttendance });
+  expect(await screen.findByRole('button', { name: 'Mark the rest present' })).toBeTruthy();
+  expect(made.find(({ path }) => path === '/get-attendance')?.query['section_id']).toBe('5');
+});
+
+test('of several sections the field says that one is selected', async () => {
+  serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },
+    'GET /get-options': {
+      json: {
+        data: [
+          { id: 5, label: 'Class 9 A' },
+          { id: 6, label: 'Class 9 B' },
+        ],
+      },
+    },
+    'GET /get-attendance-today': { json: { data: { unmarked: [], runs: [] } } },
+  });
+  await open('/admin/attendance', { '/admin/attendance': StudentAttendance });
+  const section = await screen.findByRole('combobox', { name: 'Section' });
+  expect(section.getAttribute('placeholder')).toBe('Select');
+});
+
 test('a lecture of the day is chosen, and its own sheet is saved', async () => {
   const made = serve({
     'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },

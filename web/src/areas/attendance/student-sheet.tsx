@@ -1,10 +1,20 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { asProblem, call, optionsQuery } from '@/api/client';
+import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import { DayInput, kit, Notice, RemoteSelect, useAllowed, useCampusId, useChange, useUrlState } from '@/kit';
+import {
+  DayInput,
+  kit,
+  Notice,
+  RemoteSelect,
+  useAllowed,
+  useCampusId,
+  useChange,
+  useOnlyChoice,
+  useUrlState,
+} from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
 import { formatInstant, formatNumber, t, word } from '@/text';
 import { LectureSelect } from './lecture-select';
@@ -25,10 +35,8 @@ export function StudentAttendance() {
   const { query, set } = useUrlState();
   const today = useMe()?.group.today ?? '';
   const campusId = useCampusId();
-  const own = useQuery(
-    optionsQuery('attendance_sections', { parent: campusId === null ? undefined : String(campusId) }),
-  );
-  const only = own.data?.length === 1 ? own.data[0]?.id : undefined;
+  const parent = campusId === null ? null : String(campusId);
+  const only = useOnlyChoice('attendance_sections', { parent });
   const sectionId = Number(query['section_id']) || (only ?? null);
   const date = query['date'] ?? today;
   const lectureId = Number(query['lecture_id']) || null;
@@ -44,8 +52,9 @@ export function StudentAttendance() {
       <div className={styles.choose}>
         <RemoteSelect
           of="attendance_sections"
-          parent={campusId === null ? undefined : String(campusId)}
+          parent={parent}
           label={t('kit.label.section')}
+          placeholder={t('kit.choose')}
           value={sectionId}
           onChange={(id) => set({ section_id: id, lecture_id: null, subject_id: null })}
         />

@@ -73,6 +73,7 @@ export function BillRunScreen() {
         <RemoteSelect
           of="campuses"
           label={t('kit.label.campus')}
+          placeholder={t('kit.choose')}
           required
           value={narrowed.campus_id || null}
           error={problem?.errors.campus_id?.[0]}

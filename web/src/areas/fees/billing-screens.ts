@@ -13,6 +13,7 @@ import {
   IconUserOff,
   IconUserUp,
   IconUsers,
+  IconHeartHandshake,
   IconHourglass,
 } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
@@ -166,6 +167,17 @@ export const billing: Screen[] = [
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 52, icon: IconHourglass },
     load: () => import('./late-fee-rules'),
   }),
+  ...screensOf(records.sponsors, {
+    menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 54, icon: IconHeartHandshake },
+    load: () => import('./sponsors'),
+  }),
+  {
+    path: '/admin/sponsored-parts',
+    title: 'fees.sponsors.parts',
+    permission: 'Accounts.fee-receipts.index',
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconHeartHandshake },
+    load: async () => ({ default: (await import('./sponsors')).PartList }),
+  },
   ...screensOf(records.routes, {
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 53, icon: IconBus },
     load: () => import('./transport-routes'),

@@ -1,6 +1,6 @@
 import { useMe } from '@/api/session';
-import { FormDialog } from '@/kit';
-import { addDays, formatDate, t } from '@/text';
+import { FormDialog, PreviewedPostings } from '@/kit';
+import { addDays, formatDate, formatMoney, t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 
 interface Props {
@@ -58,6 +58,47 @@ export function Attach({ record, close }: Props) {
       close={close}
     >
       <p>{t('fees.attach_description')}</p>
+    </FormDialog>
+  );
+}
+
+/** A sponsor takes over a part of a challan: the student owes the rest, the sponsor its part. */
+export function TakeOver({ record: challan, close }: Props) {
+  const open = challan.lines
+    .filter(({ kind }) => kind === 'fee')
+    .reduce((sum, line) => sum + line.amount_minor - line.paid_minor, 0);
+  return (
+    <FormDialog
+      path="/sponsor-challan"
+      about={{ challan_id: challan.id }}
+      fields={[
+        {
+          name: 'sponsor_id',
+          label: 'fees.sponsors.one',
+          kind: 'remote',
+          of: 'sponsors',
+          within: challan.campus_id,
+        },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'reference', label: 'fees.sponsors.reference', kind: 'text', width: 'half' },
+        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        {
+          name: 'same_payment_reason',
+          label: 'fees.sponsors.another',
+          help: 'fees.sponsors.another_help',
+          kind: 'text',
+        },
+      ]}
+      label="fees.sponsors.take_over"
+      renderBelow={({ sponsor_id, amount_minor }, body) => (
+        <PreviewedPostings
+          path="/preview-sponsored-challan"
+          body={sponsor_id && (amount_minor ?? 0) > 0 ? { ...body, note: null } : null}
+        />
+      )}
+      close={close}
+    >
+      <p>{t('fees.sponsors.take_over_description', { amount: formatMoney(open) })}</p>
     </FormDialog>
   );
 }

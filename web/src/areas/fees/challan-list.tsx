@@ -1,10 +1,20 @@
 import { record } from '@/frame/record';
-import { choicesOf, defineResource, DetailScreen, AppLink, ListScreen, Money, type Resource, kit } from '@/kit';
+import {
+  AppLink,
+  choicesOf,
+  defineResource,
+  DetailScreen,
+  kit,
+  ListScreen,
+  Money,
+  permissionOf,
+  type Resource,
+} from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { Challan, ChallanDetails } from './billing-types';
 import { ChallanStatus, challanStatus } from './challan-status';
 import { lateFeeWords } from './late-fee';
-import { Attach, Reissue } from './challan-dialogs';
+import { Attach, Reissue, TakeOver } from './challan-dialogs';
 import { ChallanFines, ChallanLines, ChallanPapers, ChallanPayments } from './challan-tabs';
 
 const STATUSES = choicesOf('planned', 'issued', 'partly_paid', 'paid', 'revised', 'cancelled');
@@ -214,6 +224,13 @@ const challans: Challans = defineResource(
         permission: 'Accounts.challan-forms.issue',
         when: isOpen,
         dialog: Reissue,
+      },
+      {
+        key: 'sponsor',
+        label: 'fees.sponsors.take_over',
+        permission: permissionOf('POST', '/sponsor-challan'),
+        when: isOpen,
+        dialog: TakeOver,
       },
       {
         key: 'collect',

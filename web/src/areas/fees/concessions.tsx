@@ -3,10 +3,12 @@ import {
   DateText,
   declareResource,
   DetailScreen,
+  FormDialog,
   FormScreen,
   ListScreen,
   Money,
   Percent,
+  permissionOf,
   RecordLink,
 } from '@/kit';
 import { t } from '@/text';
@@ -21,6 +23,25 @@ const isWaiting = (concession: Concession) => concession.status === 'requested' 
 function Worth({ of }: { of: Concession }) {
   if (of.amount_minor !== null) return <Money minor={of.amount_minor} />;
   return <Percent hundredths={of.percent_hundredths} plain />;
+}
+
+/** A concession ends with a month; what is issued stays as it is. */
+function EndConcession({ record, close }: { record: ConcessionRecord; close: () => void }) {
+  return (
+    <FormDialog
+      path="/end-concession"
+      about={{ id: record.id, version: record.version }}
+      fields={[
+        { name: 'from_month', label: 'fees.concession_end_from', kind: 'month' },
+        { name: 'reason', label: 'fees.concession_end_reason', kind: 'textarea', rows: 2 },
+      ]}
+      label="fees.concession_end"
+      danger
+      close={close}
+    >
+      <p>{t('fees.concession_end_description', { name: record.student_name ?? '' })}</p>
+    </FormDialog>
+  );
 }
 
 const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord>({
@@ -128,6 +149,7 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
           value: (one) => (one.valid_to ? <DateText value={one.valid_to} /> : t('fees.until_session_ends')),
         },
         { label: 'fees.reason', value: (one) => one.reason },
+        { label: 'fees.concession_end_reason', value: (one) => one.end_reason },
       ],
     },
   ],
@@ -151,6 +173,14 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
         description: (one) => t('fees.approve_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
       },
+    },
+    {
+      key: 'end',
+      label: 'fees.concession_end',
+      permission: permissionOf('POST', '/end-concession'),
+      tone: 'danger',
+      when: (one) => one.status === 'approved',
+      dialog: EndConcession,
     },
     {
       key: 'reject',

@@ -58,6 +58,34 @@ export const routes = record({
   ...namedWithSheets('transport-route', 'transport-routes'),
 });
 
+export const sponsors = record({
+  name: 'sponsor',
+  texts: 'fees.sponsors',
+  ...named('sponsor', 'sponsors'),
+});
+
+export const postDated = record({
+  name: 'post-dated cheque',
+  texts: 'collection.post_dated',
+  calls: {
+    list: '/get-post-dated-cheques',
+    details: '/get-post-dated-cheque-details',
+    save: '/save-post-dated-cheque',
+  },
+  paths: {
+    list: '/admin/post-dated-cheques',
+    create: '/admin/new-post-dated-cheque',
+    details: '/admin/post-dated-cheque-details',
+  },
+});
+
+export const cardSettlements = record({
+  name: 'card settlement',
+  titles: { one: 'collection.cards.settlement', many: 'collection.cards.settlements' },
+  calls: { list: '/get-card-settlements' },
+  paths: { list: '/admin/card-settlements' },
+});
+
 export const unidentified = record({
   name: 'unidentified_receipt',
   titles: { one: 'collection.unidentified_one', many: 'collection.unidentified' },

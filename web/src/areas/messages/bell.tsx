@@ -48,7 +48,15 @@ export function Bell() {
   const unread = mine?.unread ?? 0;
   const label = unread > 0 ? t('messages.bell.unread', { count: unread }) : t('messages.bell.title');
   return (
-    <Popover opened={isOpen} onChange={show} width={380} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={show}
+      width="min(380px, 96vw)"
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={16} offset={5} color="red.8">
         <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => show(!isOpen)}>

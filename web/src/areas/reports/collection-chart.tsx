@@ -161,7 +161,7 @@ function Table({ months }: { months: readonly CollectionMonth[] }) {
             figure: true,
             value: ({ month, collected_minor }) => (
               <Linked
-                to={`/admin/fee-receipts?booked_on_from=${month}-01&booked_on_to=${lastOf(month)}`}
+                to={`/admin/fee-receipts?collected_on_from=${month}-01&collected_on_to=${lastOf(month)}`}
                 open={seesReceipts}
                 minor={collected_minor}
               />

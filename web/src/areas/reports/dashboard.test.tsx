@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { registerScreens } from '@/frame/screens';
@@ -37,6 +38,14 @@ test('what waits is said in words, and a line that is not known yet by its name'
   expect(await screen.findByText('leave applications wait for a decision')).toBeTruthy();
   expect(screen.getByText('of_a_later_version')).toBeTruthy();
   expect(screen.getByText('Active students')).toBeTruthy();
+});
+
+test('counts stand beside the first line of their words, whether there is a second one or not', () => {
+  const css = readFileSync('src/areas/reports/dashboard.module.css', 'utf8');
+  const rule = (selector: string) => css.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
+  expect(rule('.line')).toContain('align-items: baseline;');
+  // a count of hundreds is as wide as one of tens, so that the words begin below each other
+  expect(rule('.taskCount')).toMatch(/flex: none;\s+min-width: 3\.4em;/);
 });
 
 test('a card that a person hides is not shown', async () => {

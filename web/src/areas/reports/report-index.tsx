@@ -17,7 +17,7 @@ type Kept = Schema<'ReportSet'>;
 
 const REPORTS = '/get-reports';
 const SETS = '/get-report-sets';
-const AREAS = ['reports', 'fees', 'accounting', 'payroll', 'admissions', 'attendance', 'exams'];
+const AREAS = ['reports', 'fees', 'accounting', 'payroll', 'admissions', 'students', 'attendance', 'exams'];
 const RECENT = 5;
 /** What is typed goes into the address once nobody types. */
 const TYPED_MS = 400;

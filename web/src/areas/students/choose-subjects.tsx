@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
-import { DayInput, kit, Notice, RemoteSelect, useAllowed, useCampusId, useUrlState } from '@/kit';
+import { DayInput, kit, Notice, RemoteSelect, useAllowed, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
 import { type CellValues, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import type { ChoiceSet, ChoosingStudent } from './types';
@@ -16,7 +16,9 @@ export function ChooseSubjects() {
   const { query, set } = useUrlState();
   const campusId = useCampusId();
   const today = useMe()?.group.today ?? '';
-  const sectionId = Number(query.section_id) || null;
+  const parent = campusId === null ? null : String(campusId);
+  const only = useOnlyChoice('sections', { parent });
+  const sectionId = Number(query.section_id) || (only ?? null);
   const day = query.day ?? today;
   return (
     <section className={styles.page}>
@@ -27,8 +29,9 @@ export function ChooseSubjects() {
       <div className={styles.choose}>
         <RemoteSelect
           of="sections"
-          parent={campusId === null ? undefined : String(campusId)}
+          parent={parent}
           label={t('kit.label.section')}
+          placeholder={t('kit.choose')}
           value={sectionId}
           onChange={(section_id) => set({ section_id })}
         />

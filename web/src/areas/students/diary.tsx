@@ -17,6 +17,7 @@ import {
   type SmallColumn,
   SmallTable,
   useCampusId,
+  useOnlyChoice,
   useUrlState,
 } from '@/kit';
 import { formatLongDate, type MessageKey, t } from '@/text';
@@ -36,15 +37,27 @@ const diaryQuery = ({ section, student, day }: Asked) => ({
   enabled: section !== null || student !== null,
 });
 
-/** Which diary the address names: a section's, or the one of a student. */
+/** Which diary the address names: a section's, or the one of a student; without either, that of somebody's only section. */
 function useAsked(): Asked {
   const { query } = useUrlState();
   const today = useMe()?.group.today ?? '';
+  const campusId = useCampusId();
+  const isFamily = useIsFamily();
+  const student = Number(query.student_id) || null;
+  const isNamed = Boolean(query.section_id) || student !== null;
+  const parent = campusId === null ? null : String(campusId);
+  const only = useOnlyChoice('sections', { parent, enabled: !isNamed && !isFamily });
   return {
-    section: Number(query.section_id) || null,
-    student: Number(query.student_id) || null,
+    section: Number(query.section_id) || (isNamed ? null : (only ?? null)),
+    student,
     day: query.day ?? today,
   };
+}
+
+/** A student, or a parent: their diaries are opened from a student's page. */
+function useIsFamily(): boolean {
+  const kind = useMe()?.scope.kind;
+  return kind === 'self' || kind === 'children';
 }
 
 /** What a section got to do on a day, and what was due: on one page. */
@@ -52,8 +65,7 @@ export function DiaryScreen() {
   const { set } = useUrlState();
   const asked = useAsked();
   const campusId = useCampusId();
-  const kind = useMe()?.scope.kind;
-  const own = kind === 'self' || kind === 'children';
+  const own = useIsFamily();
   const found = useQuery(diaryQuery(asked));
   const about = asked.student === null ? `section_id=${asked.section}` : `student_id=${asked.student}`;
   return (
@@ -77,6 +89,7 @@ export function DiaryScreen() {
             of="sections"
             parent={campusId === null ? undefined : String(campusId)}
             label={t('kit.label.section')}
+            placeholder={t('kit.choose')}
             value={asked.section}
             onChange={(section_id) => set({ section_id, student_id: null })}
           />

@@ -10,6 +10,7 @@ const WEEK = '/admin/my-timetable';
 const RESULTS = '/admin/exam-details';
 const CLAIMS = '/admin/my-deposit-claims';
 const LEAVES = '/admin/my-leave-applications';
+const ADMISSION = '/admin/admission-status';
 
 /** Tabs of the child's own page, with what their holders may read. */
 const TABS: readonly { key: string; label: MessageKey; permission: string }[] = [
@@ -42,6 +43,7 @@ export function OwnWays({ studentId, sectionId }: { studentId: number; sectionId
     { to: `${LEAVE}?student_id=${studentId}`, label: 'students.own_leave' },
     { to: LEAVES, label: 'students.own_leaves' },
     { to: CLAIMS, label: 'students.own_slips' },
+    { to: ADMISSION, label: 'students.own_admission' },
   ];
   return <Ways label="students.own_ways" ways={[...tabs, ...pages]} />;
 }
@@ -54,6 +56,7 @@ export const FamilyWays = () => (
       { to: LEAVE, label: 'students.own_leave' },
       { to: LEAVES, label: 'students.own_leaves' },
       { to: CLAIMS, label: 'students.own_slips' },
+      { to: ADMISSION, label: 'students.own_admission' },
       { to: PROFILE, label: 'students.profiles.own' },
     ]}
   />

@@ -1,10 +1,12 @@
 import { lazy } from 'react';
 import { record } from '@/frame/record';
-import { declareResource, FormScreen, ImportButton, ListScreen } from '@/kit';
+import { declareResource, FormScreen, ImportButton, ListScreen, permissionOf } from '@/kit';
 import { cardOfOne, cardsOfMany } from '../people/employed';
 import { figureOf } from '../people/figures';
 import { GiveToStudents } from '../people/give-sign-ins';
 import { GENDERS, STATUSES } from './choices';
+import { ExpelStudent } from './leaving/expel';
+import { LeaveByList } from './leaving/leave-by-list';
 import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
@@ -152,6 +154,14 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       to: (student) => `/admin/new-withdrawal?student_id=${student.id}`,
     },
     {
+      key: 'expel',
+      label: 'students.expel',
+      tone: 'danger',
+      permission: permissionOf('POST', '/expel-students'),
+      when: (student) => ['active', 'struck_off'].includes(student.status),
+      dialog: ExpelStudent,
+    },
+    {
       key: 'certify',
       label: 'students.certificates.new',
       permission: 'Students & Staff.certificates.create',
@@ -183,6 +193,13 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       permission: 'Academics.section-transfers.create',
       idsOnly: true,
       dialog: MoveChosen,
+    },
+    {
+      key: 'leave',
+      label: 'students.leave_list.many',
+      permission: permissionOf('POST', '/leave-students'),
+      idsOnly: true,
+      dialog: LeaveByList,
     },
     {
       key: 'sign-ins',

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { me, open, pupils, serve } from '../testing';
+import type { Resource } from '../resource';
+import { me, open, type Pupil, type PupilForm, pupils, serve } from '../testing';
 import { FormScreen } from './FormScreen';
 
 const New = () => <FormScreen resource={pupils} />;
@@ -20,6 +21,31 @@ beforeEach(() => {
 });
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+test('a form that begins with a record takes the only one that somebody has', async () => {
+  const made = serve({
+    'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
+    'POST /save-pupil': { json: { message: 'Saved', data: { id: 9 } } },
+  });
+  const begins: Resource<Pupil, PupilForm> = {
+    ...pupils,
+    fields: [
+      {
+        title: 'kit.overview',
+        fields: [
+          { name: 'balance_minor', label: 'kit.label.section', kind: 'remote', of: 'sections', required: true },
+          { name: 'name', label: 'kit.view_name', kind: 'text' },
+        ],
+      },
+    ],
+  };
+  await open('/admin/new-pupil', { ...screens, '/admin/new-pupil': () => <FormScreen resource={begins} /> });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Bilal');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(made.find((one) => one.path === '/save-pupil')?.body).toEqual({ balance_minor: 5, name: 'Bilal' }),
+  );
+});
 
 test('a missing field is said beside it and gets the cursor; nothing is sent', async () => {
   const made = serve({});

@@ -6,6 +6,7 @@ import type { Details as DetailsAnswer } from '@/api/shapes';
 import { t } from '@/text';
 import { jobOf } from '../answers';
 import { AppLink } from '../link';
+import { useOnlyChoice } from '../options';
 import { RecordMissing } from '../RecordMissing';
 import { type HasId, recordPath, type Resource } from '../resource';
 import { SaidContext } from '../said';
@@ -18,7 +19,7 @@ import { FormNotices } from './FormNotices';
 import { focusFirst, moveOn, useSaveKey } from './form-keys';
 import { LeaveGuard } from './LeaveGuard';
 import { useRecordForm } from './use-record-form';
-import { type AnySection, recordValues, startValues, type Values } from './values';
+import { type AnyField, type AnySection, recordValues, startValues, type Values } from './values';
 import kit from '../kit.module.css';
 import classes from './form.module.css';
 
@@ -28,6 +29,8 @@ export interface FormScreenProps<Row extends HasId, Form extends object, Details
   mode?: 'create' | 'edit';
   /** Values of a new record beyond defaults and address. */
   start?: Partial<Form>;
+  /** Of what a new record is made: what was typed for one does not stand in the form of another. */
+  draft?: string;
   /** Where to go after saving, instead of the record's details. */
   after?: (id: number | undefined, answer: unknown) => string;
   /** Above the sections. */
@@ -49,7 +52,19 @@ function CreateForm<Row extends HasId, Form extends object, Details extends HasI
   const context = useFormContext();
   const sections = (resource.fields ?? []) as readonly AnySection[];
   const [start] = useState<Values>(() => ({ ...startValues(sections, context, query), ...props.start }));
-  return <TheForm {...props} sections={sections} start={start} path={resource.calls.save ?? ''} />;
+  const asked = firstChoice(sections, start);
+  const only = useOnlyChoice(asked?.of ?? 'campuses', { enabled: asked !== undefined });
+  if (only === undefined) return <FormSkeleton />;
+  const begun = asked && only !== null ? { ...start, [asked.name]: only } : start;
+  return <TheForm {...props} sections={sections} start={begun} path={resource.calls.save ?? ''} />;
+}
+
+/** The record that a form begins with, where it has to be named and is not yet. */
+function firstChoice(sections: readonly AnySection[], start: Values) {
+  const first: AnyField | undefined = sections[0]?.fields[0];
+  if (first?.kind !== 'remote' || !first.required || first.multiple) return undefined;
+  const isPlain = first.parent === undefined && first.within === undefined && first.when === undefined;
+  return isPlain && start[first.name] === null ? first : undefined;
 }
 
 function EditForm<Row extends HasId, Form extends object, Details extends HasId>(
@@ -115,7 +130,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
   const { path: here } = useUrlState();
   const element = useRef<HTMLFormElement>(null);
   const form = useRecordForm({
-    draftName: `${here}.${record?.id ?? 'new'}`,
+    draftName: `${here}.${record?.id ?? props.draft ?? 'new'}`,
     sections: props.sections,
     start: props.start,
     path: props.path,

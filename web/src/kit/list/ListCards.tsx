@@ -74,12 +74,14 @@ function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }
         </strong>
         {facts.length > 0 && (
           <span className={classes.cardFacts}>
-            {facts.map(({ key, label, named, value }) => (
-              <span key={key}>
-                <span className={named ? classes.cardLabel : classes.unseen}>{label} </span>
-                {value}
-              </span>
-            ))}
+            <span className={classes.cardLines}>
+              {facts.map(({ key, label, named, value }) => (
+                <span key={key} className={classes.cardFact}>
+                  <span className={named ? classes.cardLabel : classes.unseen}>{label} </span>
+                  <span>{value}</span>
+                </span>
+              ))}
+            </span>
           </span>
         )}
       </span>

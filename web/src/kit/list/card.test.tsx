@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Column } from '../resource';
@@ -59,6 +60,32 @@ test('class and section stand first below the title, as one', () => {
   expect(facts.map(({ key }) => key)).toEqual(['class_name', 'registration_no', 'challan_no', 'due_on']);
   render(<p>{facts[0]?.value}</p>);
   expect(screen.getByRole('paragraph').textContent).toBe('1st Year A');
+});
+
+test('what draws nothing is no fact, so that no separator stands before or after nothing', () => {
+  const withSlots: Column<Challan>[] = [
+    { slot: 'before', label: 'kit.label.kind', render: () => null },
+    ...columns.map((column) =>
+      'key' in column && column.key === 'challan_no' ? { ...column, render: () => false } : column,
+    ),
+    { slot: 'note', label: 'kit.label.notes', render: () => '' },
+    { slot: 'after', label: 'kit.label.notes', render: ({ amount_minor }) => amount_minor > 500 && 'much' },
+  ];
+  const { title, rest } = cardOf(withSlots);
+  expect(factsOf(title, rest, row).map(({ key }) => key)).toEqual(['registration_no', 'due_on']);
+});
+
+/** The declarations of a rule of the style sheet. */
+function ruleOf(selector: string): string {
+  const css = readFileSync('src/kit/list/list.module.css', 'utf8');
+  return css.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
+}
+
+test('a line of facts begins with a fact: the room of the separator before it is cut off', () => {
+  expect(ruleOf('.cardFacts')).toContain('overflow: hidden;');
+  expect(ruleOf('.card .cardFacts .cardLines')).toContain('margin-inline-start: calc(-1 * var(--between));');
+  expect(ruleOf('.card .cardFacts .cardFact')).toContain('padding-inline-start: var(--between);');
+  expect(ruleOf('.cardFact::before')).toContain('inset-inline-start: 0;');
 });
 
 test('a column says itself that it is the figure', () => {

@@ -48,7 +48,7 @@ interface Fact {
 
 const SAYS_LITTLE = new Set(['number', 'money', 'percent', 'date', 'instant', 'boolean']);
 
-/** What stands below the title of a card: class and section, which tell rows of one name apart, then what stands small below the title in a table, then the other columns; what is empty is left out. */
+/** What stands below the title of a card: class and section, which tell rows of one name apart, then what stands small below the title in a table, then the other columns; what is empty or draws nothing is left out. */
 export function factsOf<Row extends object>(
   title: Column<Row> | undefined,
   rest: readonly Column<Row>[],
@@ -58,12 +58,14 @@ export function factsOf<Row extends object>(
     title && 'key' in title && title.second
       ? [{ key: title.second, label: title.label, second: undefined } satisfies Column<Row>]
       : [];
-  return placeFirst<Row>([...below, ...rest].filter((column) => says(column, row))).map((column) => ({
-    key: columnKey(column),
-    label: t(column.label),
-    named: SAYS_LITTLE.has(kindOf(column) ?? ''),
-    value: cellOf(kindOf(column) === 'person' ? plain(column) : column, row),
-  }));
+  return placeFirst<Row>([...below, ...rest].filter((column) => says(column, row)))
+    .map((column) => ({
+      key: columnKey(column),
+      label: t(column.label),
+      named: SAYS_LITTLE.has(kindOf(column) ?? ''),
+      value: cellOf(kindOf(column) === 'person' ? plain(column) : column, row),
+    }))
+    .filter(({ value }) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean');
 }
 
 /** The class with its section before all else, in one fact where they are two columns. */
@@ -75,7 +77,7 @@ function placeFirst<Row extends object>(columns: readonly Column<Row>[]): readon
   return [whole, ...columns.filter((column) => column !== place && (whole === place || column !== section))];
 }
 
-/** A column of one field is empty when the field is; a slot says itself what it shows. */
+/** A column of one field is empty when the field is; what a slot shows is known once it is drawn. */
 function says<Row extends object>(column: Column<Row>, row: Row): boolean {
   if ('slot' in column) return true;
   const value: unknown = row[column.key];

@@ -70,3 +70,31 @@ test('who has one campus is spared the choice of it', async () => {
   expect(screen.queryByText('Campus')).toBeNull();
   expect([at(), made.at(-1)?.query.campus_id]).toEqual(['/admin/report', undefined]);
 });
+
+test('columns that the data makes stand where one is declared for all of them', async () => {
+  const columns = [
+    { name: 'head', label: 'kit.import_column', heading: 'Column' },
+    { name: 's01', label: '', heading: 'Physics' },
+    { name: 's02', label: '', heading: 'Urdu' },
+  ];
+  serve({ 'GET /get-trial-balance': { json: { data: [{ id: 1, head: 'Hina', s01: '60', s02: 'A' }], columns } } });
+  await open('/admin/report', {
+    '/admin/report': () => (
+      <ReportScreen<{ id: number; head: string; s: string }>
+        title="kit.postings"
+        path="/get-trial-balance"
+        columns={[
+          { key: 'head', label: 'kit.import_column' },
+          { key: 's', label: 'kit.total', many: true },
+        ]}
+      />
+    ),
+  });
+  expect(await screen.findByRole('cell', { name: '60' })).toBeTruthy();
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map((head) => head.textContent),
+  ).toEqual(['Physics', 'Urdu']);
+});

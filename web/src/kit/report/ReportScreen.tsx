@@ -14,7 +14,15 @@ import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
-import { type Column, columnKey, type Figure, type Filter, type FormContext, type MessageKey } from '../resource';
+import {
+  type Column,
+  columnKey,
+  type Figure,
+  type Filter,
+  type FormContext,
+  type KeyOf,
+  type MessageKey,
+} from '../resource';
 import { useAllowed, useFormContext } from '../session';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
@@ -68,11 +76,22 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   renderKept?: (given: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The columns that the answer fills, headed as it says. */
+/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names. */
 function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['columns']): readonly Column<Row>[] {
   if (!told) return columns;
   return columns.flatMap((column): Column<Row>[] => {
     if ('slot' in column) return [column];
+    if (column.many) {
+      const made = told.filter(
+        ({ name }) => name.startsWith(column.key) && /^\d+$/.test(name.slice(column.key.length)),
+      );
+      return made.map(({ name, heading }): Column<Row> => ({
+        ...column,
+        key: name as KeyOf<Row>,
+        heading,
+        width: 'narrow',
+      }));
+    }
     const own = told.find(({ name }) => name === column.key);
     if (!own) return [];
     return own.label ? [column] : [{ ...column, heading: own.heading, width: 'narrow' }];

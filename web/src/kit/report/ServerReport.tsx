@@ -31,6 +31,8 @@ interface Shown {
   kind: string;
   label: string;
   blankZero?: boolean;
+  /** It stands for as many columns as the answer names. */
+  many?: boolean;
 }
 interface Declared {
   title: string;
@@ -205,12 +207,13 @@ const KINDS: Readonly<Record<string, DataColumn<object>['kind']>> = {
   percent: 'percent',
 };
 
-function columnOf({ name, kind, label, blankZero }: Shown, sorts: boolean): Column<Record<string, unknown>> {
+function columnOf({ name, kind, label, blankZero, many }: Shown, sorts: boolean): Column<Record<string, unknown>> {
   return {
     key: name,
     label: label as MessageKey,
     ...(KINDS[kind] && { kind: KINDS[kind] }),
     ...(!sorts && { sort: false }),
+    ...(many && { many }),
     ...(kind === 'word' && { render: (row) => word(textOf(row[name])) }),
     ...(blankZero && {
       render: (row) => {

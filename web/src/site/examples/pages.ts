@@ -219,11 +219,19 @@ export const pages: [string, () => Page][] = [
   [
     'a page of entry tests',
     () =>
-      alone({ id: 'message', kind: 'fast', content: { tests: [entryTest], boards: [{ id: 1, name: 'BISE Lahore' }] } }),
+      alone({
+        id: 'message',
+        kind: 'fast',
+        content: {
+          tests: [entryTest],
+          boards: [{ id: 1, name: 'BISE Lahore' }],
+          results: [{ id: 2, name: 'Entry test, first round' }],
+        },
+      }),
   ],
   [
     'a page of entry tests in Urdu, with none open',
-    () => alone({ id: 'message', kind: 'fast', content: { tests: [], boards: [] } }, 'ur'),
+    () => alone({ id: 'message', kind: 'fast', content: { tests: [], boards: [], results: [] } }, 'ur'),
   ],
   ...(['result_superseded', 'result_withdrawn', 'result_withheld'] as const).map((state): [string, () => Page] => [
     `a result card that is ${state}`,

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Page } from '../content.ts';
-import { ApplicationForm, type Choices, type OwnForm } from './apply/form.tsx';
+import type { Choices } from './apply/choices.ts';
+import { ApplicationForm, type OwnForm } from './apply/form.tsx';
 import { OwnApplication } from './apply/own.tsx';
 import { FindApplication } from './apply/standing.tsx';
 import { applyWords } from './apply/words.ts';

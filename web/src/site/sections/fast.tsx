@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Fast, Page } from '../content.ts';
+import { inLanguage } from '../words.ts';
 import { ApplyForm, TakenNote, type Taken } from './fast/apply.tsx';
+import type { OwnFast } from './fast/own.tsx';
+import { LostNumber } from './fast/lost-number.tsx';
 import { FastResults } from './fast/results.tsx';
 import { StandingOf } from './fast/standing.tsx';
 import { TestFacts } from './fast/test-facts.tsx';
@@ -14,6 +17,14 @@ const resultsInAddress = () => Number(new URLSearchParams(window.location.search
 export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: Page }) {
   const words = fastWords(page.lang);
   const [taken, setTaken] = useState<Taken | null>(null);
+  const [own, setOwn] = useState<OwnFast | null>(null);
+  const [changed, setChanged] = useState<Taken | null>(null);
+  const open = (opened: OwnFast) => {
+    setOwn(opened);
+    setChanged(null);
+    setTaken(null);
+  };
+  const isOpen = own !== null && fast.tests.some((test) => test.id === own.application.test_id);
   const results = useSyncExternalStore(never, resultsInAddress, () => 0);
   return (
     <section id={id} className="fast" aria-labelledby={`${id}-heading`}>
@@ -25,16 +36,40 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
           <TestFacts key={test.id} test={test} lang={page.lang} />
         ))}
       </div>
-      {results > 0 && (
-        <>
-          <h2>{words.results_title}</h2>
-          <FastResults id={id} page={page} testId={results} />
-        </>
+      {(results > 0 || fast.results.length > 0) && <h2>{words.results_title}</h2>}
+      {fast.results.length > 0 && (
+        <ul>
+          {fast.results.map((test) => (
+            <li key={test.id}>
+              <a href={`${inLanguage('/fast', page.lang)}?results=${test.id}`}>{test.name}</a>
+            </li>
+          ))}
+        </ul>
       )}
+      {results > 0 && <FastResults id={id} page={page} testId={results} />}
+      {own && !isOpen && <p role="status">{words.change_over}</p>}
       {fast.tests.length > 0 && (
         <>
-          <h2 id={`${id}-apply`}>{words.apply}</h2>
-          {taken ? (
+          <h2 id={`${id}-apply`}>{own && isOpen ? words.change : words.apply}</h2>
+          {changed && <p role="status">{words.changed}</p>}
+          {changed?.photoRefused && (
+            <p className="form-problem" role="alert">
+              {changed.photoRefused}
+            </p>
+          )}
+          {own && isOpen ? (
+            <ApplyForm
+              key={own.key}
+              id={id}
+              fast={fast}
+              page={page}
+              own={own}
+              onTaken={(now) => {
+                setOwn(null);
+                setChanged(now);
+              }}
+            />
+          ) : taken ? (
             <TakenNote id={id} taken={taken} page={page} />
           ) : (
             <ApplyForm id={id} fast={fast} page={page} onTaken={setTaken} />
@@ -42,7 +77,8 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
         </>
       )}
       <h2>{words.status_title}</h2>
-      <StandingOf id={id} page={page} />
+      <StandingOf id={id} page={page} onOpened={open} />
+      <LostNumber id={`${id}-lost`} page={page} />
       <noscript>
         <p>{words.needs_script}</p>
       </noscript>

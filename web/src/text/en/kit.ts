@@ -13,6 +13,7 @@ export const kit = {
   'kit.can_undo': 'This can be undone.',
   'kit.cancel': 'Cancel',
   'kit.cannot_undo': 'This cannot be undone.',
+  'kit.choose': 'Select',
   'kit.choose_page': 'Select all rows on this page',
   'kit.choose_parent_first': 'Select the one above first',
   'kit.choose_row': 'Select {row}',

@@ -78,6 +78,18 @@ describe('a sentence', () => {
       'Meezan 01 holds Rs 500. Enter that much or less.',
       '\u2068Meezan 01\u2069 میں 500 روپے ہیں۔ اتنے یا اس سے کم لکھیں۔',
     ],
+    [
+      'The format Final also counts First term (Draft), which is not published. Publish it first, or say that these results are given out without it.',
+      'فارمیٹ \u2068Final\u2069 میں \u2068First term (Draft)\u2069 بھی شمار ہوتا ہے، جو ابھی جاری نہیں۔ پہلے اسے جاری کریں، یا بتائیں کہ یہ نتائج اس کے بغیر دیے جا رہے ہیں۔',
+    ],
+    [
+      '2 students have no marks yet: Ali, Sara. Enter marks, or absent or exempt.',
+      '2 طلبہ کے نمبر ابھی درج نہیں: \u2068Ali, Sara\u2069۔ نمبر، یا غیر حاضر یا مستثنیٰ درج کریں۔',
+    ],
+    [
+      'The students could not go over: This day is still to come. Take this rollover back, and run it again.',
+      'طلبہ آگے نہ جا سکے: یہ دن ابھی نہیں آیا۔ یہ سالانہ ترقی واپس لیں اور دوبارہ چلائیں۔',
+    ],
     ['Adding students', 'شامل ہو رہے ہیں: طلبہ'],
     ['This application is approved already.', 'یہ درخواست پہلے ہی منظور ہے۔'],
   ])('%s', (english, urdu) => {
@@ -107,6 +119,20 @@ describe('a sentence', () => {
 });
 
 describe('an answer', () => {
+  it('of a rollover says its note in Urdu, and leaves the note of anything else as it was written', () => {
+    const note = 'This day is still to come.';
+    const answer = inUrdu({
+      data: { draws_plans: true, note, sections: [{ copied_lectures: 0, note }], undo_reason: note },
+    });
+    expect(answer.data).toEqual({
+      draws_plans: true,
+      note: 'یہ دن ابھی نہیں آیا۔',
+      sections: [{ copied_lectures: 0, note: 'یہ دن ابھی نہیں آیا۔' }],
+      undo_reason: note,
+    });
+    expect(inUrdu({ data: { amount_minor: 5, note } }).data.note).toBe(note);
+  });
+
   it('is in Urdu where the server speaks, and nowhere else', () => {
     const job = { can_cancel: true, message: 'Printing challans', error: null };
     const answer = inUrdu({

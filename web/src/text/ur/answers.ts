@@ -83,11 +83,19 @@ export function inUrdu<Answer>(answer: Answer): Answer {
 const LISTS: ReadonlySet<string> = new Set(['notes', 'refusals', 'problems', 'sentences']);
 const SINGLE: readonly string[] = ['refusal', 'problem', 'sentence'];
 const OF_JOB: readonly string[] = ['message', 'error', 'title'];
+/** What a rollover says of itself, of its sections and students; elsewhere notes and reasons are people's own words. */
+const OF_ROLLOVER: readonly string[] = ['note', 'reason', 'undo_refusal'];
+
+function sentencesOf(value: Record<string, unknown>): readonly string[] {
+  if ('can_cancel' in value) return OF_JOB;
+  const isOfRollover = 'draws_plans' in value || 'copied_lectures' in value || ('step' in value && 'outcome' in value);
+  return isOfRollover ? OF_ROLLOVER : SINGLE;
+}
 
 function within(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(within);
   if (!isObject(value)) return;
-  for (const name of 'can_cancel' in value ? OF_JOB : SINGLE) say(value, name);
+  for (const name of sentencesOf(value)) say(value, name);
   for (const [name, held] of Object.entries(value)) {
     if (LISTS.has(name)) sayEach(held);
     if (name === 'referrers' && Array.isArray(held)) held.filter(isObject).forEach(sayReferrer);
@@ -221,6 +229,12 @@ function valueOf(name: string, value: string): string | null {
         (words as Readonly<Record<string, string>>)[`word.${value.replaceAll(/[ -]/g, '_')}`] ??
         plain(value)
       );
+    case 'they':
+    case 'them':
+      return PRONOUNS[value] ?? plain(value);
+    // `3 cards count`
+    case 'number_of':
+      return /^\d[\d,]*/.exec(value)?.[0] ?? null;
     case 'challan': {
       const [, what = '', rest = ''] = /^(challan|installment) (.+)$/.exec(value) ?? [];
       return rest ? `${what === 'challan' ? 'چالان' : 'قسط'} ${plain(rest) ?? rest}` : plain(value);
@@ -241,6 +255,13 @@ const STATUSES: Readonly<Record<string, string>> = {
   reopened: 'دوبارہ کھولا گیا',
   queued: 'انتظار کی فہرست میں',
   released: 'چھوڑ دیا گیا',
+};
+
+const PRONOUNS: Readonly<Record<string, string>> = {
+  it: 'اسے',
+  them: 'انہیں',
+  'which is not published': 'جو ابھی جاری نہیں',
+  'which are not published': 'جو ابھی جاری نہیں',
 };
 
 /** How a missing field is asked for: `Enter your name.` */

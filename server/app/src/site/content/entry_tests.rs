@@ -7,6 +7,15 @@ use serde::{Deserialize, Serialize};
 pub struct Fast {
     pub tests: Vec<FastTest>,
     pub boards: Vec<FastBoard>,
+    /// Whose results are published.
+    pub results: Vec<FastPublished>,
+}
+
+/// A test with published results.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FastPublished {
+    pub id: i64,
+    pub name: String,
 }
 
 /// Where a number and a CNIC are asked for; the slip is fetched by the browser.

@@ -61,8 +61,7 @@ fn check_board(tx: &mut Tx, id: Option<i64>) -> Result<()> {
 pub fn replace_subjects(tx: &mut Tx, scope: &Scope, form: &ProgramSubjectsForm) -> Result<i64> {
     tx.in_scope(&PROGRAM, scope, form.program_id)?;
     tx.lock("program", form.program_id)?;
-    let now = version(tx, form.program_id)?;
-    if form.version.is_some_and(|read| read != now) {
+    if version(tx, form.program_id)? != form.version {
         return Err(tx.stale(&PROGRAM, form.program_id));
     }
     put_subjects(tx, form.program_id, &form.subjects)?;

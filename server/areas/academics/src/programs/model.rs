@@ -175,8 +175,8 @@ pub struct SubjectLine {
 #[form("program", rules)]
 pub struct ProgramSubjectsForm {
     pub program_id: i64,
-    /// Of the program, as it was read with its subjects. 409 when somebody else changed it meanwhile; not compared when left out.
-    pub version: Option<i64>,
+    /// Of the program, as it was read with its subjects. 409 when somebody else changed it meanwhile.
+    pub version: i64,
     #[garde(length(max = 400), dive)]
     pub subjects: Vec<SubjectLine>,
 }
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_subject_stands_once_and_passes_within_its_marks() {
-        let form = |subjects| ProgramSubjectsForm { program_id: 1, version: None, subjects };
+        let form = |subjects| ProgramSubjectsForm { program_id: 1, version: 1, subjects };
         assert!(form(vec![line(1, 75, 25), line(2, 100, 33)]).check().is_ok());
         assert!(form(vec![line(1, 75, 76)]).check().is_err());
         assert!(form(vec![line(1, 75, 25), line(1, 75, 25)]).check().is_err());

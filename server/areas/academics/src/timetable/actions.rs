@@ -46,9 +46,9 @@ fn lock(tx: &mut Tx, section: &SectionBrief, lines: &[LectureLine]) -> Result<()
     teachers.into_iter().try_for_each(|id| tx.lock("employee", id))
 }
 
-fn check_version(tx: &mut Tx, section_id: i64, read: Option<i64>) -> Result<()> {
+fn check_version(tx: &mut Tx, section_id: i64, read: i64) -> Result<()> {
     let standing = queries::standing(tx, section_id)?.map_or(0, |(_, version)| version);
-    if read.is_none_or(|read| read == standing) { Ok(()) } else { Err(Error::stale("timetable")) }
+    if read == standing { Ok(()) } else { Err(Error::stale("timetable")) }
 }
 
 /// What is wrong with the lines of a week: field and sentence.

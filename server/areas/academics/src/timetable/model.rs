@@ -204,8 +204,8 @@ pub struct LectureLine {
 #[form("timetable", rules)]
 pub struct TimetableForm {
     pub section_id: i64,
-    /// The version of the week that was read, so that nobody's change is overwritten.
-    pub version: Option<i64>,
+    /// The version of the week that was read, 0 before the first one, so that nobody's change is overwritten.
+    pub version: i64,
     #[garde(dive, length(max = 300))]
     pub lectures: Vec<LectureLine>,
 }
@@ -227,7 +227,8 @@ impl TimetableForm {
 pub struct CopyForm {
     pub from_section_id: i64,
     pub section_id: i64,
-    pub version: Option<i64>,
+    /// Of the week that is written over, 0 before the first one.
+    pub version: i64,
 }
 
 /// Whose week.
@@ -322,7 +323,7 @@ mod tests {
     #[test]
     fn a_subject_stands_once_in_a_period() {
         let line = LectureLine { weekday: Weekday::Monday, period_id: 1, subject_id: 2, teacher_id: None, room: None };
-        let form = |lectures: Vec<LectureLine>| TimetableForm { section_id: 1, version: None, lectures };
+        let form = |lectures: Vec<LectureLine>| TimetableForm { section_id: 1, version: 0, lectures };
         assert!(form(vec![line.clone()]).check().is_ok());
         assert!(form(vec![line.clone(), line]).check().is_err());
         assert!(form(vec![]).check().is_err());

@@ -58,7 +58,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         return Err(Error::conflict("This allocation was taken back already."));
     }
     let month: Month = was.month.parse().map_err(Error::internal)?;
-    let wanted = month.last().min(tx.today());
+    let today = tx.today();
+    let wanted = form.wanted(month.last().min(today), today);
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;

@@ -5,3 +5,4 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 pub mod report;
+pub mod sheets;

@@ -8,6 +8,7 @@ const MOST: i64 = 20;
 pub fn register(hooks: &mut Hooks) {
     hooks.verify("capital, liabilities, income, assets, bills and deposits of tax agree with their vouchers", records_agree);
     hooks.verify("debtors owe what their documents say", debtors_agree);
+    hooks.verify("tax that payers kept back agrees with the income that it was kept back of", kept_back_agrees);
     hooks.verify("liabilities are settled as their settlements and schedules say", settlements_agree);
     hooks.verify("assets cost what their heads say", costs_agree);
     hooks.verify("assets have lost what was depreciated", assets_agree);
@@ -25,12 +26,14 @@ fn records_agree(tx: &mut Tx) -> Result<Vec<String>> {
                  UNION ALL SELECT 'payment for income', id, voucher_id, amount_minor, is_reversed FROM revenue_receipt
                  UNION ALL SELECT 'liability', id, voucher_id, amount_minor, is_reversed FROM liability WHERE against <> 'asset'
                  UNION ALL SELECT 'settlement', id, voucher_id, principal_minor + markup_minor, is_reversed FROM liability_settlement
-                 UNION ALL SELECT 'asset', id, voucher_id, amount_minor, status = 'reversed' FROM fixed_asset
+                 UNION ALL SELECT 'asset', MIN(id), voucher_id, CAST(SUM(amount_minor) AS BIGINT), MAX(CASE WHEN status = 'reversed' THEN 1 ELSE 0 END) = 1
+                           FROM fixed_asset GROUP BY voucher_id
                  UNION ALL SELECT 'asset transfer', id, voucher_id, cost_minor + accumulated_minor, is_reversed FROM asset_transfer
                  UNION ALL SELECT 'asset disposal', id, voucher_id, cost_minor + CASE WHEN gain_minor > 0 THEN gain_minor ELSE 0 END, is_reversed
                            FROM asset_disposal
                  UNION ALL SELECT 'bill', id, voucher_id, amount_minor, is_reversed FROM bill
                  UNION ALL SELECT 'payment of bills', id, voucher_id, gross_minor, is_reversed FROM bill_payment
+                 UNION ALL SELECT 'advance to a payee', id, voucher_id, amount_minor, is_reversed FROM payee_advance
                  UNION ALL SELECT 'deposit of tax', id, voucher_id, amount_minor, is_reversed FROM tax_deposit
              ) AS one LEFT JOIN voucher v ON v.id = one.voucher_id LEFT JOIN voucher r ON r.reverses_id = one.voucher_id
              WHERE v.id IS NULL OR v.amount_minor <> one.amount OR one.gone <> (r.id IS NOT NULL) ORDER BY what, one.id LIMIT $1"
@@ -73,6 +76,25 @@ fn debtors_agree(tx: &mut Tx) -> Result<Vec<String>> {
         campuses.into_iter().map(|(campus, off)| format!("Debtors of campus {campus} differ from their documents by Rs {}.", Money(off))),
     );
     Ok(wrong)
+}
+
+/// By campus: what vouchers of income brought to advance income tax is what income and its receipts say. What people set off by hand is not of the register.
+fn kept_back_agrees(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(String, i64)> = tx.all(
+        sql!(
+            "SELECT c.name, CAST(SUM(amount) AS BIGINT) FROM (
+                 SELECT campus_id, tax_minor AS amount FROM revenue WHERE is_reversed = FALSE
+                 UNION ALL SELECT campus_id, tax_minor FROM revenue_receipt WHERE is_reversed = FALSE
+                 UNION ALL
+                 SELECT e.campus_id, e.credit_minor - e.debit_minor FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
+                 JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id
+                 WHERE l.control = 'advance_income_tax' AND coalesce(o.source_record, v.source_record) = 'revenue'
+             ) AS both_sides JOIN campus c ON c.id = both_sides.campus_id GROUP BY c.id, c.name HAVING SUM(amount) <> 0 ORDER BY c.name LIMIT $1"
+        ),
+        &kernel::binds![MOST],
+    )?;
+    let said = |(campus, off)| format!("The tax that payers kept back at {campus} is Rs {} more than advance income tax says.", Money(off));
+    Ok(rows.into_iter().map(said).collect())
 }
 
 fn settlements_agree(tx: &mut Tx) -> Result<Vec<String>> {

@@ -73,7 +73,8 @@ fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> Resul
 pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     tx.lock("bank_transaction", form.id)?;
     let was = queries::standing(tx, scope, form.id)?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::rights;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result, cx::or_file, files::Kind};
+use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result, SentEdit, cx::or_file, files::Kind};
 
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.
 pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
@@ -65,10 +65,14 @@ pub async fn save(cx: Cx, Body(form): Body<BankForm>) -> Result<Answer<i64>> {
 }
 
 /// Changes an account. Its campus stays once something was posted to it; another opening amount reverses the voucher that stands and posts the right one.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BankForm>) -> Result<Answer<i64>> {
+pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<BankForm>) -> Result<Answer<i64>> {
     let (bank, scope, posts_for_others) = (form.check()?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", bank.campus_id)?;
-    cx.save("Bank updated successfully", move |tx| actions::update(tx, &scope, (id, version), &bank, posts_for_others)).await
+    cx.save("Bank updated successfully", move |tx| {
+        let bank = bank.clone().keeping(&sent, &queries::bank(tx, &scope, id)?);
+        actions::update(tx, &scope, (id, version), &bank, posts_for_others)
+    })
+    .await
 }
 
 /// Removes an account that nothing was posted to; else 409.

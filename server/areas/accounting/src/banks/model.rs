@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Page, Record, Row, ScopeBy, Unique,
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Page, Record, Row, ScopeBy, Sent, Unique,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -200,6 +200,17 @@ impl BankForm {
         let digits = |prefix: &str| prefix.bytes().all(|b| b.is_ascii_digit());
         c.ensure(self.challan_prefix.as_deref().is_none_or(digits), "challan_prefix", "A prefix has digits only.");
         c.ensure(!self.is_default || self.is_active, "is_default", "An account that is not active cannot be the default.");
+    }
+
+    /// With what is stored in place of what was left out; an account that is closed is no default.
+    pub fn keeping(self, sent: &Sent, was: &Bank) -> BankForm {
+        let is_active = sent.or("is_active", self.is_active, was.is_active);
+        BankForm {
+            is_active,
+            is_default: sent.or("is_default", self.is_default, was.is_default && is_active),
+            overdraft_minor: sent.or("overdraft_minor", self.overdraft_minor, was.overdraft_minor),
+            ..self
+        }
     }
 
     /// How its ledger head is called: "MCB 0123".

@@ -19,6 +19,10 @@ string_enum! {
         ChequesInHand = "cheques_in_hand",
         PettyCash = "petty_cash",
         CashInTills = "cash_in_tills",
+        /// What cards and wallets paid and their bank has not settled yet.
+        CardsAndWallets = "cards_and_wallets",
+        /// Parts of challans that sponsors took over and have not paid.
+        SponsorsReceivable = "sponsors_receivable",
         InterCampus = "inter_campus",
         UnidentifiedReceipts = "unidentified_receipts",
         OpeningBalance = "opening_balance",
@@ -51,6 +55,9 @@ string_enum! {
         BadDebts = "bad_debts",
         DoubtfulAllowance = "doubtful_allowance",
         BadDebtRecoveries = "bad_debt_recoveries",
+        AdvanceIncomeTax = "advance_income_tax",
+        UnearnedIncome = "unearned_income",
+        PayeeAdvances = "payee_advances",
     }
 }
 

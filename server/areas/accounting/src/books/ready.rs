@@ -40,7 +40,7 @@ fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
         let facts = if mirrors { heads.find(line.head)? } else { heads.for_line(&line)? };
         match (facts.is_bank, facts.control) {
             (true, _) => moves.push((MoneyPlace::Bank, line.net())),
-            (_, Some(Control::Cash | Control::CashInTills | Control::PettyCash | Control::ChequesInHand)) => {
+            (_, Some(Control::Cash | Control::CashInTills | Control::PettyCash | Control::ChequesInHand | Control::CardsAndWallets)) => {
                 moves.push((MoneyPlace::Cash, line.net()))
             }
             _ => {}

@@ -11,7 +11,7 @@ use crate::{
     drafts::model::DraftKind,
     registers::{MoneyMove, check_correction, check_head, money_in},
     second_person::{Outcome, Prepared, wait_above_limit},
-    vouchers::actions::announce,
+    vouchers::{actions::announce, model::TakeBack},
 };
 use kernel::{ColumnValues as _, Event, Result, Scope, Tx};
 
@@ -82,10 +82,12 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &CapitalForm)
 }
 
 /// Takes it back: its voucher is reversed, the record stays and says so.
-pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    let id = form.id;
     tx.lock("capital", id)?;
     let was = standing(tx, scope, id)?;
     tx.set(&CAPITAL, id, "reversed", kernel::pairs! { is_reversed: true })?;
-    reverse(tx, was.voucher_id, was.date, "capital taken back")?;
+    let wanted = form.wanted(was.date, tx.today());
+    reverse(tx, was.voucher_id, wanted, "capital taken back")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)
 }

@@ -3,7 +3,10 @@ use super::{
     model::{Capital, CapitalForm},
     queries,
 };
-use crate::books::preview::{PreviewLine, try_out};
+use crate::{
+    books::preview::{PreviewLine, try_out},
+    vouchers::model::TakeBack,
+};
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// One contribution or drawing.
@@ -42,7 +45,7 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<CapitalForm
 }
 
 /// Takes it back: its voucher is reversed, the record stays and says so.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Capital deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Capital deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }

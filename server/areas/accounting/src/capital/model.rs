@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::registers as rights,
 };
 use chrono::NaiveDate;
@@ -72,6 +72,7 @@ pub static CAPITALS: List = List {
         Filter::id("campus_id", "k.campus_id"),
         Filter::id("ledger_head_id", "k.ledger_head_id"),
         Filter::id("bank_id", "k.bank_id"),
+        Filter::text("owner", "k.owner"),
         Filter::word("kind", "k.kind", CapitalKind::WORDS),
         Filter::word("place", "k.place", MoneySide::WORDS),
         Filter::date("date", "k.date"),

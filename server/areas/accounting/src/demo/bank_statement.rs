@@ -3,11 +3,14 @@
 
 use crate::{
     books::balances::balance_of,
-    reconciliation::{actions::save, model::BankStatementForm},
+    reconciliation::{
+        actions::save,
+        model::{BankStatementForm, read::of_file},
+    },
 };
 use chrono::{Datelike as _, Days, NaiveDate};
-use documents::sheet::{Limits, read};
 use kernel::{Error, Money, Month, Result, Scope, Tx, binds, files::Stored, sql};
+use reporting::tables::TableChoices;
 use std::fmt::Write as _;
 
 /// What the bank takes for keeping the account.
@@ -92,7 +95,8 @@ fn written(bank_id: i64, (from, to): (NaiveDate, NaiveDate), opening: Money, mov
 pub fn read_statement(tx: &mut Tx, scope: &Scope, of: &BankMonth, stored: &Stored) -> Result<()> {
     let file_id = tx.insert_file(stored, None)?;
     let file = tx.stored_file(file_id)?;
-    let table = read(&of.name(), of.csv.as_bytes(), Limits::default()).map_err(|error| Error::internal(error.to_string()))?;
+    let (none, today) = (TableChoices::default(), tx.today());
+    let (reading, lines) = of_file((&of.name(), of.csv.as_bytes()), (&none, &none), today).map_err(Error::internal)?;
     let form = BankStatementForm {
         bank_id: of.bank_id,
         file_id,
@@ -100,7 +104,7 @@ pub fn read_statement(tx: &mut Tx, scope: &Scope, of: &BankMonth, stored: &Store
         to_on: of.to,
         opening_minor: of.opening,
         closing_minor: of.closing,
-        mapping: None,
+        choices: none,
     };
-    save(tx, scope, &form, &file, &table).map(drop)
+    save(tx, scope, &form, &file, (&reading, &lines)).map(drop)
 }

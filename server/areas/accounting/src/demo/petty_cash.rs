@@ -3,7 +3,7 @@
 use crate::{
     books::{balances::balance_of, model::AccountClass},
     chart::seed::{ensure_ledger_head, groups},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     payees::{
         bills::{
             actions::{enter, pay as pay_bills},
@@ -73,7 +73,7 @@ fn petty_cash(tx: &mut Tx, scope: &Scope, of: &Place) -> Result<()> {
         custodian_id: of.custodian,
         opened_on: of.first,
         float_minor: Money::major(20_000),
-        paid_from: PaidFrom::Bank,
+        paid_from: MoneySide::Bank,
         bank_id: Some(of.bank_id),
         cheque_no: None,
         note: None,
@@ -120,7 +120,7 @@ fn petty_cash(tx: &mut Tx, scope: &Scope, of: &Place) -> Result<()> {
         date: of.day(16),
         slip_ids: Vec::new(),
         float_minor: None,
-        paid_from: PaidFrom::Bank,
+        paid_from: MoneySide::Bank,
         bank_id: Some(of.bank_id),
         cheque_no: None,
         note: None,
@@ -177,6 +177,8 @@ fn bills(tx: &mut Tx, scope: &Scope, campus_id: i64, bank_id: i64, first: NaiveD
             description: said.to_owned(),
             program_id: None,
             attachment_file_id: None,
+            retention_minor: Money::ZERO,
+            retention_until: None,
         };
         ids.push(enter(tx, scope, &form)?.0);
     }
@@ -186,7 +188,7 @@ fn bills(tx: &mut Tx, scope: &Scope, campus_id: i64, bank_id: i64, first: NaiveD
         bill_ids: vec![bill],
         amount_minor: None,
         date: day(n),
-        paid_from: PaidFrom::Bank,
+        paid_from: MoneySide::Bank,
         bank_id: Some(bank_id),
         cheque_no: None,
     };

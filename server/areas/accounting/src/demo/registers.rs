@@ -19,7 +19,7 @@ use crate::{
         actions::{post_form as add_liability, post_settlement},
         model::{LiabilityAgainst, LiabilityForm, LiabilityKind, SettlementForm, schedule::Schedule},
     },
-    registers::MoneySide,
+    money_source::MoneySide,
     revenue::{
         actions::{post_form as add_revenue, post_receipt},
         model::{RevenueForm, RevenuePlace, RevenueReceiptForm},
@@ -78,6 +78,7 @@ fn asset(place: Place, name: &str, head: i64, amount: i64) -> AssetForm {
         campus_id: place.campus_id,
         ledger_head_id: head,
         name: name.into(),
+        pieces: 1,
         tag: None,
         serial_no: None,
         location: None,
@@ -108,6 +109,7 @@ fn opening(tx: &mut Tx, scope: &Scope, place: Place) -> Result<()> {
     let vans = ensure_ledger_head(tx, Asset, groups::FIXED_ASSETS, "Vehicles", None)?;
     let desks = AssetForm {
         location: Some("Classrooms".into()),
+        pieces: 120,
         before_minor: Money::major(60_000 * place.size),
         ..asset(place, "Desks and chairs", furniture, 240_000)
     };
@@ -211,6 +213,9 @@ fn canteen(tx: &mut Tx, scope: &Scope, place: Place, month: Month) -> Result<()>
         bill_no: None,
         description: format!("Rent of the canteen, {}", month.label()),
         program_id: None,
+        tax_minor: Money::ZERO,
+        tax_section: None,
+        certificate_no: None,
     };
     place.written_on(tx, first);
     let (id, _) = add_revenue(tx, scope, &form.clone().check(place.today)?)?;
@@ -224,6 +229,9 @@ fn canteen(tx: &mut Tx, scope: &Scope, place: Place, month: Month) -> Result<()>
             bank_id: Some(place.bank_id),
             cheque_no: None,
             note: None,
+            tax_minor: Money::ZERO,
+            tax_section: None,
+            certificate_no: None,
         };
         place.written_on(tx, paid_on);
         post_receipt(tx, scope, &receipt.check(place.today)?)?;

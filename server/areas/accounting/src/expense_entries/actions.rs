@@ -2,7 +2,7 @@ use super::model::{ExpenseEntry, ExpensePaid};
 use crate::{
     budgets,
     expenses::actions::{post_form, save as save_expense},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     payees::bills::actions::enter,
     petty_cash::{registers::queries::open_of, slips::actions::spend},
 };
@@ -14,8 +14,8 @@ const SAVED: &str = "Expense saved successfully";
 pub fn save(tx: &mut Tx, scope: &Scope, entry: &ExpenseEntry) -> Result<Saved<Option<i64>>> {
     let mut notes = Vec::new();
     let saved = match entry.paid_from {
-        ExpensePaid::Cash => save_expense(tx, scope, &entry.expense(PaidFrom::Cash))?.record(SAVED),
-        ExpensePaid::Bank => save_expense(tx, scope, &entry.expense(PaidFrom::Bank))?.record(SAVED),
+        ExpensePaid::Cash => save_expense(tx, scope, &entry.expense(MoneySide::Cash))?.record(SAVED),
+        ExpensePaid::Bank => save_expense(tx, scope, &entry.expense(MoneySide::Bank))?.record(SAVED),
         ExpensePaid::PettyCash => {
             let register = register(tx, scope, entry)?;
             spend(tx, scope, &entry.slip(register))?;
@@ -35,8 +35,8 @@ pub fn save(tx: &mut Tx, scope: &Scope, entry: &ExpenseEntry) -> Result<Saved<Op
 /// Posts an expense whatever its amount, for its preview.
 pub fn try_one(tx: &mut Tx, scope: &Scope, entry: &ExpenseEntry) -> Result<()> {
     match entry.paid_from {
-        ExpensePaid::Cash => post_form(tx, scope, &entry.expense(PaidFrom::Cash)).map(drop),
-        ExpensePaid::Bank => post_form(tx, scope, &entry.expense(PaidFrom::Bank)).map(drop),
+        ExpensePaid::Cash => post_form(tx, scope, &entry.expense(MoneySide::Cash)).map(drop),
+        ExpensePaid::Bank => post_form(tx, scope, &entry.expense(MoneySide::Bank)).map(drop),
         ExpensePaid::PettyCash => {
             let register = register(tx, scope, entry)?;
             spend(tx, scope, &entry.slip(register)).map(drop)

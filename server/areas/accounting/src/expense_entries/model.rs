@@ -1,7 +1,7 @@
 use crate::{
     expenses::model::ExpenseForm,
     journal::model::{check_date, text_for_preview},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     payees::bills::model::BillForm,
     petty_cash::slips::model::{PettyCashSlipKind, SlipForm},
     withholding::taxes::model::WithheldNature,
@@ -84,7 +84,7 @@ impl ExpenseEntry {
     }
 
     /// As an expense that is paid at once.
-    pub fn expense(&self, paid_from: PaidFrom) -> ExpenseForm {
+    pub fn expense(&self, paid_from: MoneySide) -> ExpenseForm {
         ExpenseForm {
             campus_id: self.campus_id,
             ledger_head_id: self.ledger_head_id,
@@ -137,6 +137,8 @@ impl ExpenseEntry {
             description: self.description.clone(),
             program_id: self.program_id,
             attachment_file_id: self.attachment_file_id,
+            retention_minor: Money::ZERO,
+            retention_until: None,
         }
     }
 }

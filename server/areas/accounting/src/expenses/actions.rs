@@ -15,7 +15,7 @@ use crate::{
     payees::accounts::queries::payee,
     second_person::{Outcome, Prepared, wait_above_limit},
     settings,
-    vouchers::actions::announce,
+    vouchers::{actions::announce, model::TakeBack},
     withholding::taxes::{
         actions::{self as taxes, FromPayee},
         queries::reversed,
@@ -144,11 +144,13 @@ fn work_out(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Planned> {
 }
 
 /// Takes an expense back: its voucher is reversed, the record stays and says so.
-pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    let id = form.id;
     tx.lock("expense", id)?;
     let was = standing(tx, scope, id)?;
     reversed(tx, was.voucher_id)?;
-    reverse(tx, was.voucher_id, was.date, "expense deleted")?;
+    let wanted = form.wanted(was.date, tx.today());
+    reverse(tx, was.voucher_id, wanted, "expense deleted")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     tx.set(&EXPENSE, id, "reversed", kernel::pairs! { is_reversed: true })
 }

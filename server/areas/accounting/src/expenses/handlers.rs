@@ -6,6 +6,7 @@ use super::{
 use crate::{
     books::preview::{PreviewLine, try_out},
     budgets,
+    vouchers::model::TakeBack,
 };
 use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
@@ -40,7 +41,7 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm
 }
 
 /// Takes an expense back: its voucher is reversed, the record stays and says so.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Expense deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Expense deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }

@@ -3,7 +3,7 @@
 use crate::rights;
 use crate::{
     journal::model::{check_date, text_for_preview},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
@@ -80,7 +80,7 @@ pub static EXPENSES: List = List {
         Filter::id("ledger_head_id", "x.ledger_head_id"),
         Filter::id("head_id", "l.head_id"),
         Filter::id("bank_id", "x.bank_id"),
-        Filter::word("paid_from", "x.paid_from", PaidFrom::WORDS),
+        Filter::word("paid_from", "x.paid_from", MoneySide::WORDS),
         Filter::date("date", "x.date"),
         Filter::amount("amount_minor", "x.amount_minor"),
         Filter::flag("is_reversed", "x.is_reversed"),
@@ -106,7 +106,7 @@ pub struct Expense {
     pub payee: String,
     pub payee_id: Option<i64>,
     pub nature: Option<WithheldNature>,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     pub bank_name: Option<String>,
     pub cheque_no: Option<String>,
@@ -135,7 +135,7 @@ pub struct ExpenseForm {
     pub date: NaiveDate,
     #[garde(range(min = 1))]
     pub amount_minor: Money,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     /// Who got the money; a payee of the register has its own name.
     #[serde(default)]

@@ -1,7 +1,7 @@
 use super::model::{JournalForm, line_error};
 use crate::{
     books::{model::Posted, post::post},
-    chart::ledger_heads::queries::facts,
+    chart::ledger_heads::queries::facts_for_vouchers,
     drafts::model::DraftKind,
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers,
@@ -36,7 +36,7 @@ pub fn check_lines(tx: &mut Tx, scope: &Scope, form: &JournalForm) -> Result<()>
         let campus = line.campus_id.unwrap_or(form.campus_id);
         scope.check_campus(&format!("lines.{n}.campus_id"), campus)?;
         let (_, free, own_campus, name) =
-            facts(tx, scope, line.ledger_head_id).map_err(|_| line_error(n, "Choose a ledger head of your campuses."))?;
+            facts_for_vouchers(tx, scope, line.ledger_head_id).map_err(|_| line_error(n, "Choose a ledger head of your campuses."))?;
         if !free {
             let sentence = format!("{name} is posted to by its own forms (receipts, payments, deposits), not by a journal voucher.");
             return Err(line_error(n, sentence));

@@ -13,9 +13,13 @@ use crate::{
     },
     budgets,
     drafts::model::DraftKind,
-    registers::{MoneyMove, MoneySide, check_correction, check_head, money_in, money_out},
+    money_source::MoneySide,
+    registers::{MoneyMove, check_correction, check_head, money_in, money_out},
     second_person::{Outcome, Prepared, wait_above_limit},
-    vouchers::{actions::announce, model::Reverse},
+    vouchers::{
+        actions::announce,
+        model::{Reverse, TakeBack},
+    },
 };
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx, time};
@@ -115,12 +119,14 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &LiabilityFor
 }
 
 /// Takes a liability back: its voucher is reversed, the record stays and says so.
-pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    let id = form.id;
     tx.lock("liability", id)?;
     let was = standing(tx, scope, id)?;
     without_settlements(&was)?;
     tx.set(&LIABILITY, id, "reversed", kernel::pairs! { is_reversed: true })?;
-    reverse(tx, was.voucher_id, was.date, "liability taken back")?;
+    let wanted = form.wanted(was.date, tx.today());
+    reverse(tx, was.voucher_id, wanted, "liability taken back")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)
 }
 
@@ -177,7 +183,8 @@ pub fn take_settlement_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Resul
     tx.set(&LIABILITY_SETTLEMENT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     let settled = liability.settled_minor - was.principal_minor;
     tx.set(&LIABILITY, of, "settlement reversed", kernel::pairs! { settled_minor: settled })?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, liability.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     Ok(mirror.id)

@@ -10,9 +10,9 @@ use crate::{
     },
     budgets,
     registers::check_head,
-    vouchers::model::Reverse,
+    vouchers::model::{Reverse, TakeBack},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, SentEdit};
 
 /// One liability with its schedule and settlements.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LiabilityDetails>>> {
@@ -48,23 +48,31 @@ pub async fn preview(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Dat
 }
 
 /// Corrects a liability: texts and schedule change in place, anything else by a reversal and a new voucher. 409 when it was taken back or settled in part.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<LiabilityForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
+pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<LiabilityForm>) -> Result<Answer<i64>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Liability updated successfully", move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    cx.save("Liability updated successfully", move |tx| {
+        let form = form.clone().keeping(&sent, &queries::liability(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// What a correction would post, with the mirror of the voucher that stands; nothing where only texts or the schedule change.
-pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<LiabilityForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<LiabilityForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    try_out(&cx, move |tx| {
+        let form = form.clone().for_preview().keeping(&sent, &queries::liability(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// Takes a liability back: its voucher is reversed, the record stays and says so. 409 while some of it is settled.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Liability deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Liability deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }
 
 /// Pays back of a liability: Dr liability and mark-up, Cr money. 422 for more than is outstanding, or than the money that is there.

@@ -4,11 +4,11 @@ pub mod schedule;
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::registers as rights,
 };
 use chrono::{Months, NaiveDate};
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Sent, string_enum};
 use schedule::{Installment, Plan, Schedule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -272,6 +272,18 @@ impl LiabilityForm {
     /// As it is while it is filled in: creditor and description may be missing.
     pub fn for_preview(self) -> LiabilityForm {
         LiabilityForm { creditor: text_for_preview(self.creditor), description: text_for_preview(self.description), ..self }
+    }
+
+    /// With the schedule that is stored where it was left out; a single payment has one installment.
+    pub fn keeping(self, sent: &Sent, was: &Liability) -> LiabilityForm {
+        let schedule = sent.or("schedule", self.schedule, was.schedule);
+        let installments = if schedule == was.schedule { was.installments } else { one() };
+        LiabilityForm {
+            schedule,
+            installments: sent.or("installments", self.installments, installments),
+            markup_rate: sent.or("markup_rate", self.markup_rate, was.markup_rate),
+            ..self
+        }
     }
 
     /// Whether it posts the same as what stands: then texts and schedule change in place.

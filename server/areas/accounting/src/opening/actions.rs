@@ -59,9 +59,21 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &OpeningForm, posts_for_others: bo
     Ok(posted.len() as i64)
 }
 
-/// Posts cheques and deposits of before the books that the bank had not shown by then, a voucher each, against the opening balances.
+/// What was entered before is not entered again beside it.
+fn entered(field: String, voucher_no: &str) -> Error {
+    Error::field(field, format!("It was entered already, as {voucher_no}. Reverse that voucher first."))
+}
+
+/// Posts cheques and deposits of before the books that the bank had not shown by then, a voucher each, against the opening balances. 422 for one that stands.
 pub fn save_cheques(tx: &mut Tx, scope: &Scope, form: &UnclearedChequesForm) -> Result<i64> {
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
+    tx.lock("campus", bank.campus_id)?;
+    let standing = queries::standing_cheques(tx, bank.campus_id, bank.ledger_head_id)?;
+    for (n, line) in form.lines.iter().enumerate() {
+        if let Some(one) = standing.iter().find(|one| one.0 == line.cheque_no && one.1 == line.amount_minor.minor()) {
+            return Err(entered(format!("lines.{n}.cheque_no"), &one.2));
+        }
+    }
     let vouchers: Vec<NewVoucher> = form
         .lines
         .iter()
@@ -90,13 +102,19 @@ pub fn save_cheques(tx: &mut Tx, scope: &Scope, form: &UnclearedChequesForm) -> 
     Ok(posted.len() as i64)
 }
 
-/// Posts what other campuses owed a campus when the books began, a voucher each: against the opening balances of both, and what they owe each other.
+/// Posts what other campuses owed a campus when the books began, a voucher each: against the opening balances of both, and what they owe each other. 422 for a
+/// campus whose debt stands.
 pub fn save_between(tx: &mut Tx, scope: &Scope, form: &InterCampusOpeningForm) -> Result<i64> {
     scope.check_campus("campus_id", form.campus_id)?;
+    tx.lock("campus", form.campus_id)?;
+    let standing = queries::standing_between(tx, form.campus_id)?;
     let mut vouchers = Vec::with_capacity(form.lines.len());
     for (n, line) in form.lines.iter().enumerate() {
         if !scope.has_campus(line.campus_id) {
             return Err(Error::field(format!("lines.{n}.campus_id"), "Choose one of your campuses."));
+        }
+        if let Some(one) = standing.iter().find(|one| one.0 == line.campus_id) {
+            return Err(entered(format!("lines.{n}.campus_id"), &one.1));
         }
         let voucher = NewVoucher::new(VoucherKind::Opening, form.campus_id, form.date, BETWEEN)
             .line(Line::debit(line.campus_id, Control::OpeningBalance, line.amount_minor))

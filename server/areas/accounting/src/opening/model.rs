@@ -112,6 +112,11 @@ impl UnclearedChequesForm {
         let mut c = Checks::of("cheque");
         check_date(&mut c, "date", self.date, today);
         let form = self.checked(&mut c);
+        for (n, line) in form.lines.iter().enumerate() {
+            let same = |before: &UnclearedCheque| before.cheque_no == line.cheque_no && before.amount_minor == line.amount_minor;
+            c.at("lines", n).ensure(!form.lines[..n].iter().any(same), "cheque_no", "This cheque is entered twice.");
+            c.up();
+        }
         c.done()?;
         Ok(form)
     }

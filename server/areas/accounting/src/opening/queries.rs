@@ -31,6 +31,30 @@ pub fn sheet(tx: &mut Tx, campus_id: i64) -> Result<OpeningSheet> {
     Ok(OpeningSheet { campus_id, opens_on, data, left_minor: -left, by_own_forms_minor: -left - entered })
 }
 
+/// Cheques and deposits of before the books that stand for the head of a bank: number, amount in minor units and voucher.
+pub fn standing_cheques(tx: &mut Tx, campus_id: i64, bank_head: i64) -> Result<Vec<(String, i64, String)>> {
+    tx.all(
+        sql!(
+            "SELECT v.cheque_no, v.amount_minor, v.voucher_no FROM voucher v LEFT JOIN voucher r ON r.reverses_id = v.id
+             WHERE v.kind = 'opening' AND v.campus_id = $1 AND v.source_record IS NULL AND v.cheque_no IS NOT NULL AND r.id IS NULL
+               AND EXISTS (SELECT 1 FROM entry e WHERE e.voucher_id = v.id AND e.ledger_head_id = $2) ORDER BY v.id"
+        ),
+        &binds![campus_id, bank_head],
+    )
+}
+
+/// Campuses whose debt to a campus of before the books stands, each with its voucher.
+pub fn standing_between(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, String)>> {
+    tx.all(
+        sql!(
+            "SELECT DISTINCT e.campus_id, v.voucher_no FROM voucher v JOIN entry e ON e.voucher_id = v.id AND e.campus_id <> v.campus_id
+             LEFT JOIN voucher r ON r.reverses_id = v.id
+             WHERE v.kind = 'opening' AND v.campus_id = $1 AND v.source_record IS NULL AND r.id IS NULL ORDER BY v.voucher_no"
+        ),
+        &binds![campus_id],
+    )
+}
+
 /// Opening vouchers of a campus's heads that were not reversed.
 pub fn standing(tx: &mut Tx, campus_id: i64) -> Result<Vec<StandingOpening>> {
     tx.all(

@@ -5,7 +5,7 @@ use crate::{
         post::post,
     },
     budgets,
-    chart::ledger_heads::queries::facts,
+    chart::ledger_heads::queries::facts_for_vouchers,
     drafts::model::DraftKind,
     journal::model::line_error,
     money_source::money_out,
@@ -115,7 +115,7 @@ fn settled(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Vec<Line>> 
 /// Whether the nth line's head may be named by a form of money (`what`: `a payment`); 422 at the line when it has forms of its own or is another campus's.
 pub(crate) fn check_head(tx: &mut Tx, scope: &Scope, n: usize, ledger_head_id: i64, campus_id: i64, what: &str) -> Result<()> {
     let (_, free, own_campus, name) =
-        facts(tx, scope, ledger_head_id).map_err(|_| line_error(n, "Choose a ledger head of your campuses."))?;
+        facts_for_vouchers(tx, scope, ledger_head_id).map_err(|_| line_error(n, "Choose a ledger head of your campuses."))?;
     if !free {
         return Err(line_error(n, format!("{name} is posted to by its own forms, not by {what}.")));
     }

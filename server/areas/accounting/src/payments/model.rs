@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::{MOST_LINES, check_date, text_for_preview},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
@@ -19,7 +19,7 @@ pub struct PaymentForm {
     pub payee: String,
     /// The payee of the register, by which tax is withheld.
     pub payee_id: Option<i64>,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

@@ -19,7 +19,7 @@ string_enum! {
 }
 
 /// The heads whose entries are money: `$1` is what of.
-const MONEY_HEADS: &str = "(l.control = 'petty_cash' OR (CAST($1 AS TEXT) = 'cash_flow' AND (l.is_bank = TRUE OR l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand'))))";
+const MONEY_HEADS: &str = "(l.control = 'petty_cash' OR (CAST($1 AS TEXT) = 'cash_flow' AND (l.is_bank = TRUE OR l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets'))))";
 
 pub static BY_DAY: Report = Report::new(
     "accounting.petty_cash.by_day",

@@ -5,7 +5,7 @@ use crate::{
         post::post,
     },
     drafts::model::DraftKind,
-    money_source::{PaidFrom, active_bank},
+    money_source::{MoneySide, active_bank},
     payments::actions::check_head,
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers,
@@ -50,11 +50,11 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<NewVoucher>
 
 fn money_in(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Line> {
     match (form.received_in, form.bank_id) {
-        (PaidFrom::Cash, _) => Ok(Line::debit(form.campus_id, Control::Cash, form.amount())),
-        (PaidFrom::Bank, Some(id)) => {
+        (MoneySide::Cash, _) => Ok(Line::debit(form.campus_id, Control::Cash, form.amount())),
+        (MoneySide::Bank, Some(id)) => {
             let bank = active_bank(tx, scope, "bank_id", id)?;
             Ok(Line::debit(bank.campus_id, bank.ledger_head_id, form.amount()))
         }
-        (PaidFrom::Bank, None) => Err(Error::field("bank_id", "Choose the bank that the money went to.")),
+        (MoneySide::Bank, None) => Err(Error::field("bank_id", "Choose the bank that the money went to.")),
     }
 }

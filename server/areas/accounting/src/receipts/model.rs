@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::{MOST_LINES, check_date, text_for_preview},
-    money_source::PaidFrom,
+    money_source::MoneySide,
 };
 use chrono::NaiveDate;
 use kernel::{Checks, Form, Money, Result};
@@ -18,7 +18,7 @@ pub struct ReceiptForm {
     #[garde(length(min = 2, max = 120))]
     pub received_from: String,
     /// Into the cash box, or into a bank.
-    pub received_in: PaidFrom,
+    pub received_in: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
@@ -49,7 +49,7 @@ impl ReceiptForm {
     pub fn check(self, today: NaiveDate) -> Result<ReceiptForm> {
         let mut c = Checks::of("receipt");
         check_date(&mut c, "date", self.date, today);
-        let in_bank = self.received_in == PaidFrom::Bank;
+        let in_bank = self.received_in == MoneySide::Bank;
         c.ensure(!in_bank || self.bank_id.is_some(), "bank_id", "Choose the bank that the money went to.");
         c.ensure(in_bank || self.bank_id.is_none(), "bank_id", "A receipt in cash names no bank.");
         let checked = self.checked(&mut c);

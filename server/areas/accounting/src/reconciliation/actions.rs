@@ -1,9 +1,11 @@
 //! What the office does with a bank's statement.
 
+pub mod parts;
+
 use super::{
     model::{
         BANK_STATEMENT, BankOutstandingForm, BankStatementDetails, BankStatementForm, StatementMatchForm, StatementMatched,
-        StatementStatus, WaitingLine, matching::pairs, read,
+        StatementStatus, WaitingLine, matching::pairs, read::Lines,
     },
     queries,
 };
@@ -19,33 +21,34 @@ use crate::{
     settings,
 };
 use chrono::{Days, NaiveDate};
-use documents::sheet::Table;
-use kernel::{Error, Money, Result, Scope, Tx, Value, binds, db::One, sql, system::StoredFile, time};
+use kernel::{Error, Result, Scope, Tx, Value, binds, db::One, sql, system::StoredFile, time};
+use reporting::tables::{TableChoices, TableReading};
 
-/// Stores a bank's statement with its lines and matches what it can; posts nothing. 422 when it does not follow the one before, or its lines do not lead from
-/// its opening balance to its closing one.
-pub fn save(tx: &mut Tx, scope: &Scope, form: &BankStatementForm, stored: &StoredFile, table: &Table) -> Result<StatementMatched> {
+/// Stores a bank's statement with its lines, keeps how it was read for the next one, and matches what it can; posts nothing. 422 when it does not follow the one
+/// before, a row cannot be read, or its lines do not lead from its opening balance to its closing one.
+pub fn save(
+    tx: &mut Tx,
+    scope: &Scope,
+    form: &BankStatementForm,
+    stored: &StoredFile,
+    (reading, read): (&TableReading, &Lines),
+) -> Result<StatementMatched> {
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
     tx.lock("bank", bank.id)?;
-    let known = match &form.mapping {
-        Some(mapping) => Some(mapping.clone()),
-        None => queries::mapping_of(tx, bank.id)?,
-    };
-    let wrong = |sentence: String| Error::field("file_id", sentence);
-    let mapping = read::mapping(table, known).map_err(wrong)?;
-    let lines = read::lines(table, &mapping).map_err(wrong)?;
     check_follows(tx, &bank, form)?;
-    check_lines(form, &lines)?;
+    check_lines(form, read)?;
     let digest: One<String> = tx.one(sql!("SELECT sha256 FROM stored_file WHERE id = $1"), &binds![stored.id])?;
     let id = tx.insert(
         &BANK_STATEMENT,
         kernel::pairs! {
             campus_id: bank.campus_id, bank_id: bank.id, name: stored.name.clone(), file_id: stored.id, digest: digest.0, from_on: form.from_on,
-            to_on: form.to_on, opening_minor: form.opening_minor, closing_minor: form.closing_minor, lines: lines.len() as i64,
+            to_on: form.to_on, opening_minor: form.opening_minor, closing_minor: form.closing_minor, lines: read.lines.len() as i64,
             status: StatementStatus::Open,
         },
     )?;
-    let rows: Vec<Vec<Value>> = lines
+    tx.exec(sql!("UPDATE bank_statement SET reading = $2 WHERE id = $1"), &[id.into(), Value::json(reading)])?;
+    let rows: Vec<Vec<Value>> = read
+        .lines
         .iter()
         .map(|l| {
             vec![
@@ -60,7 +63,8 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &BankStatementForm, stored: &Store
         })
         .collect();
     tx.insert_many("bank_statement_line", &["statement_id", "line", "date", "description", "reference", "amount_minor", "status"], &rows)?;
-    keep_mapping(tx, bank.id, &mapping)?;
+    let kept = queries::choices_of(tx, bank.id)?;
+    keep_choices(tx, bank.id, &reading.kept(&form.choices, &kept))?;
     match_all(tx, scope, id)
 }
 
@@ -78,8 +82,14 @@ fn check_follows(tx: &mut Tx, bank: &Bank, form: &BankStatementForm) -> Result<(
     Ok(())
 }
 
-fn check_lines(form: &BankStatementForm, lines: &[read::Line]) -> Result<()> {
-    if let Some(out) = lines.iter().find(|line| line.date < form.from_on || line.date > form.to_on) {
+fn check_lines(form: &BankStatementForm, read: &Lines) -> Result<()> {
+    if let Some(row) = read.unreadable.first() {
+        return Err(Error::field("file_id", format!("Row {} cannot be read. {}", row.line, row.reason)));
+    }
+    if read.lines.is_empty() {
+        return Err(Error::field("file_id", "This file has no lines with an amount."));
+    }
+    if let Some(out) = read.lines.iter().find(|line| line.date < form.from_on || line.date > form.to_on) {
         let sentence = format!(
             "Row {} is of {}, which is not between the two days. Correct the days or choose another file.",
             out.line,
@@ -87,8 +97,7 @@ fn check_lines(form: &BankStatementForm, lines: &[read::Line]) -> Result<()> {
         );
         return Err(Error::field("file_id", sentence));
     }
-    let sum = Money::checked_sum(lines.iter().map(|line| line.amount)).and_then(|sum| Money::checked_sum([sum, form.opening_minor]));
-    match sum {
+    match read.amount().and_then(|sum| sum.checked_add(form.opening_minor)) {
         Some(sum) if sum == form.closing_minor => Ok(()),
         Some(sum) => Err(Error::field(
             "closing_minor",
@@ -98,14 +107,14 @@ fn check_lines(form: &BankStatementForm, lines: &[read::Line]) -> Result<()> {
     }
 }
 
-fn keep_mapping(tx: &mut Tx, bank_id: i64, mapping: &read::StatementMapping) -> Result<()> {
+fn keep_choices(tx: &mut Tx, bank_id: i64, choices: &TableChoices) -> Result<()> {
     let now = tx.now();
     tx.exec(
         sql!(
             "INSERT INTO bank_statement_format (bank_id, mapping, updated_at) VALUES ($1, $2, $3)
              ON CONFLICT (bank_id) DO UPDATE SET mapping = excluded.mapping, updated_at = excluded.updated_at"
         ),
-        &[bank_id.into(), Value::json(mapping), now.into()],
+        &[bank_id.into(), Value::json(choices), now.into()],
     )
     .map(drop)
 }
@@ -181,17 +190,20 @@ pub fn match_line(tx: &mut Tx, scope: &Scope, form: &StatementMatchForm) -> Resu
 fn waiting_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(BankStatementDetails, WaitingLine)> {
     let (statement, line) = queries::line(tx, scope, id)?;
     let statement = open_statement(tx, scope, statement.id)?;
-    let matched: i64 = tx.value(sql!("SELECT count(*) FROM bank_match WHERE line_id = $1"), &binds![id])?;
-    if matched > 0 {
+    if !queries::is_waiting(tx, id)? {
         return Err(Error::conflict("This line is matched already. Take the match off first."));
     }
     Ok((statement, line))
 }
 
-/// Takes the match of a line off; what was posted from it stays posted.
+/// Takes the match of a line off; what was posted from it stays posted. Lines that show one entry in parts lose it together.
 pub fn unmatch_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<i64> {
     let (statement, _) = queries::line(tx, scope, id)?;
     let statement = open_statement(tx, scope, statement.id)?;
+    if let Some(lines) = parts::take_off(tx, id)? {
+        note(tx, &statement, "match taken off", serde_json::json!({ "lines": lines }))?;
+        return Ok(statement.id);
+    }
     let gone = tx.exec(sql!("DELETE FROM bank_match WHERE line_id = $1"), &binds![id])?;
     if gone == 0 {
         return Err(Error::conflict("This line is not matched."));
@@ -348,6 +360,10 @@ fn refuse_closed(tx: &mut Tx, statement: &BankStatementDetails, on: NaiveDate) -
 pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     let statement = open_statement(tx, scope, id)?;
     refuse_unless_last(tx, &statement)?;
+    tx.exec(
+        sql!("DELETE FROM bank_match_part WHERE line_id IN (SELECT id FROM bank_statement_line WHERE statement_id = $1)"),
+        &binds![id],
+    )?;
     tx.exec(sql!("DELETE FROM bank_match WHERE line_id IN (SELECT id FROM bank_statement_line WHERE statement_id = $1)"), &binds![id])?;
     tx.exec(sql!("DELETE FROM bank_statement_line WHERE statement_id = $1"), &binds![id])?;
     tx.delete(&BANK_STATEMENT, scope, id)

@@ -2,13 +2,14 @@
 
 pub mod matching;
 pub mod read;
+pub mod reading;
 
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
 use kernel::{
     Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, string_enum,
 };
-use read::StatementMapping;
+use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -119,7 +120,9 @@ pub static STATEMENT_LINES: List = List {
     name: "lines of bank statements",
     record_name: "",
     from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
-           LEFT JOIN entry e ON e.id = (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id) LEFT JOIN voucher v ON v.id = e.voucher_id",
+           LEFT JOIN bank_match_part bp ON bp.line_id = l.id
+           LEFT JOIN entry e ON e.id = coalesce(bp.entry_id, (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id))
+           LEFT JOIN voucher v ON v.id = e.voucher_id",
     id: "l.id",
     scope: ScopeBy::Campus("s.campus_id"),
     only: "TRUE",
@@ -131,7 +134,11 @@ pub static STATEMENT_LINES: List = List {
         Col::text("reference", "l.reference", "Reference").nullable(),
         Col::money("amount_minor", "l.amount_minor", "Amount"),
         Col::text("status", "l.status", "Status"),
-        Col::int("entries", "(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id)", "Entries"),
+        Col::int(
+            "entries",
+            "(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id) + CASE WHEN bp.line_id IS NULL THEN 0 ELSE 1 END",
+            "Entries",
+        ),
         Col::hidden("voucher_id", "v.id"),
         Col::text("voucher_no", "v.voucher_no", "Voucher").nullable(),
     ],
@@ -248,6 +255,9 @@ pub struct BankStatementDetails {
     /// It was read last, so that it can be reopened.
     #[row(skip)]
     pub is_last: bool,
+    /// How the file was read; none of files that an earlier version read.
+    #[row(json)]
+    pub reading: Option<TableReading>,
     /// The bank's first statement: entries from before it count as shown, unless they are noted as outstanding.
     #[row(skip)]
     pub is_first: bool,
@@ -292,8 +302,9 @@ pub struct BankStatementForm {
     /// Before its first line, and after its last.
     pub opening_minor: Money,
     pub closing_minor: Money,
-    /// Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file.
-    pub mapping: Option<StatementMapping>,
+    /// How it is to be read; what is left out is found, with the help of what was chosen for the bank's last file. Kept for the next one.
+    #[serde(default)]
+    pub choices: TableChoices,
 }
 
 impl BankStatementForm {
@@ -313,6 +324,15 @@ pub struct StatementMatchForm {
     pub line_id: i64,
     #[garde(length(min = 1, max = 500))]
     pub entry_ids: Vec<i64>,
+}
+
+/// An entry and the lines that show it in parts: what the office received at once, the bank credited in several.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
+pub struct StatementPartsForm {
+    pub entry_id: i64,
+    #[garde(length(min = 1, max = 50))]
+    pub line_ids: Vec<i64>,
 }
 
 /// Entries from before a bank's first statement that the bank had not shown by then.

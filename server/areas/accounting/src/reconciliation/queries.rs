@@ -1,11 +1,12 @@
-use super::model::{BankStanding, BankStatementDetails, Candidate, WaitingLine, read::StatementMapping};
+use super::model::{BankStanding, BankStatementDetails, Candidate, WaitingLine, read::kept_choices};
 use crate::{banks::Bank, books::balances::balance_of, settings};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, db::One, sql};
+use reporting::tables::TableChoices;
 
 const STATEMENT_COLUMNS: &str =
     "SELECT s.id, s.version, s.bank_id, b.name AS bank_name, b.account_no, s.campus_id, c.name AS campus_name, s.name, s.from_on, s.to_on,
-    s.opening_minor, s.closing_minor, s.lines, s.status, s.finished_at, s.finished_by_name
+    s.opening_minor, s.closing_minor, s.lines, s.status, s.finished_at, s.finished_by_name, s.reading
     FROM bank_statement s JOIN bank b ON b.id = s.bank_id JOIN campus c ON c.id = s.campus_id";
 
 /// One statement within the scope, without how it stands.
@@ -52,12 +53,23 @@ const UNSHOWN: &str = "FROM entry e JOIN voucher v ON v.id = e.voucher_id LEFT J
                     LEFT JOIN bank_match xm ON xm.entry_id = x.id
                     WHERE (r.reverses_id = v.id OR r.id = v.reverses_id) AND r.date <= $3 AND xm.entry_id IS NULL AND m.entry_id IS NULL)";
 
+/// What lines up to the day have shown of an entry that they show in parts.
+const SHOWN_IN_PARTS: &str = "coalesce((SELECT SUM(pl.amount_minor) FROM bank_match_part p JOIN bank_statement_line pl ON pl.id = p.line_id
+    WHERE p.entry_id = e.id AND pl.date <= $3), 0)";
+
 /// A statement's balance on a day against the ledger's.
 pub fn standing(tx: &mut Tx, bank: &Bank, on: NaiveDate, balance: Money) -> Result<BankStanding> {
     let ledger = balance_of(tx, bank.ledger_head_id, &[bank.campus_id], Some(on))?;
     let first = first_day(tx, bank.id)?.unwrap_or(on);
     let (came, went): (Money, Money) = tx.one(
-        sql!("SELECT CAST(coalesce(SUM(e.debit_minor), 0) AS BIGINT), CAST(coalesce(SUM(e.credit_minor), 0) AS BIGINT) ", UNSHOWN),
+        sql!(
+            "SELECT CAST(coalesce(SUM(CASE WHEN e.debit_minor > 0 THEN e.debit_minor - ",
+            SHOWN_IN_PARTS,
+            " ELSE 0 END), 0) AS BIGINT), CAST(coalesce(SUM(CASE WHEN e.credit_minor > 0 THEN e.credit_minor + ",
+            SHOWN_IN_PARTS,
+            " ELSE 0 END), 0) AS BIGINT) ",
+            UNSHOWN
+        ),
         &binds![bank.ledger_head_id, bank.campus_id, on, first],
     )?;
     Ok(BankStanding::of(balance, ledger, came, went))
@@ -93,7 +105,9 @@ pub fn unshown(tx: &mut Tx, bank: &Bank, on: NaiveDate) -> Result<Vec<Unshown>> 
     let first = first_day(tx, bank.id)?.unwrap_or(on);
     tx.all(
         sql!(
-            "SELECT e.date, v.id AS voucher_id, v.voucher_no, v.narration, v.cheque_no, e.debit_minor - e.credit_minor AS net_minor ",
+            "SELECT e.date, v.id AS voucher_id, v.voucher_no, v.narration, v.cheque_no, CAST(e.debit_minor - e.credit_minor - ",
+            SHOWN_IN_PARTS,
+            " AS BIGINT) AS net_minor ",
             UNSHOWN,
             " ORDER BY e.date, e.id LIMIT 10001"
         ),
@@ -145,6 +159,34 @@ pub fn line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(BankStatementDetails
     Ok((statement, line))
 }
 
+/// Whether a line waits for its entries still.
+pub fn is_waiting(tx: &mut Tx, id: i64) -> Result<bool> {
+    let open: i64 = tx.value(sql!("SELECT count(*) FROM bank_statement_line WHERE id = $1 AND status = 'open'"), &binds![id])?;
+    Ok(open > 0)
+}
+
+/// The entry that a line shows a part of.
+pub fn entry_in_parts(tx: &mut Tx, line_id: i64) -> Result<Option<i64>> {
+    let found: Option<One<i64>> = tx.first(
+        sql!(
+            "SELECT p.entry_id FROM bank_match_part p LEFT JOIN bank_match m ON m.entry_id = p.entry_id
+             WHERE p.line_id = $1 OR m.line_id = $1 ORDER BY p.entry_id"
+        ),
+        &binds![line_id],
+    )?;
+    Ok(found.map(|one| one.0))
+}
+
+/// The lines that show an entry, in one or in parts.
+pub fn lines_of_entry(tx: &mut Tx, entry_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT line_id FROM bank_match WHERE entry_id = $1 UNION SELECT line_id FROM bank_match_part WHERE entry_id = $1 ORDER BY line_id"
+        ),
+        &binds![entry_id],
+    )
+}
+
 /// What the entries are: how many of them stand on this head of this campus and are free, and what they sum to.
 pub fn free_entries(tx: &mut Tx, bank: &Bank, ids: &[i64]) -> Result<(i64, Money)> {
     tx.one(
@@ -156,10 +198,10 @@ pub fn free_entries(tx: &mut Tx, bank: &Bank, ids: &[i64]) -> Result<(i64, Money
     )
 }
 
-/// The mapping that a bank's last file had.
-pub fn mapping_of(tx: &mut Tx, bank_id: i64) -> Result<Option<StatementMapping>> {
+/// What was chosen for the bank's last file.
+pub fn choices_of(tx: &mut Tx, bank_id: i64) -> Result<TableChoices> {
     let kept: Option<One<String>> = tx.first(sql!("SELECT mapping FROM bank_statement_format WHERE bank_id = $1"), &binds![bank_id])?;
-    Ok(kept.and_then(|one| serde_json::from_str(&one.0).ok()))
+    Ok(kept.map(|one| kept_choices(&one.0)).unwrap_or_default())
 }
 
 /// Accounts of a campus whose statements leave a difference above the tolerance on a day: how many, and the largest.
@@ -193,15 +235,20 @@ fn banks_of(tx: &mut Tx, campus_id: i64) -> Result<Vec<Bank>> {
     ids.into_iter().map(|id| crate::banks::bank(tx, &scope, id)).collect()
 }
 
-/// Of `maktab verify`: what is matched sums to its lines, and each line says whether it is.
+/// Of `maktab verify`: what is matched sums to its lines, and each line says whether it is. Lines that show an entry in parts count with the last of them.
 pub fn matches_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(i64, i64, i64)> = tx.all(
         sql!(
-            "SELECT l.id, l.amount_minor, CAST(coalesce(SUM(e.debit_minor - e.credit_minor), 0) AS BIGINT) FROM bank_statement_line l
-             LEFT JOIN bank_match m ON m.line_id = l.id LEFT JOIN entry e ON e.id = m.entry_id
-             GROUP BY l.id, l.amount_minor, l.status
-             HAVING (l.status = 'open' AND count(m.entry_id) > 0)
-                 OR (l.status <> 'open' AND coalesce(SUM(e.debit_minor - e.credit_minor), 0) <> l.amount_minor) ORDER BY l.id LIMIT 20"
+            "SELECT id, CAST(shown AS BIGINT), CAST(matched AS BIGINT) FROM (
+                 SELECT l.id, l.status, (SELECT count(*) FROM bank_match_part p WHERE p.line_id = l.id) AS parts, count(m.entry_id) AS entries,
+                        coalesce(SUM(e.debit_minor - e.credit_minor), 0) AS matched,
+                        l.amount_minor + coalesce((SELECT SUM(pl.amount_minor) FROM bank_match pm JOIN bank_match_part p ON p.entry_id = pm.entry_id
+                            JOIN bank_statement_line pl ON pl.id = p.line_id WHERE pm.line_id = l.id), 0) AS shown
+                 FROM bank_statement_line l LEFT JOIN bank_match m ON m.line_id = l.id LEFT JOIN entry e ON e.id = m.entry_id
+                 GROUP BY l.id, l.amount_minor, l.status
+             ) AS one
+             WHERE (status = 'open' AND entries + parts > 0) OR (parts > 0 AND entries > 0)
+                OR (status <> 'open' AND parts = 0 AND matched <> shown) ORDER BY id LIMIT 20"
         ),
         &[],
     )?;

@@ -37,11 +37,11 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &RecurringForm) -> Result<i64> {
     Ok(id)
 }
 
-/// Takes the whole amount of what is paid ahead from the expense, where it was booked when it was paid; on the first of its months or, where that is to
-/// come or closed, today.
+/// Takes the whole amount of what is paid or received ahead from its head, where it was booked when it was paid; on the first of its months or, where that is
+/// to come or closed, today.
 fn start(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     let one = queries::one(tx, scope, id)?;
-    if one.kind != RecurringKind::Prepaid {
+    if !one.kind.is_spread() {
         return Ok(());
     }
     let first: Month = one.from_month.parse().map_err(Error::internal)?;
@@ -49,16 +49,17 @@ fn start(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     let campuses: Vec<i64> = lines.iter().map(|line| line.campus_id).chain([one.campus_id]).collect();
     let wanted = first.first().min(tx.today());
     let date = open_day_of(tx, &campuses, wanted)?;
-    let narration = format!("{}: paid ahead", one.narration);
+    let what = if one.kind == RecurringKind::Unearned { "received ahead" } else { "paid ahead" };
+    let narration = format!("{}: {what}", one.narration);
     let voucher = NewVoucher::new(VoucherKind::Journal, one.campus_id, date, narration.clone()).from("recurring voucher", id).lines(lines);
     let posted = post(tx, voucher)?;
     announce(tx, &posted, one.campus_id, &narration, None)?;
     tx.set(&RECURRING_VOUCHER, id, "started", kernel::pairs! { start_voucher_id: posted.id })
 }
 
-/// Brings what is left of something paid ahead to the expense, when it is ended early.
+/// Brings what is left of something paid or received ahead to its head, when it is ended early.
 fn bring_rest(tx: &mut Tx, one: &RecurringVoucherDetails) -> Result<()> {
-    if one.kind != RecurringKind::Prepaid || one.start_voucher_id.is_none() {
+    if !one.kind.is_spread() || one.start_voucher_id.is_none() {
         return Ok(());
     }
     let posted: Vec<Month> = queries::posted_months(tx, one.id)?.iter().filter_map(|month| month.parse().ok()).collect();

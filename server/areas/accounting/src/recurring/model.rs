@@ -12,8 +12,25 @@ use serde::{Deserialize, Serialize};
 
 string_enum! {
     /// `repeating`: the same lines each month. `accrual`: on the month's last day, reversed on the next one's first. `prepaid`: what was paid ahead, an equal
-    /// share each month.
-    pub enum RecurringKind { Repeating = "repeating", Accrual = "accrual", Prepaid = "prepaid" }
+    /// share each month. `unearned`: what was received ahead, an equal share each month.
+    pub enum RecurringKind { Repeating = "repeating", Accrual = "accrual", Prepaid = "prepaid", Unearned = "unearned" }
+}
+
+impl RecurringKind {
+    /// Whether the whole amount is taken off its heads first, and given back to them in equal shares of the months.
+    pub fn is_spread(self) -> bool {
+        matches!(self, RecurringKind::Prepaid | RecurringKind::Unearned)
+    }
+
+    /// The head on the other side of each line; none where the lines hold both sides.
+    fn other(self) -> Option<Control> {
+        match self {
+            RecurringKind::Repeating => None,
+            RecurringKind::Accrual => Some(Control::Accrued),
+            RecurringKind::Prepaid => Some(Control::Prepaid),
+            RecurringKind::Unearned => Some(Control::UnearnedIncome),
+        }
+    }
 }
 
 string_enum! {
@@ -159,8 +176,8 @@ pub struct RecurringForm {
     pub to_month: Option<String>,
     #[garde(length(min = 3, max = 200))]
     pub narration: String,
-    /// Lines of a month. Of what is paid ahead: the expense with the amount of all months, whose other side is the prepaid head; of an accrual: the expense,
-    /// whose other side is the accrued head.
+    /// Lines of a month. Of what is paid ahead: the expense with the amount of all months, whose other side is the prepaid head; of what is received ahead: the
+    /// income, as a credit of all months, whose other side is income received ahead; of an accrual: the expense, whose other side is the accrued head.
     #[garde(length(min = 1, max = MOST_LINES), dive)]
     pub lines: Vec<JournalLine>,
 }
@@ -189,16 +206,20 @@ impl RecurringForm {
                 "Enter a month that is not before the first, within ten years.",
             );
         }
-        c.ensure(form.kind != RecurringKind::Prepaid || to.is_some(), "to_month", "Enter the last month of what was paid ahead.");
+        c.ensure(!form.kind.is_spread() || to.is_some(), "to_month", "Enter the last month of what was paid or received ahead.");
         if form.kind == RecurringKind::Repeating {
             check_sides(&mut c, &form);
         } else {
+            let (field, sentence) = match form.kind {
+                RecurringKind::Unearned => ("credit_minor", "Enter what is the income, as a credit. The program posts the other side."),
+                _ => ("debit_minor", "Enter what is the expense, as a debit. The program posts the other side."),
+            };
             for (n, line) in form.lines.iter().enumerate() {
-                let one = line.debit_minor.is_positive() && !line.credit_minor.is_positive();
-                c.at("lines", n).ensure(one, "debit_minor", "Enter what is the expense, as a debit. The program posts the other side.");
+                let (own, other) = sides(form.kind, line);
+                c.at("lines", n).ensure(own.is_positive() && !other.is_positive(), field, sentence);
                 c.up();
             }
-            let sum = Money::checked_sum(form.lines.iter().map(|line| line.debit_minor));
+            let sum = Money::checked_sum(form.lines.iter().map(|line| sides(form.kind, line).0));
             c.ensure(sum.is_some(), "lines", "These amounts are too large to be counted.");
         }
         c.done()?;
@@ -211,7 +232,15 @@ impl RecurringForm {
     }
 
     pub fn amount(&self) -> Money {
-        self.lines.iter().map(|line| line.debit_minor).sum()
+        self.lines.iter().map(|line| sides(self.kind, line).0).sum()
+    }
+}
+
+/// The amount of a line on the side that is entered, and on the other one: income is a credit, all else a debit.
+fn sides(kind: RecurringKind, line: &JournalLine) -> (Money, Money) {
+    match kind {
+        RecurringKind::Unearned => (line.credit_minor, line.debit_minor),
+        _ => (line.debit_minor, line.credit_minor),
     }
 }
 
@@ -284,56 +313,52 @@ impl RecurringVoucherDetails {
 
     /// The lines of a month's voucher, both sides.
     pub fn lines_of(&self, month: Month) -> Vec<Line> {
-        let own = |line: &JournalLine, debit: Money, credit: Money| {
-            let campus = line.campus_id.unwrap_or(self.campus_id);
-            let one = if debit.is_positive() {
-                Line::debit(campus, line.ledger_head_id, debit)
-            } else {
-                Line::credit(campus, line.ledger_head_id, credit)
-            };
-            Line { memo: line.memo.clone(), ..one.program(line.program_id) }
-        };
-        let other = match self.kind {
-            RecurringKind::Repeating => return self.lines.iter().map(|line| own(line, line.debit_minor, line.credit_minor)).collect(),
-            RecurringKind::Accrual => Control::Accrued,
-            RecurringKind::Prepaid => Control::Prepaid,
-        };
-        let mut out = Vec::new();
-        for line in &self.lines {
-            let amount = if self.kind == RecurringKind::Prepaid { self.share(line.debit_minor, month) } else { line.debit_minor };
-            if amount.is_positive() {
-                out.push(own(line, amount, Money::ZERO));
-                out.push(Line::credit(line.campus_id.unwrap_or(self.campus_id), other, amount));
-            }
+        if self.kind.other().is_none() {
+            return self.lines.iter().map(|line| self.own(line, line.debit_minor, line.credit_minor)).collect();
         }
-        out
+        self.moved(|whole| if self.kind.is_spread() { self.share(whole, month) } else { whole })
     }
 
-    /// Of what is paid ahead: the whole amount taken from the expense, where it was booked when it was paid.
+    /// A line on its own head.
+    fn own(&self, line: &JournalLine, debit: Money, credit: Money) -> Line {
+        let campus = line.campus_id.unwrap_or(self.campus_id);
+        let one = if debit.is_positive() {
+            Line::debit(campus, line.ledger_head_id, debit)
+        } else {
+            Line::credit(campus, line.ledger_head_id, credit)
+        };
+        Line { memo: line.memo.clone(), ..one.program(line.program_id) }
+    }
+
+    /// Of what is paid or received ahead: the whole amount taken from its head, where it was booked when it was paid.
     pub fn start_lines(&self) -> Vec<Line> {
-        self.moved(|line| line.debit_minor).into_iter().map(Line::mirrored).collect()
+        self.moved(|whole| whole).into_iter().map(Line::mirrored).collect()
     }
 
-    /// What is left of it after these months, brought to the expense.
+    /// What is left of it after these months, brought to its head.
     pub fn rest_lines(&self, posted: &[Month]) -> Vec<Line> {
-        self.moved(|line| line.debit_minor - posted.iter().map(|month| self.share(line.debit_minor, *month)).sum())
+        self.moved(|whole| whole - posted.iter().map(|month| self.share(whole, *month)).sum())
     }
 
-    /// An amount of each line from the prepaid head to its expense.
-    fn moved(&self, amount: impl Fn(&JournalLine) -> Money) -> Vec<Line> {
+    /// An amount of each line to its own head, from the one on the other side.
+    fn moved(&self, amount: impl Fn(Money) -> Money) -> Vec<Line> {
+        let Some(other) = self.kind.other() else { return Vec::new() };
         let mut out = Vec::new();
         for line in &self.lines {
-            let (campus, amount) = (line.campus_id.unwrap_or(self.campus_id), amount(line));
-            if amount.is_positive() {
-                let expense = Line::debit(campus, line.ledger_head_id, amount).program(line.program_id);
-                out.push(Line { memo: line.memo.clone(), ..expense });
-                out.push(Line::credit(campus, Control::Prepaid, amount));
+            let (campus, amount) = (line.campus_id.unwrap_or(self.campus_id), amount(sides(self.kind, line).0));
+            if !amount.is_positive() {
+                continue;
             }
+            let (own, opposite) = match self.kind {
+                RecurringKind::Unearned => (self.own(line, Money::ZERO, amount), Line::debit(campus, other, amount)),
+                _ => (self.own(line, amount, Money::ZERO), Line::credit(campus, other, amount)),
+            };
+            out.extend([own, opposite]);
         }
         out
     }
 
-    /// The share of a month in what was paid ahead for all; the last month takes what is left.
+    /// The share of a month in what was paid or received ahead for all; the last month takes what is left.
     fn share(&self, whole: Money, month: Month) -> Money {
         let (Ok(from), Some(Ok(to))) = (self.from_month.parse::<Month>(), self.to_month.as_ref().map(|text| text.parse::<Month>())) else {
             return Money::ZERO;
@@ -345,56 +370,5 @@ impl RecurringVoucherDetails {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn voucher(kind: RecurringKind, to: Option<&str>, amount: i64) -> RecurringVoucherDetails {
-        let line = JournalLine {
-            ledger_head_id: 5,
-            campus_id: None,
-            debit_minor: Money(amount),
-            credit_minor: Money::ZERO,
-            program_id: None,
-            memo: None,
-        };
-        RecurringVoucherDetails {
-            id: 1,
-            version: 1,
-            name: "Insurance".into(),
-            kind,
-            campus_id: 1,
-            campus_name: "Gulberg".into(),
-            day: 31,
-            from_month: "2026-09".into(),
-            to_month: to.map(str::to_owned),
-            narration: "Insurance".into(),
-            lines: vec![line],
-            amount_minor: Money(amount),
-            status: RecurringStatus::Active,
-            prepared_by: None,
-            prepared_by_name: String::new(),
-            approved_by_name: None,
-            start_voucher_id: None,
-            start_voucher_no: None,
-            postings: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn the_last_month_takes_what_is_left() {
-        let paid = voucher(RecurringKind::Prepaid, Some("2026-11"), 1_000);
-        let of = |month: &str| paid.lines_of(month.parse().expect("a month"))[0].debit;
-        assert_eq!((of("2026-09"), of("2026-10"), of("2026-11")), (Money(333), Money(333), Money(334)));
-    }
-
-    #[test]
-    fn months_fall_due_on_their_day() {
-        let days: Vec<String> = voucher(RecurringKind::Repeating, None, 5)
-            .due("2026-11-20".parse().expect("a day"))
-            .iter()
-            .map(|(_, day)| day.to_string())
-            .collect();
-        assert_eq!(days, ["2026-09-30", "2026-10-31"]);
-        assert_eq!(voucher(RecurringKind::Accrual, Some("2026-09"), 5).due("2026-11-20".parse().expect("a day")).len(), 1);
-    }
-}
+#[path = "model_tests.rs"]
+mod tests;

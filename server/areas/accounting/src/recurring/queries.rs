@@ -1,4 +1,5 @@
 use super::model::RecurringVoucherDetails;
+use crate::books::model::Control;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx, binds, sql};
 
@@ -85,22 +86,33 @@ pub fn postings_agree(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(rows.into_iter().map(|(name, month, _)| format!("{name} of {month} does not agree with its voucher or reversal.")).collect())
 }
 
-/// Of `maktab verify`: what is paid ahead is what recurring vouchers took from the expenses and have not given back.
+/// Of `maktab verify`: what is paid or received ahead is what recurring vouchers took from their heads and have not given back.
 pub fn paid_ahead_agrees(tx: &mut Tx) -> Result<Vec<String>> {
-    let (head, kept): (i64, i64) = tx.one(
+    let mut wrong = Vec::new();
+    for (control, what) in [(Control::Prepaid, "paid"), (Control::UnearnedIncome, "received")] {
+        let (head, kept) = ahead(tx, control)?;
+        if head != kept {
+            let (head, kept) = (Money(head), Money(kept));
+            wrong.push(format!("What is {what} ahead stands at Rs {head}, recurring vouchers account for Rs {kept}."));
+        }
+    }
+    Ok(wrong)
+}
+
+/// What stands on a head of what is paid or received ahead, and what of it recurring vouchers posted.
+fn ahead(tx: &mut Tx, control: Control) -> Result<(i64, i64)> {
+    tx.one(
         sql!(
             "SELECT (SELECT CAST(coalesce(SUM(e.debit_minor - e.credit_minor), 0) AS BIGINT) FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
-                     WHERE l.control = 'prepaid'),
+                     WHERE l.control = $1),
                     (SELECT CAST(coalesce(SUM(e.debit_minor - e.credit_minor), 0) AS BIGINT) FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
-                     WHERE l.control = 'prepaid' AND e.voucher_id IN (
+                     WHERE l.control = $1 AND e.voucher_id IN (
                          SELECT start_voucher_id FROM recurring_voucher WHERE start_voucher_id IS NOT NULL
                          UNION SELECT end_voucher_id FROM recurring_voucher WHERE end_voucher_id IS NOT NULL
                          UNION SELECT voucher_id FROM recurring_posting))"
         ),
-        &[],
-    )?;
-    let sentence = || format!("What is paid ahead stands at Rs {}, recurring vouchers account for Rs {}.", Money(head), Money(kept));
-    Ok(if head == kept { Vec::new() } else { vec![sentence()] })
+        &binds![control],
+    )
 }
 
 /// Of `maktab verify`: what stands under accrued expenses is of the accruals that are not reversed yet.

@@ -1,5 +1,5 @@
 use super::{
-    model::{REVENUE, REVENUE_RECEIPT, Revenue, RevenueForm, RevenueReceiptForm},
+    model::{REVENUE, REVENUE_RECEIPT, Revenue, RevenueForm, RevenueReceiptForm, TaxCertificateForm},
     queries::{standing, standing_receipt},
 };
 use crate::{
@@ -11,7 +11,10 @@ use crate::{
     drafts::model::DraftKind,
     registers::{MoneyMove, check_correction, check_head, money_in},
     second_person::{Outcome, Prepared, wait_above_limit},
-    vouchers::{actions::announce, model::Reverse},
+    vouchers::{
+        actions::announce,
+        model::{Reverse, TakeBack},
+    },
 };
 use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx, time};
 
@@ -46,16 +49,22 @@ fn book(tx: &mut Tx, form: &RevenueForm, voucher: NewVoucher) -> Result<(i64, Po
     Ok((id, posted))
 }
 
-/// Dr money or debtors, Cr income.
+/// The tax that a payer kept back, where it did: the government holds it for the campus.
+fn kept_back(campus_id: i64, tax: Money, payer: &str) -> Option<Line> {
+    tax.is_positive().then(|| Line::debit(campus_id, Control::AdvanceIncomeTax, tax).memo(payer))
+}
+
+/// Dr money and the tax that was kept back, or debtors, Cr income.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<NewVoucher> {
     check_head(tx, scope, "ledger_head_id", AccountClass::Revenue, form.ledger_head_id, form.campus_id)?;
-    let amount = form.amount_minor;
+    let (amount, net) = (form.amount_minor, form.amount_minor - form.tax_minor);
     let received = match form.received_in.money() {
-        Some(place) => money_in(tx, scope, MoneyMove { campus_id: form.campus_id, place, bank_id: form.bank_id, amount })?,
+        Some(place) => money_in(tx, scope, MoneyMove { campus_id: form.campus_id, place, bank_id: form.bank_id, amount: net })?,
         None => Line::debit(form.campus_id, Control::Debtors, amount).memo(form.received_from.clone()),
     };
     let mut voucher = NewVoucher::new(VoucherKind::Revenue, form.campus_id, form.date, form.description.clone())
         .line(received)
+        .lines(kept_back(form.campus_id, form.tax_minor, &form.received_from))
         .line(Line::credit(form.campus_id, form.ledger_head_id, amount).program(form.program_id));
     voucher.payee = Some(form.received_from.clone());
     voucher.cheque_no = form.cheque_no.clone();
@@ -96,12 +105,14 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &RevenueForm)
 }
 
 /// Takes an income back: its voucher is reversed, the record stays and says so.
-pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    let id = form.id;
     tx.lock("revenue", id)?;
     let was = standing(tx, scope, id)?;
     without_receipts(&was)?;
     tx.set(&REVENUE, id, "reversed", kernel::pairs! { is_reversed: true })?;
-    reverse(tx, was.voucher_id, was.date, "income taken back")?;
+    let wanted = form.wanted(was.date, tx.today());
+    reverse(tx, was.voucher_id, wanted, "income taken back")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)
 }
 
@@ -131,7 +142,7 @@ pub fn post_receipt(tx: &mut Tx, scope: &Scope, form: &RevenueReceiptForm) -> Re
     Ok((id, posted))
 }
 
-/// Dr money Cr debtors.
+/// Dr money and the tax that was kept back, Cr debtors.
 fn receipt_voucher(tx: &mut Tx, scope: &Scope, form: &RevenueReceiptForm) -> Result<(Revenue, NewVoucher)> {
     let of = standing(tx, scope, form.id)?;
     if of.owed_minor.is_zero() {
@@ -143,14 +154,27 @@ fn receipt_voucher(tx: &mut Tx, scope: &Scope, form: &RevenueReceiptForm) -> Res
     if form.date < of.date {
         return Err(Error::field("date", format!("The income is of {}. Enter that day or a later one.", time::show(of.date))));
     }
-    let amount = form.amount_minor;
-    let money = money_in(tx, scope, MoneyMove { campus_id: of.campus_id, place: form.place, bank_id: form.bank_id, amount })?;
+    let (amount, net) = (form.amount_minor, form.amount_minor - form.tax_minor);
+    let money = money_in(tx, scope, MoneyMove { campus_id: of.campus_id, place: form.place, bank_id: form.bank_id, amount: net })?;
     let mut voucher = NewVoucher::new(VoucherKind::Revenue, of.campus_id, form.date, format!("Received of {}", of.description))
         .line(money)
+        .lines(kept_back(of.campus_id, form.tax_minor, &of.received_from))
         .line(Line::credit(of.campus_id, Control::Debtors, amount).memo(of.received_from.clone()));
     voucher.payee = Some(of.received_from.clone());
     voucher.cheque_no = form.cheque_no.clone();
     Ok((of, voucher))
+}
+
+/// Notes the payer's certificate of the tax that it kept back of a receipt; `which` is the receipt and the version that was read. 409 without tax.
+pub fn note_certificate(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &TaxCertificateForm) -> Result<i64> {
+    let (id, version) = which;
+    let was = standing_receipt(tx, scope, id)?;
+    if was.tax_minor.is_zero() {
+        return Err(Error::conflict("No tax was kept back of this receipt, so it has no certificate."));
+    }
+    let pairs = kernel::pairs! { tax_section: form.tax_section.clone(), certificate_no: form.certificate_no.clone() };
+    tx.update(&REVENUE_RECEIPT, scope, id, version, pairs)?;
+    Ok(id)
 }
 
 /// Takes a receipt back with the reason: its voucher is reversed, and the income is owed again.
@@ -162,7 +186,8 @@ pub fn take_receipt_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
     tx.set(&REVENUE_RECEIPT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     let received = revenue.amount_minor - revenue.owed_minor - was.amount_minor;
     tx.set(&REVENUE, of, "receipt reversed", kernel::pairs! { received_minor: received })?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, revenue.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     Ok(mirror.id)

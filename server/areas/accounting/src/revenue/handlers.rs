@@ -1,14 +1,14 @@
 use super::{
     actions,
-    model::{OtherIncomes, Revenue, RevenueDetails, RevenueForm, RevenuePage, RevenueReceiptForm},
+    model::{OtherIncomes, Revenue, RevenueDetails, RevenueForm, RevenuePage, RevenueReceiptForm, TaxCertificateForm},
     queries,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
-    vouchers::model::Reverse,
+    vouchers::model::{Reverse, TakeBack},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result, SentEdit};
 
 /// Income that is not fees, with the sums of its kinds over all that match.
 pub async fn list(cx: Cx, query: ListQuery<Revenue>) -> Result<PageOrFile<RevenuePage>> {
@@ -53,8 +53,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
-/// Records an income: Dr money, or debtors where it is on credit, Cr its income type. Above the limit of the settings it waits as a draft until another person
-/// posts it; then the answer has no id.
+/// Records an income: Dr money and the tax that was kept back, or debtors where it is on credit, Cr its income type. Above the limit of the settings it waits as
+/// a draft until another person posts it; then the answer has no id.
 pub async fn save(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
@@ -69,26 +69,34 @@ pub async fn preview(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Json<Data<
 }
 
 /// Corrects an income: texts change in place, anything else by a reversal and a new voucher. 409 when it was taken back, or money was received of it on credit.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RevenueForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
+pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<RevenueForm>) -> Result<Answer<i64>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Revenue updated successfully", move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    cx.save("Revenue updated successfully", move |tx| {
+        let form = form.clone().keeping(&sent, &queries::revenue(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// What a correction would post, with the mirror of the voucher that stands; nothing where only texts change.
-pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<RevenueForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<RevenueForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    try_out(&cx, move |tx| {
+        let form = form.clone().for_preview().keeping(&sent, &queries::revenue(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// Takes an income back: its voucher is reversed, the record stays and says so. 409 while money was received of it on credit.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Revenue deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Revenue deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }
 
-/// Receives money of an income on credit: Dr money Cr debtors. 422 for more than is still owed.
+/// Receives money of an income on credit: Dr money and the tax that was kept back, Cr debtors. 422 for more than is still owed.
 pub async fn receive(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| Ok(actions::receive(tx, &scope, &form)?.record("Payment received successfully"))).await
@@ -98,6 +106,12 @@ pub async fn receive(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Ans
 pub async fn preview_receipt(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::post_receipt(tx, &scope, &form)).await
+}
+
+/// Notes the payer's certificate of the tax that it kept back of such a receipt. 409 where no tax was kept back.
+pub async fn note_certificate(cx: Cx, Edit { id, version, form }: Edit<TaxCertificateForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Certificate noted successfully", move |tx| actions::note_certificate(tx, &scope, (id, version), &form)).await
 }
 
 /// Takes such a receipt back with the reason: its voucher is reversed, and the income is owed again.

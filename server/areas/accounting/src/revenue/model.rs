@@ -3,11 +3,11 @@
 use crate::{
     chart::ledger_heads::model::IncomeKind,
     journal::model::{check_date, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::registers as rights,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Sent, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,9 @@ pub static REVENUE: Record = Record {
         "bill_no",
         "description",
         "program_id",
+        "tax_minor",
+        "tax_section",
+        "certificate_no",
         "received_minor",
         "is_reversed",
         "voucher_id",
@@ -51,13 +54,27 @@ pub static REVENUE: Record = Record {
     history: History::of(&[rights::REVENUE_DETAIL]),
     unique: &[],
     words: &["received_from", "description"],
-    numbers: &["cheque_no", "bill_no"],
+    numbers: &["cheque_no", "bill_no", "certificate_no"],
 };
 
 pub static REVENUE_RECEIPT: Record = Record {
     table: "revenue_receipt",
     record_name: "revenue receipt",
-    columns: &["revenue_id", "campus_id", "date", "amount_minor", "place", "bank_id", "cheque_no", "note", "is_reversed", "voucher_id"],
+    columns: &[
+        "revenue_id",
+        "campus_id",
+        "date",
+        "amount_minor",
+        "place",
+        "bank_id",
+        "cheque_no",
+        "note",
+        "tax_minor",
+        "tax_section",
+        "certificate_no",
+        "is_reversed",
+        "voucher_id",
+    ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::REVENUE_DETAIL]),
     unique: &[],
@@ -91,6 +108,9 @@ pub static REVENUES: List = List {
         Col::hidden("campus_id", "r.campus_id"),
         Col::text("campus_name", "c.name", "Campus"),
         Col::hidden("program_id", "r.program_id"),
+        Col::money("tax_minor", "r.tax_minor", "Tax kept back"),
+        Col::text("tax_section", "r.tax_section", "Section").nullable(),
+        Col::text("certificate_no", "r.certificate_no", "Certificate").nullable(),
         Col::money("amount_minor", "r.amount_minor", "Amount"),
         Col::money("owed_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END", "Still owed"),
         Col::flag("is_reversed", "r.is_reversed", "Reversed"),
@@ -110,11 +130,17 @@ pub static REVENUES: List = List {
         Filter::date("due_on", "r.due_on"),
         Filter::amount("amount_minor", "r.amount_minor"),
         Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),
+        Filter::when(
+            "awaits_certificate",
+            "r.is_reversed = FALSE AND ((r.tax_minor > 0 AND r.certificate_no IS NULL) OR EXISTS (SELECT 1 FROM revenue_receipt x
+             WHERE x.revenue_id = r.id AND x.is_reversed = FALSE AND x.tax_minor > 0 AND x.certificate_no IS NULL))",
+        ),
         Filter::flag("is_reversed", "r.is_reversed"),
     ],
     sort: "-date",
     totals: &[
         ("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END"),
+        ("tax_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.tax_minor END"),
         ("owed_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END"),
         ("sales_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'sales' THEN 0 ELSE r.amount_minor END"),
         ("service_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'service' THEN 0 ELSE r.amount_minor END"),
@@ -143,6 +169,10 @@ pub struct Revenue {
     pub campus_id: i64,
     pub campus_name: String,
     pub program_id: Option<i64>,
+    /// Kept back by the payer for the government; of income on credit its receipts say it.
+    pub tax_minor: Money,
+    pub tax_section: Option<String>,
+    pub certificate_no: Option<String>,
     pub amount_minor: Money,
     pub owed_minor: Money,
     pub is_reversed: bool,
@@ -190,6 +220,10 @@ pub struct RevenueReceipt {
     pub bank_name: Option<String>,
     pub cheque_no: Option<String>,
     pub note: Option<String>,
+    pub tax_minor: Money,
+    pub tax_section: Option<String>,
+    pub certificate_no: Option<String>,
+    pub version: i64,
     pub is_reversed: bool,
     pub voucher_id: i64,
     pub voucher_no: String,
@@ -225,6 +259,16 @@ pub struct RevenueForm {
     #[garde(length(min = 3, max = 300))]
     pub description: String,
     pub program_id: Option<i64>,
+    /// Income tax that the payer kept back of it for the government; of income on credit it is entered when the money comes.
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub tax_minor: Money,
+    /// The section of the law: `153(1)(b)`.
+    #[garde(length(max = 40))]
+    pub tax_section: Option<String>,
+    /// Of the payer's certificate, which may come later.
+    #[garde(length(max = 40))]
+    pub certificate_no: Option<String>,
 }
 
 impl RevenueForm {
@@ -233,10 +277,17 @@ impl RevenueForm {
         RevenueForm { received_from: text_for_preview(self.received_from), description: text_for_preview(self.description), ..self }
     }
 
+    /// With the tax that is stored where it was left out; none of income on credit.
+    pub fn keeping(self, sent: &Sent, was: &Revenue) -> RevenueForm {
+        let stored = if self.received_in.money().is_some() { was.tax_minor } else { Money::ZERO };
+        RevenueForm { tax_minor: sent.or("tax_minor", self.tax_minor, stored), ..self }
+    }
+
     /// Whether it posts the same as what stands: then only texts change.
     pub fn posts_as(&self, was: &Revenue) -> bool {
         let ours = (self.campus_id, self.ledger_head_id, self.date, self.amount_minor, self.received_in, self.bank_id, self.program_id);
-        ours == (was.campus_id, was.ledger_head_id, was.date, was.amount_minor, was.received_in, was.bank_id, was.program_id)
+        let its = (was.campus_id, was.ledger_head_id, was.date, was.amount_minor, was.received_in, was.bank_id, was.program_id);
+        ours == its && self.tax_minor == was.tax_minor
     }
 
     /// The form with its texts cleaned, or a sentence for each wrong field.
@@ -247,8 +298,10 @@ impl RevenueForm {
             Some(money) => {
                 money.check(&mut c, self.bank_id);
                 c.ensure(self.due_on.is_none(), "due_on", "Only income on credit is due later.");
+                check_tax(&mut c, self.tax_minor, self.amount_minor);
             }
             None => {
+                c.ensure(self.tax_minor.is_zero(), "tax_minor", "Of income on credit the tax is entered when the money comes.");
                 c.ensure(self.bank_id.is_none(), "bank_id", "Income on credit names no bank.");
                 match self.due_on {
                     None => c.error("due_on", "Enter the day on which it is to be paid."),
@@ -260,6 +313,11 @@ impl RevenueForm {
         c.done()?;
         Ok(checked)
     }
+}
+
+/// The payer keeps back less than it pays.
+fn check_tax(c: &mut Checks, tax: Money, amount: Money) {
+    c.ensure(tax < amount || tax.is_zero(), "tax_minor", "The tax is as much as the amount or more.");
 }
 
 /// What is received of an income on credit.
@@ -276,6 +334,25 @@ pub struct RevenueReceiptForm {
     pub cheque_no: Option<String>,
     #[garde(length(max = 200))]
     pub note: Option<String>,
+    /// Income tax that the payer kept back of the amount for the government.
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub tax_minor: Money,
+    #[garde(length(max = 40))]
+    pub tax_section: Option<String>,
+    /// Of the payer's certificate, which may come later.
+    #[garde(length(max = 40))]
+    pub certificate_no: Option<String>,
+}
+
+/// The payer's certificate of the tax that it kept back of a receipt.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("certificate")]
+pub struct TaxCertificateForm {
+    #[garde(length(max = 40))]
+    pub tax_section: Option<String>,
+    #[garde(length(min = 2, max = 40))]
+    pub certificate_no: String,
 }
 
 impl RevenueReceiptForm {
@@ -284,6 +361,7 @@ impl RevenueReceiptForm {
         let mut c = Checks::of("receipt");
         check_date(&mut c, "date", self.date, today);
         self.place.check(&mut c, self.bank_id);
+        check_tax(&mut c, self.tax_minor, self.amount_minor);
         let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)

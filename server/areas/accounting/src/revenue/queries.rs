@@ -19,7 +19,8 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<RevenueDetails> {
     let revenue = revenue(tx, scope, id)?;
     let receipts: Vec<RevenueReceipt> = tx.all(
         sql!(
-            "SELECT r.id, r.date, r.amount_minor, r.place, b.name AS bank_name, r.cheque_no, r.note, r.is_reversed, r.voucher_id, v.voucher_no
+            "SELECT r.id, r.version, r.date, r.amount_minor, r.place, b.name AS bank_name, r.cheque_no, r.note, r.tax_minor, r.tax_section,
+                    r.certificate_no, r.is_reversed, r.voucher_id, v.voucher_no
              FROM revenue_receipt r LEFT JOIN bank b ON b.id = r.bank_id JOIN voucher v ON v.id = r.voucher_id
              WHERE r.revenue_id = $1 ORDER BY r.date, r.id"
         ),
@@ -34,6 +35,7 @@ pub struct StandingReceipt {
     pub revenue_id: i64,
     pub date: NaiveDate,
     pub amount_minor: kernel::Money,
+    pub tax_minor: kernel::Money,
     pub voucher_id: i64,
     is_reversed: bool,
 }
@@ -43,7 +45,7 @@ pub fn standing_receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StandingR
     let found: StandingReceipt = tx
         .first(
             sql!(
-                "SELECT revenue_id, date, amount_minor, voucher_id, is_reversed FROM revenue_receipt
+                "SELECT revenue_id, date, amount_minor, tax_minor, voucher_id, is_reversed FROM revenue_receipt
                  WHERE id = $1 AND campus_id IN [$2]"
             ),
             &[id.into(), (&scope.campuses).into()],

@@ -8,6 +8,7 @@ pub const ASSETS_DETAIL: &str = "Accounts.assets.detail";
 pub const ASSETS_CREATE: &str = "Accounts.assets.create";
 pub const ASSETS_UPDATE: &str = "Accounts.assets.update";
 pub const ASSETS_DELETE: &str = "Accounts.assets.delete";
+pub const ASSETS_IMPORT: &str = "Accounts.assets.import";
 pub const ASSETS_TRANSFER: &str = "Accounts.assets.transfer";
 pub const ASSETS_DISPOSE: &str = "Accounts.assets.dispose";
 pub const DEPRECIATION_INDEX: &str = "Accounts.depreciation.index";
@@ -24,6 +25,7 @@ pub const ALL: &[Permission] = &[
     permission(ASSETS_CREATE, "Add fixed assets", KEEPERS),
     permission(ASSETS_UPDATE, "Correct fixed assets", KEEPERS),
     permission(ASSETS_DELETE, "Reverse fixed assets", CHIEF),
+    permission(ASSETS_IMPORT, "Import fixed assets of before the books", CHIEF),
     permission(ASSETS_TRANSFER, "Transfer fixed assets between campuses", KEEPERS),
     permission(ASSETS_DISPOSE, "Dispose of fixed assets", CHIEF),
     permission(DEPRECIATION_INDEX, "List depreciation runs", READERS),

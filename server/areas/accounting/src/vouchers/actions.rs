@@ -12,7 +12,8 @@ pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<Vouc
         return Err(Error::conflict(format!("{} is not reversed by hand. {place}", voucher.voucher_no)));
     }
     crate::withholding::taxes::queries::reversed(tx, form.id)?;
-    let mirror: Posted = reverse(tx, form.id, voucher.date, &form.reason)?;
+    let wanted = form.wanted(voucher.date, tx.today());
+    let mirror: Posted = reverse(tx, form.id, wanted, &form.reason)?;
     announce(tx, &mirror, voucher.campus_id, &voucher.narration, voucher.payee.as_deref())?;
     tx.emit(Event::VoucherReversed, voucher.id)?;
     Ok(mirror.id)

@@ -215,4 +215,30 @@ pub struct Reverse {
     pub id: i64,
     #[garde(length(min = 4, max = 200))]
     pub reason: String,
+    /// Dates the reversal today, also while the day of what is reversed is open: what was handed in of that day stays as it was.
+    #[serde(default)]
+    pub today: bool,
+}
+
+impl Reverse {
+    /// The day that is wanted for the reversal of what stands on a day.
+    pub fn wanted(&self, on: NaiveDate, today: NaiveDate) -> NaiveDate {
+        if self.today { today } else { on }
+    }
+}
+
+/// What is taken back without a reason.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct TakeBack {
+    pub id: i64,
+    /// Dates the reversal today, also while the day of what is reversed is open.
+    #[serde(default)]
+    pub today: bool,
+}
+
+impl TakeBack {
+    /// As `Reverse::wanted`.
+    pub fn wanted(self, on: NaiveDate, today: NaiveDate) -> NaiveDate {
+        if self.today { today } else { on }
+    }
 }

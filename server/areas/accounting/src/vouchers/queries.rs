@@ -77,12 +77,12 @@ pub fn by_number(tx: &mut Tx, voucher_no: &str) -> Result<Option<NumberedVoucher
     )
 }
 
-/// Whether a voucher names a control head other than the one between campuses, or a bank.
+/// Whether a voucher names a head that no form lets a person name: a control head other than the one between campuses and advance income tax, or a bank.
 pub fn posts_to_own_forms(tx: &mut Tx, voucher_id: i64) -> Result<bool> {
     let entries: i64 = tx.value(
         sql!(
             "SELECT count(*) FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id
-             WHERE e.voucher_id = $1 AND (l.is_bank = TRUE OR l.control <> 'inter_campus')"
+             WHERE e.voucher_id = $1 AND (l.is_bank = TRUE OR l.control NOT IN ('inter_campus', 'advance_income_tax'))"
         ),
         &binds![voucher_id],
     )?;

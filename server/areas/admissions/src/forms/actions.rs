@@ -1,6 +1,7 @@
 //! Forms are begun, changed, submitted and removed: by the office, and by applicants with their own key.
 
 pub mod lines;
+pub mod moving_up;
 pub mod own;
 pub mod steps;
 
@@ -171,6 +172,9 @@ pub fn remove(tx: &mut Tx, scope: &Scope, form: &Kept) -> Result<()> {
     let id = form.id;
     if let Some(inquiry) = form.inquiry_id {
         inquiries::actions::reopen(tx, inquiry, id)?;
+    }
+    if let Some(application) = form.fast_application_id {
+        entry_tests::api::given_back(tx, application, id)?;
     }
     tx.exec(sql!("DELETE FROM admission_education WHERE admission_id = $1"), &binds![id])?;
     let scans: Vec<i64> = tx.values(

@@ -1,6 +1,7 @@
-//! What an applicant is told: the link of the own form, and each step.
+//! What an applicant is told: the link of the own form, each step, and a paper that is refused.
 
 use super::model::{ADMISSION, answers::Kept, status::AdmissionStatus};
+use crate::papers::model::Paper;
 use kernel::{App, Result, Tx, contact::phone_show, mail::Mail};
 use messages::api::{MessageKind, NewMessage, Recipient, languages, send};
 
@@ -15,11 +16,23 @@ fn recipient(tx: &mut Tx, form: &Kept) -> Result<Recipient> {
         phone: form.guardian_phone.clone().or_else(|| form.phone.clone()),
         email: form.guardian_email.clone().or_else(|| form.email.clone()),
         language,
+        of_student: None,
     })
 }
 
 /// Tells a step, with a reason or what comes next.
 pub fn tell(tx: &mut Tx, form: &Kept, to: AdmissionStatus, more: &str) -> Result<()> {
+    write(tx, form, to, more, to.as_str())
+}
+
+/// Tells that a paper is refused, and why.
+pub fn tell_refused(tx: &mut Tx, form: &Kept, paper: Paper, reason: &str) -> Result<()> {
+    let more = format!("A paper is refused: {}{reason}. Please send or bring it again.", paper.label());
+    write(tx, form, form.status, &more, paper.as_str())
+}
+
+/// `about` tells messages of one moment apart.
+fn write(tx: &mut Tx, form: &Kept, status: AdmissionStatus, more: &str, about: &str) -> Result<()> {
     let recipient = recipient(tx, form)?;
     if recipient.phone.is_none() && recipient.email.is_none() {
         return Ok(());
@@ -32,11 +45,11 @@ pub fn tell(tx: &mut Tx, form: &Kept, to: AdmissionStatus, more: &str) -> Result
         values: vec![
             ("student", form.name.clone()),
             ("form_no", form.form_no.clone()),
-            ("status", to.to_string()),
+            ("status", status.to_string()),
             ("text", more.to_owned()),
             ("campus", form.campus_name.clone()),
         ],
-        key: format!("application/{}/{to}/{at}", form.id),
+        key: format!("application/{}/{about}/{at}", form.id),
         to: recipient,
         answerable: false,
     };

@@ -143,6 +143,11 @@ const PAPERS_OVERDUE: &str =
     "(a.status IN ('submitted', 'waiting', 'approved', 'enrolled') AND a.id IN (SELECT d.admission_id FROM admission_document d
     WHERE d.is_required = TRUE AND d.due_on < :today AND d.state NOT IN ('verified', 'waived', 'given_back')))";
 
+/// Whether a condition of a form `a` is open although its day has passed.
+const CONDITIONS_OVERDUE: &str =
+    "(a.status IN ('submitted', 'waiting', 'approved', 'enrolled') AND a.id IN (SELECT q.admission_id FROM admission_condition q
+    WHERE q.state = 'open' AND q.due_on < :today))";
+
 listed! {
     /// A row of the list.
     pub struct Admission of ADMISSIONS_LIST {
@@ -169,9 +174,12 @@ listed! {
             Filter::day("submitted_at", "a.submitted_at"),
             Filter::day("created_at", "a.created_at"),
             Filter::date("pay_until", "a.pay_until"),
+            Filter::word("seat_state", "a.seat_state", SeatState::WORDS),
+            Filter::date("seat_held_until", "a.seat_held_until"),
             Filter::when("has_scholarship", "a.scholarship_id IS NOT NULL"),
             Filter::when("has_open_condition", "EXISTS (SELECT 1 FROM admission_condition q WHERE q.admission_id = a.id AND q.state = 'open')"),
             Filter::when("papers_overdue", PAPERS_OVERDUE),
+            Filter::when("conditions_overdue", CONDITIONS_OVERDUE),
             Filter::when("hold_expired", "a.seat_state = 'held' AND a.seat_held_until < :today"),
         ],
         sort: "-created_at",

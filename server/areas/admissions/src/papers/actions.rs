@@ -9,7 +9,8 @@ use super::{
 };
 use crate::{
     forms::{
-        model::{ADMISSION, answers::Kept},
+        mail,
+        model::{ADMISSION, answers::Kept, status::AdmissionStatus},
         queries as forms,
     },
     requirements::of_program,
@@ -80,7 +81,7 @@ pub fn keep_scan(tx: &mut Tx, form: &Kept, paper: Paper, stored: &Stored) -> Res
 
 const MOST_SCANS: usize = 20;
 
-/// What the office says of a paper. A verified one is refused no more once the admission is approved; what was given back is done with.
+/// What the office says of a paper. What was given back is done with; of what is refused the family is told, so that it comes again.
 pub fn mark(tx: &mut Tx, actor: &Actor, of: &MarkPaper) -> Result<()> {
     let form = forms::locked(tx, &actor.scope, of.id)?;
     let known = queries::paper(tx, form.id, of.paper)?;
@@ -126,7 +127,12 @@ pub fn mark(tx: &mut Tx, actor: &Actor, of: &MarkPaper) -> Result<()> {
         ],
     )?;
     let reason = of.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-    note(tx, &form, format!("{}: {next}{reason}", of.paper.label()))
+    note(tx, &form, format!("{}: {next}{reason}", of.paper.label()))?;
+    let is_over = matches!(form.status, AdmissionStatus::Rejected | AdmissionStatus::Cancelled);
+    if next == PaperState::Refused && !is_over {
+        mail::tell_refused(tx, &form, of.paper, &reason)?;
+    }
+    Ok(())
 }
 
 /// A paper that the checklist does not ask for.

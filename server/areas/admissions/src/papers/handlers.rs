@@ -46,7 +46,7 @@ pub async fn upload(cx: Cx, UploadWith { form, file }: UploadWith<UploadForm>) -
     let app = cx.app.clone();
     cx.save_file("Documents uploaded successfully", stored, move |tx, stored| match (&reader, &form.key, form.id) {
         (None, Some(key), _) => {
-            let own = own::open_form(tx, key)?;
+            let own = own::form_for_paper(tx, key, form.kind)?;
             actions::keep_scan(tx, &own, form.kind, stored)?;
             let now = queries::kept(tx, own.id)?;
             of_reader(tx, &app, 0, now).map(AdmissionDetails::for_applicant)

@@ -1,4 +1,5 @@
 pub mod board;
+pub mod next_up;
 
 use super::model::{Pool, SeatWish, left, pool_for};
 use crate::forms::model::{answers::Kept, status::AdmissionStatus};

@@ -15,9 +15,6 @@ pub fn applicant(tx: &mut Tx, id: i64) -> Result<Option<Applicant>> {
                     a.board_year, a.matric_obtained, a.matric_total,
                     CASE WHEN a.is_hafiz = TRUE AND a.hafiz_verified = TRUE THEN TRUE ELSE FALSE END AS is_verified_hafiz, a.program_id, a.roll_no,
                     CASE WHEN l.id IS NULL THEN NULL ELSE m.aggregate END AS aggregate, CASE WHEN l.id IS NULL THEN NULL ELSE m.rank END AS rank,
-                    CASE WHEN l.id IS NULL THEN NULL ELSE m.test_halves END AS test_halves,
-                    CASE WHEN l.id IS NULL THEN NULL
-                         ELSE (SELECT CAST(SUM(2 * q.total_marks) AS BIGINT) FROM fast_part q WHERE q.test_id = a.test_id) END AS test_total_halves,
                     o.campus_id AS offer_campus_id, o.state AS offer_state, o.expires_on AS offer_expires_on, a.admission_id
              FROM fast_application a JOIN fast_test t ON t.id = a.test_id LEFT JOIN fast_merit m ON m.application_id = a.id
              LEFT JOIN fast_award_list l ON l.id = m.award_list_id AND l.status = 'published'

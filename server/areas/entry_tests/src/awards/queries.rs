@@ -7,6 +7,19 @@ use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, sql};
 use std::collections::{BTreeMap, HashMap};
 
+/// Tests whose results everybody may read: a list is published, and the session has not begun. The latest first.
+pub fn with_results(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
+    let today = tx.today();
+    tx.all(
+        sql!(
+            "SELECT t.id, t.name FROM fast_test t JOIN session s ON s.id = t.session_id WHERE s.starts_on > $1
+             AND EXISTS (SELECT 1 FROM fast_award_list l WHERE l.test_id = t.id AND l.status = 'published')
+             ORDER BY t.on_date DESC, t.id DESC LIMIT 20"
+        ),
+        &binds![today],
+    )
+}
+
 /// Rows of a page.
 const A_PAGE: i64 = 200;
 

@@ -38,6 +38,7 @@ pub fn apply(tx: &mut Tx, app: &App, scope: Option<&Scope>, applied: &Applied) -
         limits::count_application(tx)?;
     }
     free_lapsed(tx, test.id, &applied.form.identity_no)?;
+    check_day(tx, &test, &applied.form.identity_no)?;
     let (key, code) = (random_token(), six_digits());
     let n = tx.take_numbers(&format!("fast-application/{}", test.code), 1)?;
     let application_no = format!("{}-{n:06}", test.code);
@@ -105,19 +106,53 @@ pub fn confirm(tx: &mut Tx, id: i64, code: &str) -> Result<Confirmed> {
         return Ok(Confirmed::Yes);
     }
     if own.status != FastStatus::Pending {
-        return Err(Error::conflict("This application has lapsed. Apply again."));
+        return Err(Error::conflict(LAPSED));
     }
+    let found = judge(tx, &own, code)?;
+    if found == Confirmed::Yes {
+        confirmed(tx, &own)?;
+    }
+    Ok(found)
+}
+
+/// Opens one's own application on another device by the code that was sent, which confirms it too. Gives a new key, and the one before opens nothing any more;
+/// or what is wrong with the code.
+pub fn open(tx: &mut Tx, id: i64, code: &str) -> Result<Result<String, Confirmed>> {
+    tx.lock("fast_application", id)?;
+    let own = queries::keyed(tx, id)?;
+    if own.status == FastStatus::Lapsed {
+        return Err(Error::conflict(LAPSED));
+    }
+    let found = judge(tx, &own, code)?;
+    if found != Confirmed::Yes {
+        return Ok(Err(found));
+    }
+    if own.confirmed_at.is_none() && own.status == FastStatus::Pending {
+        confirmed(tx, &own)?;
+    }
+    let key = random_token();
+    tx.exec(sql!("UPDATE fast_application SET key_hash = $2 WHERE id = $1"), &binds![own.id, hashed(&key)])?;
+    Ok(Ok(key))
+}
+
+const LAPSED: &str = "This application has lapsed. Apply again.";
+
+/// Whether this is the code that was sent to the applicant; a wrong one is counted.
+fn judge(tx: &mut Tx, own: &Keyed, code: &str) -> Result<Confirmed> {
     if own.code_tries >= TRIES {
         return Ok(Confirmed::TooOften);
     }
-    if own.code_hash.as_deref() != Some(hashed(&format!("{}/{}", own.application_no, code.trim())).as_str()) {
-        tx.exec(sql!("UPDATE fast_application SET code_tries = code_tries + 1 WHERE id = $1"), &binds![own.id])?;
-        return Ok(Confirmed::Wrong);
+    if own.code_hash.as_deref() == Some(hashed(&format!("{}/{}", own.application_no, code.trim())).as_str()) {
+        return Ok(Confirmed::Yes);
     }
+    tx.exec(sql!("UPDATE fast_application SET code_tries = code_tries + 1 WHERE id = $1"), &binds![own.id])?;
+    Ok(Confirmed::Wrong)
+}
+
+fn confirmed(tx: &mut Tx, own: &Keyed) -> Result<()> {
     let now = tx.now();
     tx.set(&FAST_APPLICATION, own.id, "confirmed", pairs! { confirmed_at: now })?;
-    mail::tell(tx, &[own.id], "code", &News::Confirmed)?;
-    Ok(Confirmed::Yes)
+    mail::tell(tx, &[own.id], "code", &News::Confirmed).map(drop)
 }
 
 /// Puts a photograph to one's own application, before the office has decided. 409 where there is one and this one does not replace it.
@@ -173,6 +208,13 @@ fn check_person(tx: &mut Tx, applied: &Applied) -> Result<()> {
         return Err(Error::field("identity_no", "This is a parent's CNIC. Enter the applicant's own CNIC or B-form number."));
     }
     Ok(())
+}
+
+/// Nobody sits two tests at once, nor by two applications that are sent at the same moment.
+fn check_day(tx: &mut Tx, test: &TestBrief, identity: &str) -> Result<()> {
+    limits::one_by_one(tx, identity)?;
+    let Some(other) = queries::other_of_day(tx, test, identity)? else { return Ok(()) };
+    Err(Error::field("test_id", format!("This applicant has applied for {other}, which is held on the same day. Choose another test.")))
 }
 
 fn columns(applied: &Applied) -> Vec<(&'static str, Value)> {

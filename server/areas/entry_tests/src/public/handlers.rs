@@ -1,6 +1,9 @@
 use super::{
     actions::{self, Confirmed},
-    model::{ConfirmForm, FastSaved, LastApplication, LastQuery, LookUp, OpenTest, PhotoOf, ResultsQuery, RollNoSlip, SaveFast, Standing},
+    model::{
+        ConfirmForm, FastSaved, LastApplication, LastQuery, LookUp, OpenForm, OpenTest, OpenedFast, PhotoOf, ResultsQuery, RollNoSlip,
+        SaveFast, Standing,
+    },
     queries,
 };
 use crate::{
@@ -46,12 +49,29 @@ pub async fn confirm(cx: Cx, Body(form): Body<ConfirmForm>) -> Result<Answer<boo
     let id = own(&cx, key, number, cnic).await?;
     match cx.write(move |tx| actions::confirm(tx, id, &code)).await? {
         Confirmed::Yes => cx.save("Application confirmed successfully", |_| Ok(true)).await,
-        Confirmed::Wrong => Err(Error::field("code", "This is not the code that we sent. Look at it again.")),
-        Confirmed::TooOften => Err(Error::TooMany {
+        wrong => Err(wrong_code(wrong)),
+    }
+}
+
+/// Opens one's own application on another device, days later: by number, CNIC and the code that was sent, which confirms it too. 422 for a wrong code, 429
+/// after ten. The key that is given takes the place of the one before; no answer is kept.
+pub async fn open(cx: Cx, Body(form): Body<OpenForm>) -> Result<Json<Data<OpenedFast>>> {
+    let OpenForm { number, cnic, code } = check(form)?;
+    let id = looked_up(&cx, &LookUp { number, cnic }).await?;
+    let key = cx.write(move |tx| actions::open(tx, id, &code)).await?.map_err(wrong_code)?;
+    let application = cx.read(move |tx| queries::own(tx, id)).await?;
+    Ok(Json(Data { data: OpenedFast { key, application } }))
+}
+
+/// What is said to a code that is not the right one.
+fn wrong_code(found: Confirmed) -> Error {
+    if found == Confirmed::TooOften {
+        return Error::TooMany {
             message: "Too many wrong codes were entered. Ask the office to confirm your application.".into(),
             retry_after: 3_600,
-        }),
+        };
     }
+    Error::field("code", "This is not the code that we sent. Look at it again.")
 }
 
 /// Takes the applicant's photograph, without what the camera wrote into it. By number and CNIC only the first one: another one is the office's to change.

@@ -107,6 +107,7 @@ fn recipient(to: &Told, language: Language) -> Recipient {
         phone: Some(to.phone.clone()),
         email: to.email.clone(),
         language,
+        of_student: None,
     }
 }
 

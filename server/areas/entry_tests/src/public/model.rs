@@ -3,8 +3,8 @@
 mod answers;
 
 pub use answers::{
-    Closing, FeeAsked, LastApplication, Missing, OpenCentre, OpenSeat, OpenTest, OwnApplication, ResultShown, RollNoSlip, Standing,
-    StatusOffer,
+    Closing, FeeAsked, LastApplication, Missing, OpenCentre, OpenSeat, OpenTest, OpenedFast, OwnApplication, ResultShown, RollNoSlip,
+    Standing, StatusOffer,
 };
 
 use chrono::NaiveDate;
@@ -171,6 +171,18 @@ pub struct ConfirmForm {
     pub number: Option<String>,
     #[garde(length(max = 20))]
     pub cnic: Option<String>,
+    #[garde(length(min = 6, max = 8))]
+    pub code: String,
+}
+
+/// What opens one's own application on another device: number and CNIC, and the code that was sent.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct OpenForm {
+    /// Application number.
+    #[garde(length(max = 40))]
+    pub number: String,
+    #[garde(length(max = 20))]
+    pub cnic: String,
     #[garde(length(min = 6, max = 8))]
     pub code: String,
 }

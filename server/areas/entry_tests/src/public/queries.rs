@@ -4,7 +4,7 @@ use super::model::{
 use crate::{
     applications::{model::FastStatus, queries::slips::slips},
     awards::{model::merit::Below, queries::waiting_place},
-    fast_tests::model::TieBreak,
+    fast_tests::{model::TieBreak, queries::TestBrief},
 };
 use academics::api::Clock;
 use chrono::NaiveDate;
@@ -85,6 +85,18 @@ pub fn of_person(tx: &mut Tx, test_id: i64, identity: &str) -> Result<Option<(i6
         ),
         &binds![test_id, identity],
     )
+}
+
+/// The name of another test of the same day for which an application of this person counts.
+pub fn other_of_day(tx: &mut Tx, test: &TestBrief, identity: &str) -> Result<Option<String>> {
+    let found: Option<One<String>> = tx.first(
+        sql!(
+            "SELECT t.name FROM fast_application a JOIN fast_test t ON t.id = a.test_id
+             WHERE a.identity_no = $1 AND a.identity_key IS NOT NULL AND a.test_id <> $2 AND coalesce(a.test_on, t.on_date) = $3 ORDER BY a.id LIMIT 1"
+        ),
+        &binds![identity, test.id, test.on_date],
+    )?;
+    Ok(found.map(|one| one.0))
 }
 
 /// One's own application as it was sent.

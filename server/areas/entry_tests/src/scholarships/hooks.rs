@@ -18,6 +18,7 @@ pub fn hooks(p: &mut Hooks) {
     p.on(Event::AdmissionRevived, steps::give_again);
     p.on(Event::StudentLeft, left);
     p.hold(Hold::LeavingTakenBack, refuse_return);
+    p.hold(Hold::ConcessionEnds, refuse_ending);
     p.verify("budgets of scholarships are the sums of their awards", super::verify::budgets_agree);
     p.verify("scholarships that stand are conceded", super::verify::awards_are_conceded);
 }
@@ -28,6 +29,12 @@ fn lapsed(tx: &mut Tx, student_id: i64) -> Result<()> {
 
 fn left(tx: &mut Tx, student_id: i64) -> Result<()> {
     steps::end_all(tx, student_id, AwardStatus::Revoked, LEFT)
+}
+
+/// A scholarship stands in the fees as concessions, and is revoked as a whole.
+fn refuse_ending(tx: &mut Tx, concession_id: i64) -> Result<Option<Refusal>> {
+    let sentence = "This concession is part of a scholarship. Revoke or change the award instead.";
+    Ok(queries::is_of_award(tx, concession_id)?.then(|| Refusal::new(sentence)))
 }
 
 /// Slots and budget of what ended went to others: a leaving that ended a scholarship is not taken back.

@@ -5,6 +5,9 @@
 //!   on the day of the paper, else the last one that was begun.
 //! - Who is on a list of the paper and has no mark in any lacks one, whatever became of the exam since.
 //! - A mark is of the section where the student sits on the day of the paper, if the exam is held there; else of its list's.
+//!
+//! Cells themselves are asked only for what is said of a list (how far it is, who filled it, what stands in the way of another total), by `verify`, which tells marks
+//! anew, and for whether somebody has a mark in an exam at all: a filled cell is always one of its student.
 
 use crate::{
     half_marks::HalfMarks,
@@ -115,6 +118,17 @@ struct Filled {
 
 const FILLED: &str = "SELECT m.id, m.award_list_id, m.student_id, m.state, m.obtained_halves, m.moderated_halves, m.grace_halves
     FROM award_list a JOIN award_mark m ON m.award_list_id = a.id WHERE a.exam_id IN [$1] AND m.state IS NOT NULL";
+
+/// The exams in which any of these students has a mark.
+pub fn exams_with_marks(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id
+             WHERE m.student_id IN [$1] AND m.state IS NOT NULL ORDER BY a.exam_id"
+        ),
+        &binds![students],
+    )
+}
 
 /// The marks of these exams and those that are missing, by student, exam and paper: one each. A handful of statements, whatever the number of students.
 pub fn marks_of(tx: &mut Tx, exam_ids: &[i64], whose: Whose) -> Result<Vec<StudentMark>> {

@@ -154,6 +154,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
                 phone: first.phone.clone(),
                 email: first.email.clone(),
                 language: first.user_id.and_then(|user| chosen.get(&user)).copied().unwrap_or(usual),
+                of_student: None,
             };
             Some(NewMessage {
                 kind: MessageKind::MarksMissing,

@@ -57,23 +57,13 @@ pub const EVERY: Options = Options {
 };
 
 /// Exams with marks.
-pub const EXAMINED: Options = Options {
-    of: "exams_with_marks",
-    opens: Opens::Holders(ALL_NAMES),
-    list: &CHOICES,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("session_id"),
-    only: Some(("has_marks", "true")),
-};
+pub const EXAMINED: Options =
+    Options { of: "exams_with_marks", opens: Opens::Holders(ALL_NAMES), only: Some(("has_marks", "true")), ..EVERY };
 
 /// Exams that somebody sits: their award lists are made.
 pub const SAT: Options = Options {
     of: "exams_with_students",
     opens: Opens::Holders(&[SLIPS_INDEX, SLIPS_PRINT]),
-    list: &CHOICES,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("session_id"),
     only: Some(("has_candidates", "true")),
+    ..EVERY
 };

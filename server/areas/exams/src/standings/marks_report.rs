@@ -8,7 +8,7 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::MarkState,
-        counted::{StudentMark, Whose},
+        counted::{StudentMark, Whose, exams_with_marks},
     },
     results::reckoning::{
         model::{Decision, places},
@@ -17,113 +17,104 @@ use crate::{
     rights::standings::STUDENT_WISE,
 };
 use chrono::NaiveDate;
-use kernel::{Cx, Error, Result, Tx, binds, sql};
+use kernel::{Cx, Error, Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, ReportRequest, ReportResponse, Reported, Rows, report};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-macro_rules! marks_report {
-    ($($field:ident $name:literal $at:literal),+) => {
-        pub static MARKS: Report = Report::new(
-            "exams.marks_report",
-            "Marks report",
-            &[
-                Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks"),
-                Parameter::record("student_id", "kit.label.student", "Student", "students"),
-                Parameter::campuses(),
-                Parameter::section(),
-            ],
-            &[
-                Column::count("rank", "exams.rank", "Rank").not_totalled(),
-                Column::text("name", "kit.label.name", "Name").share(4),
-                Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
-                Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
-                Column::text("section_name", "kit.label.section", "Section").share(1),
-                Column::text("campus_name", "kit.label.campus", "Campus").off_paper(),
-                Column::text("category_name", "exams.category", "Category").share(2),
-                Column::text("session_name", "kit.label.session", "Session").share(2),
-                Column::text("class_name", "kit.label.class", "Class").share(2),
-                Column::day("held_on", "kit.label.date", "Date"),
-                $(Column::text($name, "kit.label.subject", "Subject").share(1),)+
-                Column::text("obtained", "exams.obtained", "Obtained").share(1),
-                Column::count("total", "exams.total", "Total").not_totalled(),
-                Column::percent("percent", "exams.percent", "Percent"),
-                Column::text("grade", "exams.grade", "Grade").share(1),
-                Column::count("failed", "exams.failed_subjects", "Failed").not_totalled().blank_zero(),
-                Column::word("decision", "exams.result", "Result"),
-            ],
-        )
-        .answers("What marks did one student get in all exams, or all students in one exam?")
-        .in_order()
-        .drawn(ChartKind::Lines, "name", &["percent"])
-        .landscape();
+pub static MARKS: Report = Report::new(
+    "exams.marks_report",
+    "Marks report",
+    &[
+        Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks"),
+        Parameter::record("student_id", "kit.label.student", "Student", "students"),
+        Parameter::campuses(),
+        Parameter::section(),
+    ],
+    &[
+        Column::count("rank", "exams.rank", "Rank").not_totalled(),
+        Column::text("name", "kit.label.name", "Name").share(4),
+        Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
+        Column::text("section_name", "kit.label.section", "Section").share(1),
+        Column::text("campus_name", "kit.label.campus", "Campus").off_paper(),
+        Column::text("category_name", "exams.category", "Category").share(2),
+        Column::text("session_name", "kit.label.session", "Session").share(2),
+        Column::text("class_name", "kit.label.class", "Class").share(2),
+        Column::day("held_on", "kit.label.date", "Date"),
+        Column::text("s", "kit.label.subject", "Subject").share(1).many(),
+        Column::text("obtained", "exams.obtained", "Obtained").share(1),
+        Column::count("total", "exams.total", "Total").not_totalled(),
+        Column::percent("percent", "exams.percent", "Percent"),
+        Column::text("grade", "exams.grade", "Grade").share(1),
+        Column::count("failed", "exams.failed_subjects", "Failed").not_totalled().blank_zero(),
+        Column::word("decision", "exams.result", "Result"),
+    ],
+)
+.answers("What marks did one student get in all exams, or all students in one exam?")
+.in_order()
+.drawn(ChartKind::Lines, "name", &["percent"])
+.landscape();
 
-        /// Columns of subjects, in their order.
-        const PLACES: &[&str] = &[$($name),+];
-
-        /// A student of an exam, or an exam of a student.
-        #[derive(Clone, Debug, Serialize, JsonSchema)]
-        pub struct MarksReportRow {
-            pub exam_id: i64,
-            pub student_id: i64,
-            /// Of an exam: among those who are shown. Of a student: in the section.
-            pub rank: Option<i64>,
-            /// The student, or the exam.
-            pub name: String,
-            pub roll_no: Option<String>,
-            pub registration_no: Option<String>,
-            pub section_name: Option<String>,
-            pub campus_name: Option<String>,
-            pub category_name: Option<String>,
-            pub session_name: Option<String>,
-            pub class_name: Option<String>,
-            pub held_on: Option<NaiveDate>,
-            $(pub $field: Option<String>,)+
-            /// Whole or half marks.
-            pub obtained: String,
-            pub total: i64,
-            /// Hundredths; none while marks are missing.
-            pub percent: Option<i64>,
-            pub grade: Option<String>,
-            pub failed: i64,
-            pub decision: Decision,
-            #[serde(skip)]
-            of_student: bool,
-        }
-
-        impl MarksReportRow {
-            fn new(of: &Examined, sat: &Reckoned, subjects: &[Subject]) -> MarksReportRow {
-                let cell = |at: usize| subjects.get(at).and_then(|subject| cell(sat.of_subject(subject.id)));
-                let (obtained, total) = sat.sums();
-                MarksReportRow {
-                    exam_id: of.exam.id,
-                    student_id: sat.student_id,
-                    rank: None,
-                    name: String::new(),
-                    roll_no: None,
-                    registration_no: None,
-                    section_name: None,
-                    campus_name: None,
-                    category_name: None,
-                    session_name: None,
-                    class_name: None,
-                    held_on: None,
-                    $($field: cell($at),)+
-                    obtained: obtained.to_string(),
-                    total,
-                    percent: sat.percent(),
-                    grade: of.grade(sat),
-                    failed: sat.result.failed,
-                    decision: sat.result.decision,
-                    of_student: false,
-                }
-            }
-        }
-    };
+/// A student of an exam, or an exam of a student.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MarksReportRow {
+    pub exam_id: i64,
+    pub student_id: i64,
+    /// Of an exam: among those who are shown. Of a student: in the section.
+    pub rank: Option<i64>,
+    /// The student, or the exam.
+    pub name: String,
+    pub roll_no: Option<String>,
+    pub registration_no: Option<String>,
+    pub section_name: Option<String>,
+    pub campus_name: Option<String>,
+    pub category_name: Option<String>,
+    pub session_name: Option<String>,
+    pub class_name: Option<String>,
+    pub held_on: Option<NaiveDate>,
+    /// In each subject of the report.
+    #[serde(skip)]
+    marks: Vec<Option<String>>,
+    /// Whole or half marks.
+    pub obtained: String,
+    pub total: i64,
+    /// Hundredths; none while marks are missing.
+    pub percent: Option<i64>,
+    pub grade: Option<String>,
+    pub failed: i64,
+    pub decision: Decision,
+    #[serde(skip)]
+    of_student: bool,
 }
 
-#[rustfmt::skip]
-marks_report!(s01 "s01" 0, s02 "s02" 1, s03 "s03" 2, s04 "s04" 3, s05 "s05" 4, s06 "s06" 5, s07 "s07" 6, s08 "s08" 7, s09 "s09" 8, s10 "s10" 9, s11 "s11" 10, s12 "s12" 11, s13 "s13" 12, s14 "s14" 13, s15 "s15" 14, s16 "s16" 15);
+impl MarksReportRow {
+    fn new(of: &Examined, sat: &Reckoned, subjects: &[Subject]) -> MarksReportRow {
+        let (obtained, total) = sat.sums();
+        MarksReportRow {
+            exam_id: of.exam.id,
+            student_id: sat.student_id,
+            rank: None,
+            name: String::new(),
+            roll_no: None,
+            registration_no: None,
+            section_name: None,
+            campus_name: None,
+            category_name: None,
+            session_name: None,
+            class_name: None,
+            held_on: None,
+            marks: subjects.iter().map(|subject| cell(sat.of_subject(subject.id))).collect(),
+            obtained: obtained.to_string(),
+            total,
+            percent: sat.percent(),
+            grade: of.grade(sat),
+            failed: sat.result.failed,
+            decision: sat.result.decision,
+            of_student: false,
+        }
+    }
+}
 
 /// A subject that has a column.
 struct Subject {
@@ -177,6 +168,10 @@ impl Reported for MarksReportRow {
             LeadsTo::call("/get-marks-report", [("student_id", self.student_id.to_string())])
         })
     }
+
+    fn cells(&self) -> &[Option<String>] {
+        &self.marks
+    }
 }
 
 /// The students of an exam, the first ones first, those with missing marks last.
@@ -204,20 +199,14 @@ fn of_exam(tx: &mut Tx, asked: &Asked, exam_id: i64) -> Result<Rows<MarksReportR
     rows.sort_by(|a, b| (a.rank.is_none(), a.rank, &a.name, a.student_id).cmp(&(b.rank.is_none(), b.rank, &b.name, b.student_id)));
     let rows = Rows::from(rows).heading(format!("{}, {}, session {}", of.exam.name, of.exam.class_name, of.exam.session_name));
     let rows = ["category_name", "session_name", "class_name", "held_on"].into_iter().fold(rows, Rows::without);
-    Ok(headed(rows, &subjects).note(LETTERS))
+    Ok(headed(rows, subjects).note(LETTERS))
 }
 
 const LETTERS: &str = "A absent, E exempt, U unfair means, … marks missing. Only complete results have a rank; ties share it.";
 
 /// The exams of a student in the order of their days, with the rank in the section of each.
 fn of_student(tx: &mut Tx, asked: &Asked, student_id: i64) -> Result<Rows<MarksReportRow>> {
-    let exam_ids: Vec<i64> = tx.values(
-        sql!(
-            "SELECT DISTINCT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id
-             WHERE m.student_id = $1 AND m.state IS NOT NULL ORDER BY a.exam_id"
-        ),
-        &binds![student_id],
-    )?;
+    let exam_ids = exams_with_marks(tx, &[student_id])?;
     // A teacher sees the exams that were sat in own sections.
     let reach = if asked.campuses().is_empty() { Reach::of(asked) } else { Reach::everywhere() };
     let examined = results(tx, &exam_ids, Whose::Students(&[student_id]), &reach)?;
@@ -249,7 +238,7 @@ fn of_student(tx: &mut Tx, asked: &Asked, student_id: i64) -> Result<Rows<MarksR
         .named("name", "Exam")
         .without("roll_no")
         .without("registration_no");
-    Ok(headed(rows, &subjects).note(LETTERS))
+    Ok(headed(rows, subjects).note(LETTERS))
 }
 
 fn rank_in_section(mates: &[Examined], of: &Examined, own: &Reckoned) -> Option<i64> {
@@ -258,7 +247,7 @@ fn rank_in_section(mates: &[Examined], of: &Examined, own: &Reckoned) -> Option<
     places(section.filter_map(|sat| Some((sat.student_id, sat.percent()?)))).get(&own.student_id).map(|place| place.rank)
 }
 
-/// The subjects of exams by name, as many as there are columns.
+/// The subjects of exams by name.
 fn subjects(tx: &mut Tx, examined: &[Examined]) -> Result<Vec<Subject>> {
     let ids = names::once(examined.iter().flat_map(|of| of.within()).flat_map(|sat| &sat.marks).map(|mark| mark.subject_id));
     let mut all: Vec<Subject> = names::subjects(tx, &ids)?.into_values().map(|one| Subject { id: one.id, name: one.name }).collect();
@@ -266,15 +255,9 @@ fn subjects(tx: &mut Tx, examined: &[Examined]) -> Result<Vec<Subject>> {
     Ok(all)
 }
 
-/// Heads the columns by their subjects, and leaves the others out. More subjects than columns count in the total only.
-fn headed(rows: Rows<MarksReportRow>, subjects: &[Subject]) -> Rows<MarksReportRow> {
-    let rows = PLACES.iter().zip(subjects).fold(rows, |rows, (place, subject)| rows.named(place, subject.name.clone()));
-    let rows = PLACES.iter().skip(subjects.len()).fold(rows, |rows, place| rows.without(place));
-    if subjects.len() <= PLACES.len() {
-        return rows;
-    }
-    let others: Vec<&str> = subjects.iter().skip(PLACES.len()).map(|subject| subject.name.as_str()).collect();
-    rows.note(format!("These subjects count in the total but have no column: {}.", others.join(", ")))
+/// Heads the columns by their subjects.
+fn headed(rows: Rows<MarksReportRow>, subjects: Vec<Subject>) -> Rows<MarksReportRow> {
+    rows.columns(subjects.into_iter().map(|subject| subject.name).collect())
 }
 
 #[cfg(test)]

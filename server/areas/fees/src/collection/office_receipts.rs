@@ -5,7 +5,7 @@ use super::receipts::{
     model::{Channel, CollectForm, Instrument},
 };
 use crate::{rights, settlement};
-use accounting::api::{Outcome, PaidFrom, PreviewLine, ReceiptForm, ReceiptLine, create_receipt, post_receipt, try_out};
+use accounting::api::{MoneySide, Outcome, PreviewLine, ReceiptForm, ReceiptLine, create_receipt, post_receipt, try_out};
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Checks, Cx, Data, Error, Json, Money, Result, Saved, Scope, Tx};
 use schemars::JsonSchema;
@@ -18,7 +18,7 @@ pub struct OfficeReceiptForm {
     pub date: NaiveDate,
     pub received_from: Option<String>,
     /// Into the cash box, or into a bank.
-    pub received_in: PaidFrom,
+    pub received_in: MoneySide,
     pub bank_id: Option<i64>,
     pub cheque_no: Option<String>,
     pub narration: Option<String>,
@@ -122,7 +122,7 @@ fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: 
     if challan_ids.is_empty() {
         challan_ids = settlement::open_challans_of(tx, scope, student.id)?.iter().map(|challan| challan.id).collect();
     }
-    let in_bank = form.received_in == PaidFrom::Bank;
+    let in_bank = form.received_in == MoneySide::Bank;
     let collection = CollectForm {
         student_id: Some(student.id),
         value_date: Some(form.date),

@@ -176,7 +176,8 @@ struct FoundReceipt {
 fn receipt_where(tx: &mut Tx, code: Option<&str>, receipt_no: Option<&str>) -> Result<Option<Value>> {
     let found: Option<FoundReceipt> = tx.first(
         sql!(
-            "SELECT r.receipt_no, p.name AS campus_name, s.name AS student_name, r.value_date, r.amount_minor, r.status
+            "SELECT r.receipt_no, p.name AS campus_name, s.name AS student_name, r.value_date, r.amount_minor,
+                    CASE WHEN r.status = 'held' AND r.instrument IN ('card', 'wallet') THEN 'realised' ELSE r.status END AS status
              FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id
              WHERE r.code = CAST($1 AS TEXT) OR r.receipt_no = CAST($2 AS TEXT)"
         ),

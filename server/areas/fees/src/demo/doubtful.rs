@@ -13,7 +13,7 @@ use crate::{
     },
     settings,
 };
-use accounting::api::PaidFrom;
+use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Money, Month, Result, Scope, Tx};
 
@@ -64,7 +64,7 @@ pub fn receive_written_off(tx: &mut Tx, scope: &Scope, id: i64, amount: Money) -
         amount_minor: amount.min(left),
         received_on: None,
         received_from: Some("The uncle".into()),
-        received_in: PaidFrom::Cash,
+        received_in: MoneySide::Cash,
         bank_id: None,
     };
     write_off_receipts::actions::save(tx, scope, &form)

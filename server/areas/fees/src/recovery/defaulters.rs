@@ -39,6 +39,11 @@ pub static DEFAULTERS: List = List {
         ),
         Col::date("noticed_on", "(SELECT MAX(z.sent_on) FROM fee_notice z WHERE z.student_id = s.id)", "Last notice").nullable(),
         Col::date("promised_for", "(SELECT MAX(q.due_on) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')", "Promised for").nullable(),
+        Col::money(
+            "claimed_minor",
+            "(SELECT CAST(coalesce(SUM(d.amount_minor), 0) AS BIGINT) FROM deposit_claim d WHERE d.student_id = s.id AND d.status = 'waiting')",
+            "Slips that wait",
+        ),
         Col::int("broken_promises", "(SELECT count(*) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'broken')", "Broken promises"),
     ],
     filters: &[
@@ -56,6 +61,7 @@ pub static DEFAULTERS: List = List {
         Filter::amount("due_minor", OVERDUE),
         Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
         Filter::when("overdue", IS_OVERDUE),
+        Filter::when("claimed", "EXISTS (SELECT 1 FROM deposit_claim d WHERE d.student_id = s.id AND d.status = 'waiting')"),
         Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),
     ],
     sort: "-due_minor",
@@ -86,6 +92,8 @@ pub struct Defaulter {
     /// The day of the last notice that the office sent.
     pub noticed_on: Option<NaiveDate>,
     pub promised_for: Option<NaiveDate>,
+    /// By slips that the family sent and nobody has decided on: until then they get no notice and are not struck off.
+    pub claimed_minor: Money,
     pub broken_promises: i64,
 }
 

@@ -1,6 +1,7 @@
 //! Notices: what the office writes to the parents of who owes, before it strikes anybody off.
 
 use crate::{
+    collection::claims::queries::waits_for,
     rights,
     settlement::overdue::{overdue, pay_by_advance},
 };
@@ -105,17 +106,19 @@ pub struct NoticesSent {
     /// To each parent who is told.
     pub messages: usize,
     pub owed_minor: Money,
-    /// Students who owe nothing that is overdue, or had a notice today.
+    /// Students who owe nothing that is overdue, had a notice today, or sent a slip that waits.
     pub passed_over: usize,
 }
 
-/// Sends a notice to the parents of students with overdue fees, each once a day; others are passed over. 409 when there is none among them.
+/// Sends a notice to the parents of students with overdue fees, each once a day; others, and those whose slip waits, are passed over. 409 when there is none
+/// among them.
 async fn send(cx: Cx, Body(form): Body<NoticeForm>) -> Result<Answer<NoticesSent>> {
     let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
     cx.save_as(move |tx| {
         let sent = send_all(tx, &scope, &form)?;
-        let note = (sent.passed_over > 0)
-            .then(|| format!("{} were passed over: nothing of theirs is overdue, or they had a notice today.", sent.passed_over));
+        let note = (sent.passed_over > 0).then(|| {
+            format!("{} were passed over: nothing of theirs is overdue, they had a notice today, or their slip waits.", sent.passed_over)
+        });
         Ok(Saved::new("Notices sent successfully", sent).noting(note))
     })
     .await
@@ -130,7 +133,7 @@ pub fn send_all(tx: &mut Tx, scope: &Scope, form: &NoticeForm) -> Result<Notices
         scope.check_campus("student_ids", student.campus_id)?;
         pay_by_advance(tx, student.id)?;
         let owed = overdue(tx, &[student.id])?.first().map_or(Money::ZERO, |one| one.unpaid_minor);
-        if !owed.is_positive() || had_one_today(tx, student.id)? {
+        if !owed.is_positive() || had_one_today(tx, student.id)? || !waits_for(tx, &[student.id])?.is_empty() {
             sent.passed_over += 1;
             continue;
         }
@@ -139,7 +142,7 @@ pub fn send_all(tx: &mut Tx, scope: &Scope, form: &NoticeForm) -> Result<Notices
         sent.notices += 1;
     }
     if sent.notices == 0 {
-        return Err(Error::conflict("Nothing of these students is overdue, or they had a notice today."));
+        return Err(Error::conflict("Nothing of these students is overdue, they had a notice today, or their slip waits."));
     }
     Ok(sent)
 }

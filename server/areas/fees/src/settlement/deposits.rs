@@ -2,13 +2,18 @@
 
 use kernel::{Money, Result, Row, Tx, binds, sql};
 
-/// Lines under heads that are given back, each with what was received of it, what was given back, and what came by cheques that the bank has not cleared.
+/// What was given back of a challan's line `l`, by settlements and by refunds without leaving.
+pub const GIVEN_BACK: &str = "CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0) AS BIGINT)";
+
+/// Lines under heads that are given back, each with what was received of it, what was given back (`GIVEN_BACK` between the two), and what came by cheques that the
+/// bank has not cleared, or from a sponsor who has not paid.
 const DEPOSITS: &str =
     "SELECT c.student_id, l.fee_head_id, h.ledger_head_id, l.challan_id, l.id AS line_id, l.amount_minor AS billed_minor,
-    l.paid_minor AS received_minor,
-    CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0) AS BIGINT) AS returned_minor,
+    l.paid_minor AS received_minor, ";
+const OF_DEPOSITS: &str = " AS returned_minor,
     CAST(coalesce((SELECT SUM(a.amount_minor) FROM fee_allocation a JOIN fee_receipt f ON f.id = a.receipt_id
-                   WHERE a.challan_line_id = l.id AND a.is_reversed = FALSE AND f.status = 'held'), 0) AS BIGINT) AS uncleared_minor
+                   WHERE a.challan_line_id = l.id AND a.is_reversed = FALSE AND f.status = 'held' AND f.instrument NOT IN ('card', 'wallet')), 0)
+         AS BIGINT) AS uncleared_minor
     FROM challan c JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment = 'refundable'";
 
 /// A line of a deposit under which something was received.
@@ -29,7 +34,7 @@ impl DepositLine {
         self.received_minor - self.returned_minor
     }
 
-    /// What may be given back now: a cheque has to be cleared first.
+    /// What may be given back now: a cheque has to be cleared first, a sponsor to have paid.
     pub fn free(&self) -> Money {
         (self.held() - self.uncleared_minor).or_zero()
     }
@@ -38,7 +43,12 @@ impl DepositLine {
 /// The deposits of a student, the last line first.
 pub fn deposit_lines(tx: &mut Tx, student_id: i64) -> Result<Vec<DepositLine>> {
     tx.all(
-        sql!(DEPOSITS, " WHERE c.student_id = $1 AND l.paid_minor > 0 ORDER BY c.period DESC, c.id DESC, l.line DESC"),
+        sql!(
+            DEPOSITS,
+            GIVEN_BACK,
+            OF_DEPOSITS,
+            " WHERE c.student_id = $1 AND l.paid_minor > 0 ORDER BY c.period DESC, c.id DESC, l.line DESC"
+        ),
         &binds![student_id],
     )
 }
@@ -67,6 +77,8 @@ pub fn deposits_at(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<DepositSum>> {
             "SELECT d.student_id, d.fee_head_id, CAST(SUM(d.billed_minor) AS BIGINT) AS billed_minor,
                     CAST(SUM(d.received_minor) AS BIGINT) AS received_minor, CAST(SUM(d.returned_minor) AS BIGINT) AS returned_minor FROM (",
             DEPOSITS,
+            GIVEN_BACK,
+            OF_DEPOSITS,
             " JOIN student o ON o.id = c.student_id WHERE o.campus_id IN [$1] AND c.status <> 'planned') AS d
              GROUP BY d.student_id, d.fee_head_id ORDER BY d.student_id, d.fee_head_id"
         ),

@@ -69,9 +69,16 @@ pub struct LateFee {
 /// The late fee of an open challan on a value date. Until the due date nothing; within the paper's dated steps the printed amount; after the paper's last
 /// day what the rule says for those days. What has been posted is taken off, so that later only the days after count.
 pub fn due_on(challan: &OpenChallan, value_date: NaiveDate) -> LateFee {
-    if !fees_outstanding(challan) {
-        return LateFee::default();
-    }
+    if fees_outstanding(challan) { as_of(challan, value_date) } else { LateFee::default() }
+}
+
+/// The late fee of a challan whose fees are paid, by a day of payment that became known later: what was charged beyond it and is unpaid is withdrawn. Nothing
+/// while a fee is unpaid.
+pub fn settled_on(challan: &OpenChallan, paid_on: NaiveDate) -> LateFee {
+    if challan.is_open() && !fees_outstanding(challan) { as_of(challan, paid_on) } else { LateFee::default() }
+}
+
+fn as_of(challan: &OpenChallan, value_date: NaiveDate) -> LateFee {
     let withdrawn_minor = withdrawn(challan, whole_on(challan, value_date));
     if value_date <= challan.due_on {
         return LateFee { withdrawn_minor, ..LateFee::default() };
@@ -290,6 +297,16 @@ mod tests {
         for (date, rupees) in [("2026-11-10", 12_500), ("2026-11-14", 12_750), ("2026-11-25", 13_250), ("2026-11-28", 13_400)] {
             assert_eq!(payable_on(&charged, on(date)), Money::major(rupees), "{date}");
         }
+        let mut settled = charged.clone();
+        settled.lines[0].paid_minor = settled.lines[0].amount_minor;
+        let less = |day: &str| settled_on(&settled, on(day)).withdrawn_minor - settled_on(&settled, on(day)).amount_minor;
+        assert_eq!(
+            (less("2026-11-10"), less("2026-11-14")),
+            (Money::major(750), Money::major(500)),
+            "the fees were paid on an earlier day"
+        );
+        assert_eq!(less("2026-11-25"), Money::ZERO);
+        assert_eq!(settled_on(&charged, on("2026-11-10")), LateFee::default(), "a fee is unpaid");
         charged.lines[1].paid_minor = Money::major(1);
         assert_eq!(due_on(&charged, on("2026-11-10")).withdrawn_minor, Money::ZERO, "what is paid of it stays");
     }

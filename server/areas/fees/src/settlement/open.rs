@@ -2,7 +2,10 @@
 
 use crate::{
     billing::challans::model::{ChallanKind, ChallanStatus, LineKind},
-    setup::{heads::model::Treatment, late_fee_rules::LateRule},
+    setup::{
+        heads::model::Treatment,
+        late_fee_rules::{FIRST_RULE, LateRule},
+    },
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
@@ -190,6 +193,7 @@ struct Loaded {
     posted_minor: Money,
 }
 
+/// Up to the rules of late fees among which `FIRST_RULE` chooses.
 const OPEN_CHALLAN: &str =
     "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.status AS student_status, s.registration_no,
             s.father_name, c.campus_id,
@@ -199,8 +203,7 @@ const OPEN_CHALLAN: &str =
                   WHERE f.challan_id = c.id AND f.kind = 'late_fee' AND f.is_withdrawn = FALSE AND f.on_date > c.due_on) AS BIGINT) AS posted_minor
      FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id LEFT JOIN section n ON n.id = c.section_id
      LEFT JOIN late_fee_rule r ON r.id = (
-        SELECT q.id FROM late_fee_rule q WHERE q.from_on <= coalesce(c.issued_on, c.due_on) AND (q.campus_id IS NULL OR q.campus_id = c.campus_id)
-        ORDER BY CASE WHEN q.campus_id IS NULL THEN 1 ELSE 0 END, q.from_on DESC, q.id DESC LIMIT 1)";
+        SELECT q.id FROM late_fee_rule q WHERE q.from_on <= coalesce(c.issued_on, c.due_on) AND (q.campus_id IS NULL OR q.campus_id = c.campus_id)";
 
 impl Loaded {
     /// Without its lines and steps.
@@ -213,10 +216,9 @@ impl Loaded {
     }
 }
 
-/// A challan as it stands, for those who have checked scope and locked what they change. The late fee rule is the campus's own before the group's, the
-/// latest before older ones, as `late_fee_rules::rule_on` has it.
+/// A challan as it stands, for those who have checked scope and locked what they change.
 pub(crate) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
-    let loaded: Option<Loaded> = tx.first(sql!(OPEN_CHALLAN, " WHERE c.id = $1"), &binds![id])?;
+    let loaded: Option<Loaded> = tx.first(sql!(OPEN_CHALLAN, FIRST_RULE, ") WHERE c.id = $1"), &binds![id])?;
     let mut challan = loaded.ok_or_else(|| Error::not_found("challan"))?.challan();
     challan.lines = lines(tx, id)?;
     challan.steps = tx.all(sql!("SELECT until_on, late_fee_minor FROM challan_step WHERE challan_id = $1 ORDER BY step"), &binds![id])?;
@@ -239,7 +241,7 @@ struct StepOf {
 
 /// Many at once as they stand, by three statements, in the order of their ids.
 pub(crate) fn load_many(tx: &mut Tx, ids: &[i64]) -> Result<Vec<OpenChallan>> {
-    let found: Vec<Loaded> = tx.all(sql!(OPEN_CHALLAN, " WHERE c.id IN [$1] ORDER BY c.id"), &[ids.into()])?;
+    let found: Vec<Loaded> = tx.all(sql!(OPEN_CHALLAN, FIRST_RULE, ") WHERE c.id IN [$1] ORDER BY c.id"), &[ids.into()])?;
     let mut challans: BTreeMap<i64, OpenChallan> = found.into_iter().map(Loaded::challan).map(|one| (one.id, one)).collect();
     let lines: Vec<LineOf> = tx.all(
         sql!(

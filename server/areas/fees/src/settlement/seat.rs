@@ -90,7 +90,7 @@ fn is_covered(tx: &mut Tx, challan: &OpenChallan) -> Result<bool> {
     let held: bool = tx.value(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM fee_allocation a JOIN fee_receipt r ON r.id = a.receipt_id
-             WHERE a.challan_id = $1 AND a.is_reversed = FALSE AND r.status = 'held')"
+             WHERE a.challan_id = $1 AND a.is_reversed = FALSE AND r.status = 'held' AND r.instrument IN ('cheque', 'pay_order'))"
         ),
         &binds![challan.id],
     )?;

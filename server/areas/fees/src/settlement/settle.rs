@@ -1,6 +1,6 @@
 //! Money to lines and back.
 
-use super::{OpenChallan, seat};
+use super::{OpenChallan, deposits::GIVEN_BACK, seat};
 use crate::{billing::challans::model::ChallanStatus, postings};
 use accounting::api::PartyKind;
 use chrono::NaiveDate;
@@ -272,10 +272,7 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
     let mut challan = super::open::load(tx, challan_id)?;
     let line = challan.lines.iter_mut().find(|l| l.id == line_id).ok_or_else(|| Error::internal("an allocation's line is not there"))?;
     line.paid_minor -= amount;
-    let refunded: Money = tx.value(
-        sql!("SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_refund WHERE challan_line_id = $1"),
-        &binds![line_id],
-    )?;
+    let refunded: Money = tx.value(sql!("SELECT ", GIVEN_BACK, " FROM challan_line l WHERE l.id = $1"), &binds![line_id])?;
     if line.paid_minor < refunded {
         return Err(Error::conflict(format!(
             "Rs {refunded} of this money was given back to the family, so the receipt stays. Take that refund back first, where the student has not left."

@@ -135,13 +135,16 @@ impl LateRule {
     }
 }
 
-/// The rule in force at a campus on a day: its own before the group's, the latest before older ones.
+/// Of the rules `q` of a campus and of the group, the one that counts: the campus's own before the group's, the latest before older ones.
+pub const FIRST_RULE: &str = " ORDER BY CASE WHEN q.campus_id IS NULL THEN 1 ELSE 0 END, q.from_on DESC, q.id DESC LIMIT 1";
+
+/// The rule in force at a campus on a day.
 pub fn rule_on(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<Option<LateRule>> {
     tx.first(
         sql!(
-            "SELECT grace_days, per_day_minor, most_minor FROM late_fee_rule
-             WHERE from_on <= $2 AND (campus_id IS NULL OR campus_id = $1)
-             ORDER BY CASE WHEN campus_id IS NULL THEN 1 ELSE 0 END, from_on DESC, id DESC LIMIT 1"
+            "SELECT q.grace_days, q.per_day_minor, q.most_minor FROM late_fee_rule q
+             WHERE q.from_on <= $2 AND (q.campus_id IS NULL OR q.campus_id = $1)",
+            FIRST_RULE
         ),
         &binds![campus_id, on],
     )

@@ -8,7 +8,10 @@ use crate::{
             model::{CHALLANS, ChallanStatus, ReviseForm},
             queries::details,
         },
-        concessions::model::ConcessionForm,
+        concessions::{
+            actions::later::{self, Changed},
+            model::{ConcessionForm, Granted},
+        },
         fines::{self, model::NewFine},
         plans,
     },
@@ -206,6 +209,33 @@ fn concessions_make_bills_cheaper_and_credit_open_ones() {
         world.verify();
         let plan = world.read(move |tx| plans::queries::of_student(tx, student, None));
         assert_eq!(plan.len(), 1);
+    });
+}
+
+#[test]
+fn a_percentage_that_a_plan_was_drawn_with_changes_and_ends_to_the_paisa() {
+    each_engine(|world| {
+        let student = world.here.students[0];
+        world.write(move |tx, scope| {
+            let wanted: ConcessionForm = form(json!({ "student_id": student, "kind": "sibling", "percent_hundredths": 2_500,
+                "valid_from": "2026-08-01", "reason": "second child" }));
+            demo::grant_concession(tx, scope, wanted)
+        });
+        world.plan(&world.here);
+        world.issue(&world.here, "2026-11");
+        let conceded = || -> Money {
+            world.read(move |tx| tx.value(sql!("SELECT concession_minor FROM fee_plan WHERE student_id = $1"), &binds![student]))
+        };
+        assert_eq!(conceded(), Money::major(25_000), "spread over twelve installments in whole rupees");
+        let id: i64 = world.read(move |tx| tx.value(sql!("SELECT id FROM concession WHERE student_id = $1"), &binds![student]));
+        let half = Granted { fee_head_id: None, percent_hundredths: Some(5_000), amount_minor: None };
+        let changed = world.write(move |tx, _| later::change(tx, id, half, "a third child"));
+        assert_eq!(changed, Changed { given: Money::major(25_000), credited: Money::ZERO }, "on what is issued too");
+        assert_eq!(conceded(), Money::major(50_000));
+        world.verify();
+        let dearer = world.write(move |tx, _| later::end(tx, id, "the eldest left"));
+        assert_eq!((dearer, conceded()), (Money(4_583_350), Money(416_650)), "only November, which is issued, keeps its part");
+        world.verify();
     });
 }
 

@@ -3,21 +3,21 @@ use super::{
     queries,
 };
 use crate::kinds::MessageAnswer;
-use kernel::{Error, Event, Result, Tx, binds, sql};
+use kernel::{Actor, Error, Event, Result, Tx, binds, sql};
 
 /// Marks a user's own messages as read; gives how many are left unread.
-pub fn mark_read(tx: &mut Tx, user_id: i64, form: &ReadThese) -> Result<i64> {
+pub fn mark_read(tx: &mut Tx, actor: &Actor, form: &ReadThese) -> Result<i64> {
     let now = tx.now();
     tx.exec(
         sql!("UPDATE message SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND (id IN [$3] OR $4)"),
-        &binds![user_id, now, &form.ids, form.ids.is_empty()],
+        &binds![actor.user_id, now, &form.ids, form.ids.is_empty()],
     )?;
-    queries::unread(tx, user_id)
+    queries::unread(tx, actor)
 }
 
 /// Answers one's own message, and tells whoever listens. Another answer replaces the first.
-pub fn answer(tx: &mut Tx, user_id: i64, form: &AnswerForm) -> Result<MyMessage> {
-    let message = queries::own(tx, user_id, form.id)?;
+pub fn answer(tx: &mut Tx, actor: &Actor, form: &AnswerForm) -> Result<MyMessage> {
+    let message = queries::own(tx, actor, form.id)?;
     if !message.is_answerable {
         return Err(Error::conflict("This message asks for no answer."));
     }
@@ -28,7 +28,7 @@ pub fn answer(tx: &mut Tx, user_id: i64, form: &AnswerForm) -> Result<MyMessage>
     )?;
     tx.audit_event("sent_message", Some(form.id), form.answer.as_str(), None, None, None)?;
     tx.emit(Event::MessageAnswered, form.id)?;
-    queries::own(tx, user_id, form.id)
+    queries::own(tx, actor, form.id)
 }
 
 /// Messages with these keys were answered elsewhere: whoever has them sees the answer, and is not asked again.

@@ -1,7 +1,7 @@
 //! A deposit: the record, the list, what the office fills in.
 
 use crate::{loans::model::check_paid_on, rights::DEPOSITS_INDEX};
-use accounting::api::{Control, PaidFrom};
+use accounting::api::{Control, MoneySide};
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, History, Money, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
@@ -114,7 +114,7 @@ pub struct DepositForm {
     #[garde(range(min = 1))]
     pub amount_minor: Money,
     pub paid_on: NaiveDate,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

@@ -4,7 +4,7 @@ use crate::{
     rights::{LOANS_DETAILS, RUNS_INDEX},
     structures::check_month,
 };
-use accounting::api::PaidFrom;
+use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, History, Money, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -169,7 +169,7 @@ pub struct GiveForm {
     pub version: i64,
     /// Today when left out.
     pub given_on: Option<NaiveDate>,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
@@ -201,14 +201,14 @@ pub struct RepayForm {
     /// Today when left out.
     pub paid_on: Option<NaiveDate>,
     /// Where it is put.
-    pub received_in: PaidFrom,
+    pub received_in: MoneySide,
     pub bank_id: Option<i64>,
 }
 
 impl RepayForm {
     fn rules(&mut self, c: &mut Checks) {
-        c.ensure(self.received_in == PaidFrom::Cash || self.bank_id.is_some(), "bank_id", "Choose the bank that took it.");
-        c.ensure(self.received_in == PaidFrom::Bank || self.bank_id.is_none(), "bank_id", "Cash names no bank.");
+        c.ensure(self.received_in == MoneySide::Cash || self.bank_id.is_some(), "bank_id", "Choose the bank that took it.");
+        c.ensure(self.received_in == MoneySide::Bank || self.bank_id.is_none(), "bank_id", "Cash names no bank.");
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::{
     actions,
-    model::{EarlierPay, ONCE, OpeningLoan, STAFF_OPENING, StaffOpeningRow},
+    model::{EarlierPay, ONCE, OpeningLoan, STAFF_OPENING, StaffOpeningRow, TakeStaffOpeningBack},
     queries,
 };
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
     structures::sheets::{employee, month},
 };
 use chrono::NaiveDate;
-use kernel::{Month, Record, Result, Tx, binds, sql};
-use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain};
+use kernel::{Month, Record, Result, Scope, Tx, binds, sql};
+use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, forget, plain};
 
 static FIELDS: &[Field] = &[
     Field::new("employee_no", "Employee no", &["employee number", "emp no", "staff no", "code"], "E-0001"),
@@ -87,6 +87,13 @@ impl Import for StaffOpeningSheets {
     fn store(tx: &mut Tx, known: &Known, form: &StaffOpeningRow) -> Result<i64> {
         actions::enter(tx, known.campus_id, known.on, form)
     }
+}
+
+/// Takes an opening back, whose row may come in anew. Errors as `actions::take_back`.
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeStaffOpeningBack) -> Result<i64> {
+    let id = actions::take_back(tx, scope, form)?;
+    forget::<StaffOpeningSheets>(tx, id)?;
+    Ok(id)
 }
 
 fn read_row(row: &Row, employees: &[(i64, String, String)], today: NaiveDate) -> Result<StaffOpeningRow, Vec<ImportProblem>> {

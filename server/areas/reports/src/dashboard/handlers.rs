@@ -2,6 +2,7 @@ use super::{
     model::{CollectionMonth, Dashboard, Span, months},
     queries::{self, figures::figures, tasks::tasks},
 };
+use crate::collected;
 use fees::rights as fee;
 use kernel::{Actor, Cx, Data, Error, Json, Query, Result};
 use schemars::JsonSchema;
@@ -58,7 +59,7 @@ pub async fn collection_months(cx: Cx, Query(which): Query<Which>) -> Result<Jso
         }
         let span = Span::of(tx.today());
         let billed = queries::billed(tx, &campuses, span.first_month(), span.month)?;
-        let collected = queries::collected_by_month(tx, &campuses, span.first_month().first(), span.month.last())?;
+        let collected = collected::by_month(tx, &campuses, span.first_month().first(), span.month.last())?;
         Ok(months(span, &billed, &collected))
     })
     .await

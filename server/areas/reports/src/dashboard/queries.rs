@@ -37,37 +37,6 @@ pub fn billed(tx: &mut Tx, campuses: &[i64], from: Month, to: Month) -> Result<V
     )
 }
 
-/// What the books have as collected in these days, both included: receipts on the day on which they were booked, less those taken back, on the day of their
-/// mirror. Money that waited unidentified counts when it is settled.
-pub fn collected(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Money> {
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(m.amount_minor), 0) AS BIGINT) FROM (
-                SELECT amount_minor FROM fee_receipt WHERE campus_id IN [$1] AND booked_on >= $2 AND booked_on <= $3
-                UNION ALL
-                SELECT -r.amount_minor FROM fee_receipt r JOIN voucher v ON v.id = r.reversal_voucher_id
-                WHERE r.campus_id IN [$1] AND r.reversal_voucher_id IS NOT NULL AND v.date >= $2 AND v.date <= $3) AS m"
-        ),
-        &[campuses.into(), from.into(), to.into()],
-    )
-}
-
-/// As `collected`, month by month. Added up by campus and day first: so an index has it.
-pub fn collected_by_month(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, Money)>> {
-    tx.all(
-        sql!(
-            "SELECT m.month, CAST(SUM(m.amount_minor) AS BIGINT) FROM (
-                SELECT substr(CAST(booked_on AS TEXT), 1, 7) AS month, SUM(amount_minor) AS amount_minor FROM fee_receipt
-                WHERE campus_id IN [$1] AND booked_on >= $2 AND booked_on <= $3 GROUP BY campus_id, booked_on
-                UNION ALL
-                SELECT substr(CAST(v.date AS TEXT), 1, 7) AS month, -r.amount_minor FROM fee_receipt r JOIN voucher v ON v.id = r.reversal_voucher_id
-                WHERE r.campus_id IN [$1] AND r.reversal_voucher_id IS NOT NULL AND v.date >= $2 AND v.date <= $3) AS m
-             GROUP BY m.month ORDER BY m.month"
-        ),
-        &[campuses.into(), from.into(), to.into()],
-    )
-}
-
 /// Everything that stands open on paper.
 #[derive(Clone, Copy, Debug, Default, Row)]
 pub struct OpenChallans {

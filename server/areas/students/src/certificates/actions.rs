@@ -1,7 +1,7 @@
 //! Issuing and cancelling.
 
 use super::{
-    model::{CERTIFICATE, CancelForm, CertificateContent, CertificateForm, CertificateKind, PaidUnder},
+    model::{CERTIFICATE, CancelForm, CertificateContent, CertificateForm, CertificateKind, DuplicateForm, PaidUnder},
     queries::{self, Left},
 };
 use crate::students::{
@@ -116,5 +116,24 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, form: &CancelForm) -> Result<i64> {
         form.version,
         pairs! { cancelled_at: at, cancelled_by: by, cancelled_reason: form.reason.clone() },
     )?;
+    Ok(form.id)
+}
+
+/// The leaving certificate of a student who is admitted again is of before: it stays genuine, and whoever leaves again gets another.
+pub fn keep_of_before(tx: &mut Tx, student_id: i64) -> Result<()> {
+    let of_before = queries::leaving_of(tx, student_id)?;
+    of_before.into_iter().try_for_each(|id| tx.set(&CERTIFICATE, id, "readmitted", pairs! { is_of_before: true }))
+}
+
+/// Issues a certificate again that was lost: under the number of the first, with how many duplicates there are. 409 for one that is cancelled.
+pub fn duplicate(tx: &mut Tx, scope: &Scope, form: &DuplicateForm) -> Result<i64> {
+    let kept = queries::certificate(tx, scope, form.id)?;
+    scope.find_campus("certificate", kept.campus_id)?;
+    if kept.cancelled_at.is_some() {
+        return Err(Error::conflict("This certificate is cancelled, so it has no duplicate. Issue a new one."));
+    }
+    let (today, count) = (tx.today(), kept.duplicates + 1);
+    let columns = pairs! { duplicates: count, duplicate_on: today, duplicate_reason: form.reason.clone() };
+    tx.update(&CERTIFICATE, scope, form.id, form.version, columns)?;
     Ok(form.id)
 }

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{CancelForm, CertificateDetails, CertificateForm},
+    model::{CancelForm, CertificateDetails, CertificateForm, DuplicateForm},
     paper, queries,
 };
 use documents::render::Template;
@@ -21,6 +21,9 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
             cancelled_at: kept.cancelled_at,
             cancelled_by: kept.cancelled_by,
             cancelled_reason: kept.cancelled_reason.filter(|_| !scope.is_family()),
+            duplicates: kept.duplicates,
+            duplicate_on: kept.duplicate_on,
+            duplicate_reason: kept.duplicate_reason.filter(|_| !scope.is_family()),
             verify_url: kernel::paper_code::verify_url(&app.config.public_url, &kept.code),
             certificate_no: kept.certificate_no,
             content: kept.content,
@@ -39,6 +42,12 @@ pub async fn save(cx: Cx, Body(form): Body<CertificateForm>) -> Result<Answer<i6
 pub async fn cancel(cx: Cx, Body(form): Body<CancelForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Certificate cancelled successfully", move |tx| actions::cancel(tx, &scope, &form)).await
+}
+
+/// Issues a certificate again that was lost: its paper says which duplicate it is. 409 for one that is cancelled.
+pub async fn duplicate(cx: Cx, Body(form): Body<DuplicateForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Duplicate issued successfully", move |tx| actions::duplicate(tx, &scope, &form)).await
 }
 
 /// The certificate as a PDF; families print their own.

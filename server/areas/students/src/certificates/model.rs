@@ -54,6 +54,10 @@ pub static CERTIFICATE: Record = Record {
         "cancelled_at",
         "cancelled_by",
         "cancelled_reason",
+        "duplicates",
+        "duplicate_on",
+        "duplicate_reason",
+        "is_of_before",
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "CAST(0 AS BIGINT)" },
     history: History::of(&[rights::CERTIFICATES.details]).hiding(&["code"]),
@@ -61,7 +65,7 @@ pub static CERTIFICATE: Record = Record {
         index: "certificate_one_leaving",
         on: &["student_id"],
         field: "student_id",
-        sentence: "This student has a leaving certificate. Cancel it before a duplicate is issued.",
+        sentence: "This student has a leaving certificate. Issue a duplicate of it, or cancel it first.",
     }],
     words: &[],
     numbers: &[],
@@ -99,6 +103,7 @@ listed! {
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         issued_by: String = text("q.issued_by", "Issued by");
         is_cancelled: bool = flag("CASE WHEN q.cancelled_at IS NULL THEN FALSE ELSE TRUE END", "Cancelled");
+        duplicates: i64 = int("q.duplicates", "Duplicates");
     }
 }
 
@@ -148,6 +153,10 @@ pub struct CertificateDetails {
     pub cancelled_at: Option<Instant>,
     pub cancelled_by: Option<String>,
     pub cancelled_reason: Option<String>,
+    /// How often it was issued again, when last, and why.
+    pub duplicates: i64,
+    pub duplicate_on: Option<NaiveDate>,
+    pub duplicate_reason: Option<String>,
     /// Where everybody sees whether it stands.
     pub verify_url: String,
     pub content: CertificateContent,
@@ -193,6 +202,16 @@ impl CertificateForm {
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("certificate")]
 pub struct CancelForm {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}
+
+/// A certificate that is issued again under its number, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("certificate")]
+pub struct DuplicateForm {
     pub id: i64,
     pub version: i64,
     #[garde(length(min = 3, max = 200))]

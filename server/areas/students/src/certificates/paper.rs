@@ -4,9 +4,9 @@ use super::{
     model::{CertificateContent, CertificateKind},
     queries::KeptCertificate,
 };
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 use documents::papers::{Certificate, Letterhead};
-use kernel::{Money, time};
+use kernel::{Money, money::number_words, time};
 use people::api::Gender;
 
 /// What the paper shows.
@@ -21,7 +21,7 @@ pub fn laid_out(kept: &KeptCertificate, letterhead: Letterhead, public_url: &str
         student: content.student_name.clone(),
         student_urdu: content.student_name_ur.clone(),
         paragraphs: paragraphs(kept.kind, content),
-        facts: facts(kept.kind, content),
+        facts: facts(kept.kind, content).into_iter().chain(duplicate(kept)).collect(),
         rows: content.paid.iter().map(|one| (one.head_name.clone(), one.amount_minor.minor())).collect(),
         total_minor: total.minor(),
         words: total.is_positive().then(|| total.in_words()),
@@ -29,9 +29,58 @@ pub fn laid_out(kept: &KeptCertificate, letterhead: Letterhead, public_url: &str
             CertificateKind::Fee => vec!["Accounts officer".into(), "Principal".into()],
             _ => vec!["Prepared by".into(), "Principal".into()],
         },
-        mark: kept.cancelled_at.map(|_| "CANCELLED".into()),
+        mark: match (kept.cancelled_at, kept.duplicates) {
+            (Some(_), _) => Some("CANCELLED".into()),
+            (None, 0) => None,
+            (None, count) => Some(format!("DUPLICATE {count}")),
+        },
         verify_url: Some(kernel::paper_code::verify_url(public_url, &kept.code)),
     }
+}
+
+/// Which duplicate it is.
+fn duplicate(kept: &KeptCertificate) -> Option<(String, String)> {
+    kept.duplicate_on.map(|on| ("Duplicate".to_owned(), format!("No {}, issued on {}", kept.duplicates, time::show(on))))
+}
+
+const DAYS: [&str; 31] = [
+    "First",
+    "Second",
+    "Third",
+    "Fourth",
+    "Fifth",
+    "Sixth",
+    "Seventh",
+    "Eighth",
+    "Ninth",
+    "Tenth",
+    "Eleventh",
+    "Twelfth",
+    "Thirteenth",
+    "Fourteenth",
+    "Fifteenth",
+    "Sixteenth",
+    "Seventeenth",
+    "Eighteenth",
+    "Nineteenth",
+    "Twentieth",
+    "Twenty-first",
+    "Twenty-second",
+    "Twenty-third",
+    "Twenty-fourth",
+    "Twenty-fifth",
+    "Twenty-sixth",
+    "Twenty-seventh",
+    "Twenty-eighth",
+    "Twenty-ninth",
+    "Thirtieth",
+    "Thirty-first",
+];
+
+/// A day as registers write a birth: `Fourth March two thousand twelve`.
+fn in_words(day: NaiveDate) -> String {
+    let year = number_words(u64::from(day.year().unsigned_abs()));
+    format!("{} {} {year}", DAYS[day.day0() as usize], day.format("%B"))
 }
 
 /// How the words speak of the student.
@@ -107,11 +156,16 @@ fn day(on: Option<NaiveDate>) -> String {
     on.map(time::show).unwrap_or_default()
 }
 
+/// A leaving certificate says it in words too, so that nobody changes a digit.
+fn born_on(kind: CertificateKind, born: NaiveDate) -> String {
+    if kind == CertificateKind::Leaving { format!("{} ({})", time::show(born), in_words(born)) } else { time::show(born) }
+}
+
 fn facts(kind: CertificateKind, content: &CertificateContent) -> Vec<(String, String)> {
     let mut out = vec![("Registration no".to_owned(), content.registration_no.clone())];
     let mut put = |label: &str, value: Option<String>| out.extend(value.map(|value| (label.to_owned(), value)));
     put("Roll no", content.roll_no.clone());
-    put("Date of birth", content.date_of_birth.map(time::show));
+    put("Date of birth", content.date_of_birth.map(|born| born_on(kind, born)));
     put("B-form or CNIC", content.cnic.clone());
     if kind == CertificateKind::Leaving {
         put("Admitted on", Some(time::show(content.admitted_on)));
@@ -120,4 +174,20 @@ fn facts(kind: CertificateKind, content: &CertificateContent) -> Vec<(String, St
         put("Next institution", content.going_to.clone());
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_birth_is_written_in_words() {
+        let day = |text: &str| in_words(text.parse().expect("a day"));
+        assert_eq!(day("2012-03-04"), format!("Fourth March {}", number_words(2012)));
+        assert_eq!(day("1999-12-31"), format!("Thirty-first December {}", number_words(1999)));
+        assert!(
+            born_on(CertificateKind::Leaving, "2012-03-04".parse().expect("a day")).starts_with("4 Mar 2012 (Fourth March two thousand")
+        );
+        assert_eq!(born_on(CertificateKind::Bonafide, "2012-03-04".parse().expect("a day")), "4 Mar 2012");
+    }
 }

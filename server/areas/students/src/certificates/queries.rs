@@ -19,13 +19,16 @@ pub struct KeptCertificate {
     pub cancelled_at: Option<Instant>,
     pub cancelled_by: Option<String>,
     pub cancelled_reason: Option<String>,
+    pub duplicates: i64,
+    pub duplicate_on: Option<NaiveDate>,
+    pub duplicate_reason: Option<String>,
     #[row(json)]
     pub content: CertificateContent,
 }
 
 const KEPT: &str =
     "SELECT q.id, q.version, q.certificate_no, q.code, q.kind, q.student_id, q.campus_id, q.issued_on, q.issued_by, q.cancelled_at,
-    q.cancelled_by, q.cancelled_reason, q.content FROM certificate q";
+    q.cancelled_by, q.cancelled_reason, q.duplicates, q.duplicate_on, q.duplicate_reason, q.content FROM certificate q";
 
 /// One within the scope; else 404.
 pub fn certificate(tx: &mut Tx, scope: &Scope, id: i64) -> Result<KeptCertificate> {
@@ -63,6 +66,16 @@ pub fn left(tx: &mut Tx, student_id: i64) -> Result<Option<Left>> {
                 AND q.status <> 'cancelled' ORDER BY q.id DESC LIMIT 1) AS going_to
              FROM student_status_event e JOIN student st ON st.id = e.student_id AND st.status = e.to_status
              WHERE e.student_id = $1 AND e.to_status IN ('withdrawn', 'transferred_out', 'graduated', 'expelled') ORDER BY e.id DESC LIMIT 1"
+        ),
+        &binds![student_id],
+    )
+}
+
+/// A student's leaving certificates that stand, without those of before an admission.
+pub fn leaving_of(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT id FROM certificate WHERE student_id = $1 AND kind = 'leaving' AND cancelled_at IS NULL AND is_of_before = FALSE ORDER BY id"
         ),
         &binds![student_id],
     )

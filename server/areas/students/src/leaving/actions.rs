@@ -1,13 +1,18 @@
 //! The office's steps from the application to the last day.
 
+pub mod by_list;
+
 use super::{
     model::{ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalForm, WithdrawalStatus},
     queries,
 };
-use crate::students::{
-    actions::{come_back, set_status},
-    model::status::refusal,
-    queries::brief::{StudentBrief, student},
+use crate::{
+    certificates::queries::leaving_of,
+    students::{
+        actions::{come_back, set_status},
+        model::status::refusal,
+        queries::brief::{StudentBrief, student},
+    },
 };
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, pairs, sql};
@@ -132,7 +137,7 @@ pub fn unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason
     tx.in_scope(&WITHDRAWAL, scope, id)?;
     tx.lock("withdrawal", id)?;
     let found = queries::withdrawal(tx, scope, id)?;
-    if queries::has_leaving_certificate(tx, found.student_id)? {
+    if !leaving_of(tx, found.student_id)?.is_empty() {
         return Err(Error::conflict(format!("{} has a leaving certificate. Cancel it first.", found.student_name)));
     }
     if found.student_status != found.kind.status() {

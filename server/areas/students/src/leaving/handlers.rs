@@ -1,10 +1,12 @@
 use super::{
-    actions,
-    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, WithReason, WithdrawalDetails, WithdrawalForm},
+    actions::{self, by_list},
+    model::{
+        ClearanceForm, ClearanceKind, InVersion, LeaveForm, LeavingOfList, LookAtListForm, WithReason, WithdrawalDetails, WithdrawalForm,
+    },
     queries,
 };
 use crate::rights;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One application with its tick list.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<WithdrawalDetails>>> {
@@ -45,9 +47,25 @@ pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>>
     cx.save("Withdrawal cancelled successfully", move |tx| actions::cancel(tx, &scope, form.id, form.version, &form.reason)).await
 }
 
-/// Graduates students, or transfers them out, without an application: with reason and date.
+/// Graduates students, or transfers them out, without an application: with reason and date. With `leave_out_held` whoever owes fees or is held stays, and the
+/// notes name them; else nobody leaves when one is held.
 pub async fn leave(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<usize>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Students left successfully", move |tx| actions::leave_on(tx, &scope, &form.student_ids, form.kind, &form.reason, form.on_date))
-        .await
+    cx.save_as(move |tx| {
+        if !form.leave_out_held {
+            let left = actions::leave_on(tx, &scope, &form.student_ids, form.kind, &form.reason, form.on_date)?;
+            return Ok(Saved::new(LEFT, left));
+        }
+        let done = by_list::leave(tx, &scope, &form)?;
+        Ok(Saved::new(LEFT, done.leaving).noting(done.held.into_iter().map(|one| one.sentence)))
+    })
+    .await
+}
+
+const LEFT: &str = "Students left successfully";
+
+/// What would come of graduating students, or transferring them out, by a list: who stays, and why. Writes nothing.
+pub async fn look(cx: Cx, Body(form): Body<LookAtListForm>) -> Result<Json<Data<LeavingOfList>>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    cx.one(move |tx| by_list::look(tx, &scope, &form.student_ids, (form.kind, form.on_date))).await
 }

@@ -1,5 +1,7 @@
 //! An application to leave, its tick list, and what the office fills in.
 
+pub mod register;
+
 use crate::{
     rights,
     students::model::status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},
@@ -262,26 +264,83 @@ pub struct LeaveForm {
     pub on_date: NaiveDate,
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
+    /// Who owes fees, or is held otherwise, stays and is named in the answer. Left out: dues do not matter, and nobody leaves when one is held.
+    #[serde(default)]
+    pub leave_out_held: bool,
 }
 
 impl LeaveForm {
     fn rules(&mut self, c: &mut Checks) {
         self.student_ids.sort_unstable();
         self.student_ids.dedup();
-        let by_list = matches!(self.kind, LeavingKind::Graduation | LeavingKind::TransferOut);
-        c.ensure(
-            by_list,
-            "kind",
-            "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
-        );
+        leaves_by_list(c, self.kind);
     }
 
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check_on(self, today: NaiveDate) -> Result<LeaveForm> {
         let mut c = Checks::new();
         let form = self.checked(&mut c);
-        c.date_between("on_date", form.on_date, today - chrono::Duration::days(366)..=today);
+        on_list_day(&mut c, form.on_date, today);
         c.done()?;
         Ok(form)
     }
+}
+
+fn leaves_by_list(c: &mut Checks, kind: LeavingKind) {
+    c.ensure(
+        matches!(kind, LeavingKind::Graduation | LeavingKind::TransferOut),
+        "kind",
+        "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
+    );
+}
+
+fn on_list_day(c: &mut Checks, on: NaiveDate, today: NaiveDate) {
+    c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
+}
+
+/// Students of whom somebody asks who could leave.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("", rules)]
+pub struct LookAtListForm {
+    #[garde(length(min = 1, max = 200))]
+    pub student_ids: Vec<i64>,
+    /// `graduation` or `transfer_out`.
+    pub kind: LeavingKind,
+    /// The last day.
+    pub on_date: NaiveDate,
+}
+
+impl LookAtListForm {
+    fn rules(&mut self, c: &mut Checks) {
+        self.student_ids.sort_unstable();
+        self.student_ids.dedup();
+        leaves_by_list(c, self.kind);
+    }
+
+    /// The form, or a sentence for each wrong field.
+    pub fn check_on(self, today: NaiveDate) -> Result<LookAtListForm> {
+        let mut c = Checks::new();
+        let form = self.checked(&mut c);
+        on_list_day(&mut c, form.on_date, today);
+        c.done()?;
+        Ok(form)
+    }
+}
+
+/// What comes of a list of students.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct LeavingOfList {
+    /// How many leave.
+    pub leaving: usize,
+    pub held: Vec<HeldOnList>,
+}
+
+/// A student of a list who stays.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct HeldOnList {
+    pub student_id: i64,
+    pub registration_no: String,
+    pub name: String,
+    /// What keeps them.
+    pub sentence: String,
 }

@@ -1,5 +1,9 @@
-use super::model::{Clearance, ClearanceKind, ClearanceState, WITHDRAWAL, WithdrawalDetails};
+use super::model::{
+    Clearance, ClearanceKind, ClearanceState, WITHDRAWAL, WithdrawalDetails,
+    register::{ClassFrom, LeavingCertificate, Past, Step},
+};
 use kernel::{Error, Result, Scope, Tx, binds, sql};
+use std::collections::HashMap;
 
 /// One application within the scope, with its tick list; else 404.
 pub fn withdrawal(tx: &mut Tx, scope: &Scope, id: i64) -> Result<WithdrawalDetails> {
@@ -43,12 +47,40 @@ pub fn last_of(tx: &mut Tx, student_id: i64) -> Result<Option<i64>> {
         .copied())
 }
 
-/// Whether a leaving certificate of a student stands.
-pub fn has_leaving_certificate(tx: &mut Tx, student_id: i64) -> Result<bool> {
-    tx.value(
-        sql!("SELECT EXISTS (SELECT 1 FROM certificate WHERE student_id = $1 AND kind = 'leaving' AND cancelled_at IS NULL)"),
-        &binds![student_id],
-    )
+/// What the register tells of these students' time here.
+pub fn pasts(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Past>> {
+    let steps: Vec<Step> = tx.all(
+        sql!(
+            "SELECT student_id, id, from_status, to_status, reason, happened_on, created_at FROM student_status_event
+             WHERE student_id IN [$1] ORDER BY student_id, id"
+        ),
+        &binds![students],
+    )?;
+    let classes: Vec<ClassFrom> = tx.all(
+        sql!(
+            "SELECT pl.student_id, c.full_name AS class_name, pl.from_on FROM placement pl JOIN class c ON c.id = pl.class_id
+             WHERE pl.student_id IN [$1] ORDER BY pl.student_id, pl.from_on"
+        ),
+        &binds![students],
+    )?;
+    let certificates: Vec<LeavingCertificate> = tx.all(
+        sql!(
+            "SELECT student_id, certificate_no, created_at FROM certificate
+             WHERE kind = 'leaving' AND cancelled_at IS NULL AND student_id IN [$1] ORDER BY student_id, id"
+        ),
+        &binds![students],
+    )?;
+    let mut out: HashMap<i64, Past> = HashMap::new();
+    for step in steps {
+        out.entry(step.student_id).or_default().steps.push(step);
+    }
+    for class in classes {
+        out.entry(class.student_id).or_default().classes.push(class);
+    }
+    for certificate in certificates {
+        out.entry(certificate.student_id).or_default().certificates.push(certificate);
+    }
+    Ok(out)
 }
 
 /// An empty tick list.

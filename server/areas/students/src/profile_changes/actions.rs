@@ -165,5 +165,7 @@ fn recipients(tx: &mut Tx, found: &ProfileChange) -> Result<Vec<Recipient>> {
     let children: Vec<i64> =
         tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![found.guardian_id])?;
     let all = guardians_to_tell(tx, &children)?.into_values().flatten();
-    Ok(all.filter(|to| to.person_id == found.guardian_id).take(1).collect())
+    // It is about the parent's own details, and about no child.
+    let own = all.map(|to| Recipient { of_student: None, ..to });
+    Ok(own.filter(|to| to.person_id == found.guardian_id).take(1).collect())
 }

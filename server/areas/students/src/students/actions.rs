@@ -12,6 +12,7 @@ use super::{
     queries::{self, search::reindex},
 };
 use crate::{
+    certificates::actions::keep_of_before,
     guardian_requests::{self, queries::note},
     guardians::{
         actions::{Whose, relink},
@@ -190,6 +191,9 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     }
     tx.set(&STUDENT, id, to.as_str(), pairs! { status: to })?;
     queries::insert_status_event(tx, id, Some(from), to, reason, on)?;
+    if from.has_left() && to == StudentStatus::Pending {
+        keep_of_before(tx, id)?;
+    }
     match (from.has_seat(), to.has_seat()) {
         (_, false) => stays::end(tx, id, on)?,
         (false, true) => stays::begin(tx, id, on)?,

@@ -44,6 +44,7 @@ export function FreeTeachers() {
         <RemoteSelect
           of="campuses"
           label={t('kit.label.campus')}
+          placeholder={t('kit.choose')}
           value={campusId}
           onChange={(campus_id) => set({ campus_id, period_id: null })}
         />

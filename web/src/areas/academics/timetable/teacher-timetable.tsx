@@ -33,6 +33,7 @@ export function TeacherTimetable() {
       <RemoteSelect
         of="teachers"
         label={t('academics.teacher')}
+        placeholder={t('kit.choose')}
         parent={campusId === null ? undefined : String(campusId)}
         value={teacherId}
         onChange={(teacher_id) => set({ teacher_id })}

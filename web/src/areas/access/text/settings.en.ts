@@ -62,6 +62,9 @@ export const settings = {
   'access.setting.admissions.pay_days': 'Days to pay the first challan',
   'access.setting_help.admissions.pay_days':
     'Suggested when admissions are approved. Unpaid, the seat is released three bank days later.',
+  'access.setting.admissions.move_up_days': 'Days that a seat is kept for the next of the waiting list',
+  'access.setting_help.admissions.move_up_days':
+    'When a seat becomes free, it is kept for whoever waits longest, and the family is told. Zero: the office moves the list.',
   'access.setting.access.second_step_required': 'Two-step verification for super administrators',
   'access.setting_help.access.second_step_required': 'Those without it must set it up at the next sign-in.',
   'access.setting.accounting.journal_limit_minor': 'Vouchers above this amount need a second person',

@@ -64,6 +64,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.admissions.pay_days': 'پہلے چالان کی ادائیگی کے دن',
   'access.setting_help.admissions.pay_days':
     'داخلے منظور کرتے وقت تجویز ہوتے ہیں۔ ادائیگی نہ ہو تو نشست بینک کے تین دن بعد خالی ہو جاتی ہے۔',
+  'access.setting.admissions.move_up_days': 'انتظار کی فہرست میں اگلے کے لیے نشست محفوظ رکھنے کے دن',
+  'access.setting_help.admissions.move_up_days':
+    'نشست خالی ہو تو سب سے پہلے سے منتظر درخواست کے لیے محفوظ رہتی ہے اور خاندان کو بتایا جاتا ہے۔ صفر: فہرست دفتر آگے بڑھاتا ہے۔',
   'access.setting.access.second_step_required': 'سپر ایڈمنسٹریٹر کے لیے دو مرحلہ تصدیق',
   'access.setting_help.access.second_step_required': 'جن کے پاس نہیں، انہیں اگلے سائن اِن پر لگانی ہو گی۔',
   'access.setting.accounting.journal_limit_minor': 'اس رقم سے اوپر کے واؤچر کے لیے دوسرا شخص لازم',

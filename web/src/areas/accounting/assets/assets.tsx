@@ -20,7 +20,7 @@ type Row = Schema<'FixedAsset'>;
 type Form = Schema<'AssetForm'>;
 type Details = Schema<'AssetDetails'>;
 
-const SOURCES = choicesOf('cash', 'bank', 'credit', 'head', 'opening');
+const SOURCES = choicesOf('cash', 'bank', 'credit', 'head', 'opening', 'donated');
 const METHODS = choicesOf('straight_line', 'written_down', 'none');
 const STATUSES = choicesOf('in_use', 'disposed', 'reversed');
 
@@ -36,6 +36,7 @@ export default declareResource<Row, Form, Details>({
     { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'location', label: 'accounting.assets.location' },
     { key: 'custodian_name', label: 'accounting.assets.custodian', hidden: true },
+    { key: 'pieces', label: 'accounting.assets.pieces', kind: 'number', hidden: true },
     { key: 'serial_no', label: 'accounting.assets.serial_no', hidden: true },
     { key: 'supplier', label: 'accounting.assets.supplier', hidden: true },
     { key: 'date', label: 'accounting.assets.bought_on', kind: 'date', hidden: true },
@@ -92,6 +93,14 @@ export default declareResource<Row, Form, Details>({
           width: 'half',
         },
         { name: 'serial_no', label: 'accounting.assets.serial_no', kind: 'text', width: 'half' },
+        {
+          name: 'pieces',
+          label: 'accounting.assets.pieces',
+          help: 'accounting.assets.pieces_help',
+          kind: 'number',
+          default: 1,
+          width: 'half',
+        },
         { name: 'description', label: 'kit.label.description', kind: 'text' },
         { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
       ],
@@ -132,7 +141,7 @@ export default declareResource<Row, Form, Details>({
           of: 'free_ledger_heads',
           required: true,
           width: 'half',
-          when: ({ paid_from }) => paid_from === 'credit' || paid_from === 'head',
+          when: ({ paid_from }) => paid_from === 'credit' || paid_from === 'head' || paid_from === 'donated',
         },
         {
           name: 'due_on',
@@ -219,6 +228,16 @@ export default declareResource<Row, Form, Details>({
         { label: 'accounting.assets.location', value: (asset) => asset.location },
         { label: 'accounting.assets.custodian', value: (asset) => asset.custodian_name },
         { label: 'accounting.assets.serial_no', value: (asset) => asset.serial_no },
+        { label: 'accounting.assets.pieces', value: (asset) => asset.pieces > 1 && String(asset.pieces) },
+        {
+          label: 'accounting.assets.lot',
+          value: (asset) =>
+            asset.split_from_id && (
+              <RecordLink to={`/admin/asset-details?id=${asset.split_from_id}`}>
+                {t('accounting.assets.open_lot')}
+              </RecordLink>
+            ),
+        },
         { label: 'kit.label.description', value: (asset) => asset.description },
         { label: 'accounting.assets.condition', value: (asset) => asset.condition && word(asset.condition) },
         { label: 'accounting.assets.counted_on', value: (asset) => <DateText value={asset.counted_on} /> },
@@ -302,11 +321,16 @@ export default declareResource<Row, Form, Details>({
       tone: 'danger',
       when: ({ status, months, moves }) =>
         status === 'in_use' && months.length === 0 && moves.every((one) => one.is_reversed),
-      call: { path: '/delete-asset', method: 'DELETE', body: (asset) => ({ id: asset.id }) },
+      call: {
+        path: '/delete-asset',
+        method: 'DELETE',
+        body: (asset, _, today) => ({ id: asset.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.registers.take_back',
         description: (asset) => t('accounting.registers.take_back_description', { no: asset.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],
@@ -333,7 +357,7 @@ function toBody({
     paid_from,
     bank_id: bank ? bank_id : null,
     cheque_no: bank ? cheque_no : null,
-    from_head_id: credit || paid_from === 'head' ? from_head_id : null,
+    from_head_id: credit || paid_from === 'head' || paid_from === 'donated' ? from_head_id : null,
     due_on: credit ? due_on : null,
     before_minor: paid_from === 'opening' ? (before_minor ?? 0) : 0,
     method,
@@ -349,7 +373,7 @@ function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
     body.paid_from === 'cash' ||
     body.paid_from === 'opening' ||
     (body.paid_from === 'bank' && body.bank_id) ||
-    (body.paid_from === 'head' && body.from_head_id) ||
+    ((body.paid_from === 'head' || body.paid_from === 'donated') && body.from_head_id) ||
     (body.paid_from === 'credit' && body.from_head_id && body.due_on);
   const wears = body.method === 'none' || (body.life_months ?? 0) > 0 || (body.rate ?? 0) > 0;
   const complete =

@@ -42,6 +42,14 @@ export const Dispose = ({ record, close }: Dialogue) => (
       { name: 'kind', label: 'kit.label.kind', kind: 'radio', choices: KINDS, default: 'sold' },
       { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
       {
+        name: 'pieces',
+        label: 'accounting.assets.pieces_gone',
+        kind: 'number',
+        width: 'half',
+        default: record.pieces,
+        when: () => record.pieces > 1,
+      },
+      {
         name: 'proceeds_minor',
         label: 'accounting.assets.proceeds',
         kind: 'money',

@@ -4,12 +4,24 @@ import { record } from '@/frame/record';
 export const assets = record({
   name: 'asset',
   texts: 'accounting.assets',
-  calls: { list: '/get-assets', details: '/get-asset-details', save: '/save-asset', update: '/update-asset' },
+  calls: {
+    list: '/get-assets',
+    details: '/get-asset-details',
+    save: '/save-asset',
+    update: '/update-asset',
+    sheets: {
+      template: '/asset-import-template',
+      check: '/check-asset-import',
+      run: '/import-assets',
+      undo: '/undo-asset-import',
+    },
+  },
   paths: {
     list: '/admin/assets',
     create: '/admin/new-asset',
     details: '/admin/asset-details',
     edit: '/admin/edit-asset',
+    import: '/admin/import-assets',
   },
 });
 

@@ -50,6 +50,7 @@ export const OpeningBalances = () => {
         <RemoteSelect
           of="campuses"
           label={t('kit.label.campus')}
+          placeholder={t('kit.choose')}
           value={campus}
           onChange={(one) => set({ campus_id: one })}
         />

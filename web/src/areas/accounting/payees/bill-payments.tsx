@@ -1,6 +1,8 @@
-import { defineResource } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
 import { t } from '@/text';
 import { billPayments } from './records';
+
+const SETTLED_BY = choicesOf('cash', 'bank', 'credit_note', 'advance');
 
 /** Payments of bills: gross, the tax that was withheld, and what was paid. */
 export default defineResource(billPayments, {
@@ -14,7 +16,8 @@ export default defineResource(billPayments, {
       card: 'title',
       link: (row) => `/admin/payee-details?id=${row.payee_id}`,
     },
-    { key: 'paid_from', label: 'accounting.paid_from', hidden: true },
+    { key: 'settled_by', label: 'accounting.bill_payments.settled_by', choices: SETTLED_BY },
+    { key: 'note_no', label: 'accounting.bills.note_no', hidden: true },
     { key: 'bank_name', label: 'kit.label.bank' },
     { key: 'cheque_no', label: 'accounting.cheque_no' },
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
@@ -40,12 +43,13 @@ export default defineResource(billPayments, {
       label: 'accounting.bill_payments.take_back',
       tone: 'danger',
       when: (row) => !row.is_reversed,
-      call: { path: '/take-bill-payment-back', body: (row, reason) => ({ id: row.id, reason }) },
+      call: { path: '/take-bill-payment-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
         title: 'accounting.bill_payments.take_back',
         description: (row) => t('accounting.bill_payments.take_back_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'accounting.reverse_today',
       },
     },
   ],

@@ -1,5 +1,14 @@
 import type { Schema } from '@/api/shapes';
-import { AppLink, DateText, defineResource, Money, permissionOf, PreviewedPostings, SmallTable } from '@/kit';
+import {
+  AppLink,
+  DateText,
+  defineResource,
+  FormDialog,
+  Money,
+  permissionOf,
+  PreviewedPostings,
+  SmallTable,
+} from '@/kit';
 import { t, word } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
 import { NATURES } from '../withholding/natures';
@@ -72,10 +81,30 @@ export default defineResource(bills, {
           kind: 'select',
           choices: NATURES,
         },
+        {
+          name: 'retention_minor',
+          label: 'accounting.bills.retention',
+          help: 'accounting.bills.retention_help',
+          kind: 'money',
+          width: 'half',
+        },
+        {
+          name: 'retention_until',
+          label: 'accounting.bills.retention_until',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          when: ({ retention_minor }) => Boolean(retention_minor),
+        },
         { name: 'attachment_file_id', label: 'accounting.expenses.bill', kind: 'file' },
       ],
     },
   ],
+  toBody: ({ retention_minor, retention_until, ...values }) => ({
+    ...values,
+    retention_minor: retention_minor ?? 0,
+    retention_until: retention_minor ? retention_until : null,
+  }),
   formAside: (_, body) => <BillPostings body={body} />,
   identity: (bill) => ({
     name: bill.payee_name,
@@ -104,6 +133,15 @@ export default defineResource(bills, {
         { label: 'kit.label.date', value: (bill) => <DateText value={bill.date} /> },
         { label: 'accounting.bills.due_on', value: (bill) => <DateText value={bill.due_on} /> },
         { label: 'accounting.withholding.nature', value: (bill) => bill.nature && word(bill.nature) },
+        {
+          label: 'accounting.bills.retention',
+          value: (bill) =>
+            bill.retention_minor > 0 && (
+              <>
+                <Money minor={bill.retention_minor} /> · <DateText value={bill.retention_until} />
+              </>
+            ),
+        },
         {
           label: 'accounting.expenses.bill',
           value: (bill) =>
@@ -134,16 +172,24 @@ export default defineResource(bills, {
       to: (bill) => `/admin/pay-bills?campus_id=${bill.campus_id}&payee_id=${bill.payee_id}`,
     },
     {
+      key: 'credit-note',
+      label: 'accounting.bills.credit_note',
+      permission: permissionOf('POST', '/save-credit-note'),
+      when: (bill) => bill.owed_minor > 0,
+      dialog: CreditNote,
+    },
+    {
       key: 'take-back',
       label: 'accounting.bills.take_back',
       tone: 'danger',
       when: (bill) => bill.owed_minor > 0 && bill.paid_minor === 0,
-      call: { path: '/take-bill-back', body: (bill, reason) => ({ id: bill.id, reason }) },
+      call: { path: '/take-bill-back', body: (bill, reason, today) => ({ id: bill.id, reason, today }) },
       confirm: {
         title: 'accounting.bills.take_back',
         description: (bill) => t('accounting.bills.take_back_description', { no: bill.bill_no }),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'accounting.reverse_today',
       },
     },
   ],
@@ -162,9 +208,34 @@ function Payments({ of }: { of: readonly Schema<'BillPart'>[] }) {
           label: 'accounting.vouchers.one',
           value: (one) => <AppLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</AppLink>,
         },
+        { label: 'accounting.bill_payments.settled_by', value: ({ settled_by }) => word(settled_by) },
         { label: 'accounting.reversed', value: ({ is_reversed }) => is_reversed && t('accounting.reversed') },
         { label: 'kit.label.amount', figure: true, value: ({ amount_minor }) => <Money minor={amount_minor} /> },
       ]}
+    />
+  );
+}
+
+/** A credit note of the payee: less is owed of its bill, and less was spent. */
+function CreditNote({ record, close }: { record: Schema<'BillDetails'>; close: () => void }) {
+  return (
+    <FormDialog
+      path="/save-credit-note"
+      about={{ bill_id: record.id }}
+      fields={[
+        { name: 'note_no', label: 'accounting.bills.note_no', kind: 'text', width: 'half' },
+        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'reason', label: 'accounting.assets.reason', kind: 'text' },
+      ]}
+      renderBelow={(_, body) => (
+        <PreviewedPostings
+          path="/preview-credit-note"
+          body={body.date && isAmount(body.amount_minor) ? { ...body, note_no: '', reason: '' } : null}
+        />
+      )}
+      label="accounting.bills.credit_note"
+      close={close}
     />
   );
 }

@@ -37,3 +37,10 @@ export const billPayments = record({
   calls: { list: '/get-bill-payments' },
   paths: { list: '/admin/bill-payments' },
 });
+
+export const payeeAdvances = record({
+  name: 'advance to a payee',
+  texts: 'accounting.payee_advances',
+  calls: { list: '/get-payee-advances', save: '/save-payee-advance' },
+  paths: { list: '/admin/payee-advances', create: '/admin/new-payee-advance' },
+});

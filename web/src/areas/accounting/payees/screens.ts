@@ -20,6 +20,10 @@ export const payeeScreens: Screen[] = [
     menu: { group: 'accounts', section: 'vouchers', order: 22 },
     load: () => import('./bill-payments'),
   }),
+  ...screensOf(records.payeeAdvances, {
+    menu: { group: 'accounts', section: 'vouchers', order: 23 },
+    load: () => import('./advances'),
+  }),
   ...screensOf(records.payees, {
     menu: { group: 'accounts', section: 'vouchers', order: 46, icon: IconAddressBook },
     load: () => import('./payees'),

@@ -77,12 +77,13 @@ export default defineResource(refills, {
       label: 'accounting.refills.take_back',
       tone: 'danger',
       when: (row) => !row.is_reversed && !row.is_opening,
-      call: { path: '/take-petty-cash-refill-back', body: (row, reason) => ({ id: row.id, reason }) },
+      call: { path: '/take-petty-cash-refill-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
         title: 'accounting.refills.take_back',
         description: () => t('accounting.refills.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
+        choice: 'accounting.reverse_today',
       },
     },
   ],
@@ -111,7 +112,10 @@ function Waiting({ registerId }: { registerId: number | null }) {
       keyOf={({ id }) => id}
       columns={[
         { label: 'accounting.slips.no', value: ({ slip_no }) => slip_no },
-        { label: 'kit.label.description', value: ({ description, payee }) => `${description} · ${payee}` },
+        {
+          label: 'kit.label.description',
+          value: ({ description, payee }) => [description, payee].filter(Boolean).join(' · '),
+        },
         { label: 'accounting.slips.cash', minor: ({ cash_minor }) => cash_minor },
       ]}
       totals={{

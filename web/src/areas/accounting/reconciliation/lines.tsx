@@ -1,5 +1,5 @@
 /** `MoneyInput`, since it narrows the entries that a line is matched to. */
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,6 +61,20 @@ export const linesOfStatement = (statement: Statement, changes: boolean) =>
         { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
       ],
       emptyHint: 'accounting.bank_statements.no_lines',
+      bulkActions: changes
+        ? [
+            {
+              key: 'parts',
+              label: 'accounting.bank_statements.match_parts',
+              permission: 'Accounts.bank-reconciliation.match',
+              idsOnly: true,
+              when: ({ rows }) => rows.length > 1 && rows.every(({ status }) => status === 'open'),
+              dialog: ({ record: chosen, close }) => (
+                <MatchParts statement={statement} lines={chosen.rows} close={close} />
+              ),
+            },
+          ]
+        : [],
       rowActions: changes
         ? [
             {
@@ -203,6 +217,68 @@ function MatchLine({ statement, line, close }: { statement: Statement; line: Lin
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The person chooses the one entry that several lines show: what the office received at once, the bank credited in parts. */
+function MatchParts({ statement, lines, close }: { statement: Statement; lines: readonly Line[]; close: () => void }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const sum = lines.reduce((all, line) => all + line.amount_minor, 0);
+  const query = {
+    bank_id: String(statement.bank_id),
+    amount_minor_min: sum,
+    amount_minor_max: sum,
+    per_page: AT_ONCE,
+    sort: '-date',
+  } as const;
+  const found = useQuery({
+    queryKey: ['/get-unreconciled-entries', query],
+    queryFn: ({ signal }) => call('GET', '/get-unreconciled-entries', { query, signal }),
+  });
+  const change = useChange('/match-bank-parts', { done: close });
+  const rows = found.data?.data ?? [];
+  return (
+    <>
+      <p>{t('accounting.bank_statements.match_parts_help', { count: lines.length, amount: formatMoney(sum) })}</p>
+      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.data && rows.length === 0 && (
+        <Notice tone="info" title={t('accounting.bank_statements.no_entry_of_sum')} />
+      )}
+      {rows.length > 0 && (
+        <SmallTable
+          label="accounting.bank_statements.entries"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: 'accounting.vouchers.one',
+              head: true,
+              value: (entry) => (
+                <Radio
+                  name="entry"
+                  label={entry.voucher_no}
+                  description={entry.narration}
+                  checked={chosen === entry.id}
+                  onChange={() => setChosen(entry.id)}
+                />
+              ),
+            },
+            { label: 'kit.label.date', value: (entry) => <DateText value={entry.date} /> },
+            { label: 'kit.label.amount', minor: (entry) => entry.amount_minor },
+          ]}
+        />
+      )}
+      {change.problem && <Notice tone="bad" title={change.problem.message} />}
+      <div className={kit.headActions}>
+        <Button
+          disabled={chosen === null}
+          loading={change.busy}
+          onClick={() => chosen !== null && change.send({ entry_id: chosen, line_ids: lines.map(({ id }) => id) })}
+        >
+          {t('accounting.bank_statements.match_sum', { amount: formatMoney(sum) })}
+        </Button>
+      </div>
+    </>
   );
 }
 

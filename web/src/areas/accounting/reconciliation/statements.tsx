@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
 import {
   ActionForm,
@@ -9,12 +10,16 @@ import {
   Money,
   Notice,
   RelatedList,
+  type TableChoices,
+  type TableField,
+  TableReading,
   kit,
   permissionOf,
   useAllowed,
   useOpen,
+  usePreview,
 } from '@/kit';
-import { t } from '@/text';
+import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import { linesOfStatement, openEntries } from './lines';
 import classes from '../accounting.module.css';
 import * as records from './records';
@@ -92,9 +97,68 @@ const statements = defineResource(records.statements, {
 
 export default statements;
 
-/** A bank's statement file is read and matched; nothing is posted. */
+/** What a column of a statement can hold, as the server names it. */
+const FIELDS: readonly { name: string; label: MessageKey }[] = [
+  { name: 'date', label: 'kit.label.date' },
+  { name: 'description', label: 'kit.label.details' },
+  { name: 'reference', label: 'accounting.bank_statements.reference' },
+  { name: 'amount', label: 'kit.label.amount' },
+  { name: 'money_in', label: 'accounting.bank_statements.money_in' },
+  { name: 'money_out', label: 'accounting.bank_statements.money_out' },
+  { name: 'side', label: 'accounting.bank_statements.side' },
+];
+
+const fieldsInWords = (): TableField[] => FIELDS.map(({ name, label }) => ({ name, label: t(label) }));
+
+interface FileReadingProps {
+  bankId: number;
+  fileId: number;
+  choices: TableChoices;
+  onChange: (choices: TableChoices) => void;
+}
+
+/** How the file is read, before anything of it is stored. */
+function FileReading({ bankId, fileId, choices, onChange }: FileReadingProps) {
+  const read = usePreview('/preview-bank-statement', { bank_id: bankId, file_id: fileId, choices });
+  const found = read.data;
+  if (read.problem) return <Notice tone="bad" title={read.problem.message} />;
+  if (!found) return <p role="status">{t('kit.loading')}</p>;
+  return (
+    <>
+      <p>
+        {t('accounting.bank_statements.found', {
+          count: found.lines,
+          came: formatMoney(found.came_minor),
+          went: formatMoney(found.went_minor),
+        })}
+        {found.first_on && found.last_on && (
+          <>
+            {' · '}
+            {t('accounting.bank_statements.found_days', {
+              from: formatDate(found.first_on),
+              to: formatDate(found.last_on),
+            })}
+          </>
+        )}
+      </p>
+      {found.unreadable.map(({ line, reason, text }) => (
+        <Notice key={line} tone="warning" title={t('accounting.bank_statements.row_unread', { row: line, reason })}>
+          <bdi>{text}</bdi>
+        </Notice>
+      ))}
+      <TableReading reading={found.reading} choices={choices} fields={fieldsInWords()} onChange={onChange} />
+    </>
+  );
+}
+
+/** What choices are made about: those of one file are not meant of another. */
+const aboutOf = (bankId?: number | null, fileId?: number | null) => `${bankId ?? ''}/${fileId ?? ''}`;
+
+/** How a bank's statement file is read is shown first; then its lines are matched. Nothing is posted. */
 export function Create() {
   const go = useOpen();
+  const [chosen, setChosen] = useState<{ about: string; choices: TableChoices }>({ about: '', choices: {} });
+  const choicesFor = (about: string): TableChoices => (chosen.about === about ? chosen.choices : {});
   return (
     <section className={classes.chart}>
       <header className={kit.head}>
@@ -113,9 +177,23 @@ export function Create() {
             label: 'kit.label.file',
             help: 'accounting.bank_statements.columns',
             kind: 'file',
-            accept: '.xlsx,.csv',
+            accept: '.xlsx,.csv,.txt',
           },
         ]}
+        toBody={(values) => ({ ...values, choices: choicesFor(aboutOf(values.bank_id, values.file_id)) })}
+        renderBelow={(_, { bank_id: bankId, file_id: fileId }) => {
+          if (!bankId || !fileId) return null;
+          const about = aboutOf(bankId, fileId);
+          return (
+            <FileReading
+              key={about}
+              bankId={bankId}
+              fileId={fileId}
+              choices={choicesFor(about)}
+              onChange={(choices) => setChosen({ about, choices })}
+            />
+          );
+        }}
         label="accounting.bank_statements.read"
         done={({ data }) => go(`/admin/bank-statement-details?id=${data.id}`, { replace: true })}
       >
@@ -159,6 +237,7 @@ function Statement({ one }: { one: Details }) {
           {t('accounting.reconciliation.title')}
         </AppLink>
       </p>
+      {one.reading && <TableReading reading={one.reading} choices={{}} fields={fieldsInWords()} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ type Line = Schema<'JournalLine'>;
 type Details = Schema<'RecurringVoucherDetails'>;
 type Form = Schema<'RecurringForm'>;
 
-const KINDS = choicesOf('repeating', 'accrual', 'prepaid');
+const KINDS = choicesOf('repeating', 'accrual', 'prepaid', 'unearned');
 
 const LINES = journalLines(1);
 
@@ -66,6 +66,7 @@ export default defineResource(records.recurring, {
             { value: 'repeating', label: 'accounting.recurring.repeating' },
             { value: 'accrual', label: 'accounting.recurring.accrual' },
             { value: 'prepaid', label: 'accounting.recurring.prepaid' },
+            { value: 'unearned', label: 'accounting.recurring.unearned' },
           ],
           default: 'repeating',
         },

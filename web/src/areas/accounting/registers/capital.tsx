@@ -28,6 +28,7 @@ export default defineResource(records.capital, {
   ],
   filters: [
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'owner', label: 'accounting.capital.owner', kind: 'text' },
     { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
     { name: 'date', label: 'kit.label.date', kind: 'date' },
     {
@@ -75,11 +76,16 @@ export default defineResource(records.capital, {
       permission: 'Accounts.capital.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
-      call: { path: '/delete-capital', method: 'DELETE', body: (one) => ({ id: one.id }) },
+      call: {
+        path: '/delete-capital',
+        method: 'DELETE',
+        body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],

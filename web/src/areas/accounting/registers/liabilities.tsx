@@ -222,11 +222,16 @@ export default defineResource(records.liabilities, {
       permission: 'Accounts.liabilities.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed && one.asset_id === null,
-      call: { path: '/delete-liability', method: 'DELETE', body: (one) => ({ id: one.id }) },
+      call: {
+        path: '/delete-liability',
+        method: 'DELETE',
+        body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],

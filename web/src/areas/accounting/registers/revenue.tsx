@@ -1,9 +1,12 @@
 import type { Schema } from '@/api/shapes';
 import {
+  type Action,
+  ActionButton,
   choicesOf,
   DateText,
   declareResource,
   defineResource,
+  type Figure,
   FormDialog,
   ListScreen,
   Money,
@@ -20,6 +23,7 @@ import { TakeVoucherBack, VoucherLink } from './take-back';
 type Form = Schema<'RevenueForm'>;
 type Row = Schema<'Revenue'>;
 type Details = Schema<'RevenueDetails'>;
+type Receipt = Schema<'RevenueReceipt'>;
 
 const KINDS = choicesOf('sales', 'service', 'other');
 const PLACES = choicesOf('cash', 'bank', 'credit');
@@ -36,6 +40,8 @@ const COLUMNS = [
   { key: 'campus_name', label: 'kit.label.campus', hidden: true },
   VOUCHER,
   { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+  { key: 'tax_minor', label: 'accounting.revenue.tax', kind: 'money', hidden: true },
+  { key: 'certificate_no', label: 'accounting.revenue.certificate', hidden: true },
   { key: 'owed_minor', label: 'accounting.registers.owed', kind: 'money' },
   { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
 ] as const;
@@ -47,6 +53,7 @@ const FILTERS = [
   { name: 'received_in', label: 'accounting.receipts.received_in', kind: 'enum', choices: PLACES, more: true },
   { name: 'received_from', label: 'accounting.receipts.from', kind: 'text', more: true },
   { name: 'is_owed', label: 'accounting.registers.is_owed', kind: 'boolean', more: true },
+  { name: 'awaits_certificate', label: 'accounting.revenue.awaits', kind: 'boolean', more: true },
   { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
 ] as const;
 
@@ -104,12 +111,35 @@ export default defineResource(records.revenue, {
           width: 'half',
           when: ({ received_in }) => received_in === 'credit',
         },
+        {
+          name: 'tax_minor',
+          label: 'accounting.revenue.tax',
+          help: 'accounting.revenue.tax_help',
+          kind: 'money',
+          width: 'half',
+          when: ({ received_in }) => received_in !== 'credit',
+        },
+        {
+          name: 'tax_section',
+          label: 'accounting.revenue.section',
+          kind: 'text',
+          width: 'half',
+          when: ({ received_in, tax_minor }) => received_in !== 'credit' && Boolean(tax_minor),
+        },
+        {
+          name: 'certificate_no',
+          label: 'accounting.revenue.certificate',
+          kind: 'text',
+          width: 'half',
+          when: ({ received_in, tax_minor }) => received_in !== 'credit' && Boolean(tax_minor),
+        },
       ],
     },
   ],
-  toBody: ({ received_in, bank_id, cheque_no, due_on, ...values }) => ({
+  toBody: ({ received_in, bank_id, cheque_no, due_on, tax_minor, ...values }) => ({
     ...values,
     received_in,
+    tax_minor: received_in === 'credit' ? 0 : (tax_minor ?? 0),
     bank_id: received_in === 'bank' ? bank_id : null,
     cheque_no: received_in === 'bank' ? cheque_no : null,
     due_on: received_in === 'credit' ? due_on : null,
@@ -128,6 +158,7 @@ export default defineResource(records.revenue, {
       to: `/admin/voucher-details?id=${one.voucher_id}`,
     },
     { label: 'accounting.registers.owed', value: <Money minor={one.owed_minor} /> },
+    ...keptBack(one),
   ],
   tabs: [
     {
@@ -153,15 +184,36 @@ export default defineResource(records.revenue, {
       permission: 'Accounts.revenue.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
-      call: { path: '/delete-revenue', method: 'DELETE', body: (one) => ({ id: one.id }) },
+      call: {
+        path: '/delete-revenue',
+        method: 'DELETE',
+        body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],
 });
+
+/** The tax that was kept back of it or of its receipts, with the certificates; nothing where none was. */
+function keptBack(one: Details): readonly Figure[] {
+  const receipts = one.receipts.filter(({ is_reversed }) => !is_reversed);
+  const taxed = [one, ...receipts].filter(({ tax_minor }) => tax_minor > 0);
+  if (taxed.length === 0) return [];
+  const certificates = taxed.map(({ certificate_no }) => certificate_no).filter(Boolean);
+  const awaits = !one.is_reversed && certificates.length < taxed.length;
+  return [
+    {
+      label: 'accounting.revenue.tax',
+      value: <Money minor={taxed.reduce((sum, { tax_minor }) => sum + tax_minor, 0)} />,
+      hint: awaits ? t('accounting.revenue.awaits') : certificates.join(', '),
+    },
+  ];
+}
 
 function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
   const place =
@@ -169,7 +221,8 @@ function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
     (body.received_in === 'bank' && body.bank_id) ||
     (body.received_in === 'credit' && body.due_on);
   const complete = body.campus_id && body.ledger_head_id && body.date && isAmount(body.amount_minor) && place;
-  const asked = complete ? { ...withoutTexts(body, 'description', 'received_from'), bill_no: null } : null;
+  const texts = { bill_no: null, tax_section: null, certificate_no: null };
+  const asked = complete ? { ...withoutTexts(body, 'description', 'received_from'), ...texts } : null;
   return body.id === undefined ? (
     <PreviewedPostings path="/preview-revenue" body={asked} permission="Accounts.revenue.create" />
   ) : (
@@ -193,13 +246,26 @@ function Receive({ record, close }: { record: Details; close: () => void }) {
           default: record.owed_minor,
         },
         ...moneySide('accounting.receipts.received_in'),
+        {
+          name: 'tax_minor',
+          label: 'accounting.revenue.tax',
+          help: 'accounting.revenue.tax_help',
+          kind: 'money',
+          width: 'half',
+        },
+        { name: 'tax_section', label: 'accounting.revenue.section', kind: 'text', width: 'half' },
+        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text', width: 'half' },
         { name: 'note', label: 'kit.label.notes', kind: 'text' },
       ]}
-      toBody={withoutBank}
+      toBody={(body) => ({ ...withoutBank(body), tax_minor: body.tax_minor ?? 0 })}
       renderBelow={(_, body) => (
         <PreviewedPostings
           path="/preview-revenue-receipt"
-          body={body.date && isAmount(body.amount_minor) && isSideKnown(body) ? { ...body, note: null } : null}
+          body={
+            body.date && isAmount(body.amount_minor) && isSideKnown(body)
+              ? { ...body, note: null, tax_section: null, certificate_no: null }
+              : null
+          }
         />
       )}
       label="accounting.revenue.receive"
@@ -218,6 +284,8 @@ const Receipts = ({ of }: { of: Details }) => (
       { label: 'accounting.receipts.received_in', value: (one) => one.bank_name ?? word(one.place) },
       { label: 'accounting.vouchers.one', value: (one) => <VoucherLink of={one} /> },
       { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
+      { label: 'accounting.revenue.tax', minor: (one) => one.tax_minor },
+      { label: 'accounting.revenue.certificate', value: (one) => <Certificate of={one} /> },
       {
         label: 'kit.label.status',
         value: (one) => <TakeVoucherBack path="/take-revenue-receipt-back" of={one} />,
@@ -225,6 +293,36 @@ const Receipts = ({ of }: { of: Details }) => (
     ]}
   />
 );
+
+const NOTE_CERTIFICATE: Action<Receipt> = {
+  key: 'certificate',
+  label: 'accounting.revenue.note',
+  permission: permissionOf('POST', '/note-tax-certificate'),
+  dialog: ({ record, close }) => (
+    <FormDialog
+      path="/note-tax-certificate"
+      about={{ id: record.id, version: record.version }}
+      fields={[
+        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text' },
+        {
+          name: 'tax_section',
+          label: 'accounting.revenue.section',
+          kind: 'text',
+          default: record.tax_section ?? '',
+        },
+      ]}
+      label="accounting.revenue.note"
+      close={close}
+    />
+  ),
+};
+
+/** The payer's certificate of the tax that it kept back, which may come later. */
+function Certificate({ of }: { of: Receipt }) {
+  if (of.tax_minor === 0) return null;
+  if (of.certificate_no) return <bdi>{of.certificate_no}</bdi>;
+  return of.is_reversed ? null : <ActionButton action={NOTE_CERTIFICATE} record={of} size="compact-sm" />;
+}
 
 const other = declareResource<Row, Form, Details>({
   ...records.otherIncomes,

@@ -1,4 +1,4 @@
-import { AppLink, StatusBadge, TakeBack } from '@/kit';
+import { type Action, ActionButton, AppLink, permissionOf, StatusBadge } from '@/kit';
 import { t } from '@/text';
 
 interface Posted {
@@ -14,14 +14,24 @@ type Path =
   | '/take-asset-transfer-back'
   | '/take-asset-disposal-back';
 
+const takeBackBy = (path: Path): Action<Posted> => ({
+  key: 'take-back',
+  label: 'accounting.registers.take_back',
+  permission: permissionOf('POST', path),
+  call: { path, body: (of, reason, today) => ({ id: of.id, reason, today }) },
+  confirm: {
+    title: 'accounting.registers.take_back',
+    description: (of) => t('accounting.registers.take_back_description', { no: of.voucher_no }),
+    undo: 'cannot_undo',
+    reason: 'required',
+    choice: 'accounting.reverse_today',
+  },
+});
+
 /** Takes what a record posted back with the reason; what was taken back says so. */
 export function TakeVoucherBack({ path, of }: { path: Path; of: Posted }) {
   if (of.is_reversed) return <StatusBadge status="reversed" />;
-  return (
-    <TakeBack path={path} id={of.id} label="accounting.registers.take_back" reason="accounting.assets.reason">
-      {t('accounting.registers.take_back_description', { no: of.voucher_no })}
-    </TakeBack>
-  );
+  return <ActionButton action={takeBackBy(path)} record={of} size="compact-sm" />;
 }
 
 /** The voucher of what was posted. */

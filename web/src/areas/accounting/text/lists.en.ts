@@ -17,6 +17,8 @@ export const lists = {
   'accounting.capital.empty': 'What the owners put in and take out. Record the first contribution.',
   'accounting.liabilities.empty': 'Loans with their schedule, bills and other dues. Record the first one.',
   'accounting.revenue.empty': 'Income that is not fees: sales, services, rent. Record the first one.',
+  'accounting.assets.import_help':
+    'Assets that were there before the books: name, ledger head, cost, what was lost before, and the months or the rate a year that are left. Each becomes a voucher against opening balances on the first day of the books.',
   'accounting.assets.empty': 'Furniture, computers, vans: what the campus owns. Add the first asset.',
   'accounting.depreciation.empty': 'Each month of a campus is depreciated once. Run the first month.',
   'accounting.asset_counts.empty': 'A count compares the register with what is there. Begin the first one.',
@@ -29,6 +31,8 @@ export const lists = {
   'accounting.payees.empty': 'Whom the group pays, with CNIC or NTN and filer status. Add the first one.',
   'accounting.payee_accounts.empty':
     'Other bank accounts of payees wait here for a second person. Ask for one on the page of a payee.',
+  'accounting.payee_advances.empty':
+    'What a payee gets before its bill comes is listed here, until a bill is set off against it.',
   'accounting.bills.empty': 'Bills that are paid later are listed here. Enter the first one as it comes in.',
   'accounting.bill_payments.empty':
     'What was paid on bills is listed here, with the tax that was withheld. Pay the first bills.',

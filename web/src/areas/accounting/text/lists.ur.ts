@@ -19,6 +19,8 @@ export const lists: Record<keyof typeof english, string> = {
   'accounting.capital.empty': 'مالکان جو رقم لگاتے اور نکالتے ہیں۔ پہلی سرمایہ کاری درج کریں۔',
   'accounting.liabilities.empty': 'قرضے مع شیڈول، بل اور دیگر واجبات۔ پہلا درج کریں۔',
   'accounting.revenue.empty': 'فیس کے علاوہ آمدنی: فروخت، خدمات، کرایہ۔ پہلی درج کریں۔',
+  'accounting.assets.import_help':
+    'کھاتوں سے پہلے کے اثاثے: نام، کھاتہ، لاگت، پہلے کی فرسودگی، اور باقی مہینے یا سالانہ شرح۔ ہر اثاثہ کھاتوں کے پہلے دن ابتدائی بیلنس کے سامنے واؤچر بنتا ہے۔',
   'accounting.assets.empty': 'فرنیچر، کمپیوٹر، گاڑیاں: کیمپس کی ملکیت۔ پہلا اثاثہ شامل کریں۔',
   'accounting.depreciation.empty': 'کیمپس کے ہر مہینے کی فرسودگی ایک بار لگتی ہے۔ پہلا مہینہ چلائیں۔',
   'accounting.asset_counts.empty': 'گنتی رجسٹر کا موازنہ موجود اثاثوں سے کرتی ہے۔ پہلی گنتی شروع کریں۔',
@@ -30,6 +32,7 @@ export const lists: Record<keyof typeof english, string> = {
   'accounting.payees.empty': 'گروپ جنہیں ادائیگی کرتا ہے، شناختی کارڈ یا این ٹی این کے ساتھ۔ پہلا شامل کریں۔',
   'accounting.payee_accounts.empty':
     'وصول کنندگان کے نئے بینک اکاؤنٹ یہاں دوسرے شخص کی منظوری کے منتظر ہیں۔ وصول کنندہ کے صفحے پر درخواست کریں۔',
+  'accounting.payee_advances.empty': 'بل آنے سے پہلے وصول کنندہ کو جو ملے وہ یہاں ہے، جب تک کوئی بل اس میں نہ کٹے۔',
   'accounting.bills.empty': 'بعد میں ادا ہونے والے بل یہاں درج ہیں۔ پہلا بل آتے ہی درج کریں۔',
   'accounting.bill_payments.empty': 'بلوں پر کی گئی ادائیگی اور کاٹا گیا ٹیکس یہاں درج ہے۔ پہلے بل ادا کریں۔',
   'accounting.withholding_rates.empty': 'ودہولڈنگ ٹیکس کی شرحیں تاریخ کے ساتھ یہاں درج ہیں۔ پہلی شامل کریں۔',

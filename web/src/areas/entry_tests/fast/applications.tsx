@@ -1,7 +1,17 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '@/api/client';
-import { type Chosen, choicesOf, defineResource, FormDialog, hrefOf, SmallTable } from '@/kit';
+import {
+  AppLink,
+  type Chosen,
+  choicesOf,
+  defineResource,
+  FormDialog,
+  hrefOf,
+  kit,
+  SmallTable,
+  useAllowed,
+} from '@/kit';
 import { formatCnic, formatDate, formatNumber, formatPhone, t, word } from '@/text';
 import type { Schema } from '@/api/shapes';
 import { points } from './points';
@@ -105,6 +115,17 @@ function RenewSlip({ record: { id, version }, close }: { record: Details; close:
   );
 }
 
+/** Somebody applies at the counter. */
+function AtCounter() {
+  const allowed = useAllowed();
+  if (!allowed('Boards & Applications.fast-applications.create')) return null;
+  return (
+    <AppLink className={kit.link} to="/admin/new-fast-application">
+      {t('entry_tests.applications.new')}
+    </AppLink>
+  );
+}
+
 const applications = defineResource(records.applications, {
   sort: '-created_at',
   searchable: true,
@@ -128,6 +149,7 @@ const applications = defineResource(records.applications, {
     { key: 'created_at', label: 'entry_tests.applied_at', kind: 'instant' },
     { key: 'status', label: 'kit.label.status', kind: 'status' },
   ],
+  listActions: <AtCounter />,
   filters: [
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'test_id', label: 'entry_tests.tests.one', kind: 'remote', of: 'fast_tests' },
@@ -135,6 +157,7 @@ const applications = defineResource(records.applications, {
     { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
     { name: 'confirmed', label: 'entry_tests.confirmed', kind: 'boolean', more: true },
     { name: 'fee_open', label: 'entry_tests.fee_open', kind: 'boolean', more: true },
+    { name: 'offer_open', label: 'entry_tests.offer_open', kind: 'boolean', more: true },
     { name: 'is_hafiz', label: 'entry_tests.is_hafiz', kind: 'boolean', more: true },
     {
       name: 'gender',

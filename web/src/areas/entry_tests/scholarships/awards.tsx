@@ -163,6 +163,18 @@ const awards = defineResource(records.awards, {
       },
     },
     {
+      key: 'reject',
+      label: 'scholarships.reject',
+      when: (one) => one.status === 'proposed',
+      call: { path: '/reject-scholarship-awards', body: (one, reason) => ({ ids: [one.id], reason }) },
+      confirm: {
+        title: 'scholarships.reject',
+        description: () => t('scholarships.reject_description', { count: 1 }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+    {
       key: 'confirm',
       label: 'scholarships.confirm',
       permission: 'Boards & Applications.scholarships.approve',

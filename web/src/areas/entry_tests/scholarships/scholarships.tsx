@@ -1,4 +1,14 @@
-import { choicesOf, defineResource, FormDialog, linesOf, Money, Percent, RelatedList, SmallTable } from '@/kit';
+import {
+  choicesOf,
+  defineResource,
+  FormDialog,
+  linesOf,
+  Money,
+  Percent,
+  RelatedList,
+  SmallTable,
+  useOpen,
+} from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import { formatNumber, t, word } from '@/text';
 import awards from './awards';
@@ -100,17 +110,22 @@ const Fund = ({ record, close }: { record: Details; close: () => void }) => (
   />
 );
 
-const Renew = ({ record, close }: { record: Details; close: () => void }) => (
-  <FormDialog
-    path="/renew-scholarship"
-    about={{ id: record.id }}
-    fields={[{ name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' }]}
-    label="scholarships.renew"
-    close={close}
-  >
-    <p>{t('scholarships.renew_description')}</p>
-  </FormDialog>
-);
+/** Goes to the scholarship of the other session, where the budget is put in. */
+const Renew = ({ record, close }: { record: Details; close: () => void }) => {
+  const go = useOpen();
+  return (
+    <FormDialog
+      path="/renew-scholarship"
+      about={{ id: record.id }}
+      fields={[{ name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' }]}
+      label="scholarships.renew"
+      done={({ data }) => go(`/admin/scholarship-details?id=${data.scholarship_id}`)}
+      close={close}
+    >
+      <p>{t('scholarships.renew_description')}</p>
+    </FormDialog>
+  );
+};
 
 const Check = ({ record, close }: { record: Details; close: () => void }) => (
   <FormDialog
@@ -221,7 +236,7 @@ export default defineResource(records.scholarships, {
           name: 'annual_only',
           label: 'scholarships.annual_only',
           kind: 'switch',
-          when: ({ basis }) => basis === 'test_marks' || basis === 'matric_marks',
+          when: ({ basis }) => basis === 'matric_marks',
         },
         {
           name: 'least_result',

@@ -51,6 +51,7 @@ export const fast = {
   'entry_tests.rank': 'Rank',
   'entry_tests.merit_and_offers': 'Marks and offers',
   'entry_tests.offer': 'Offer',
+  'entry_tests.offer_open': 'With an open offer',
   'entry_tests.offers': 'Offers',
   'entry_tests.offer_at': 'Offer at',
   'entry_tests.expires_on': 'Valid until',

@@ -52,6 +52,7 @@ export const fast: Record<keyof typeof en, string> = {
   'entry_tests.rank': 'درجہ',
   'entry_tests.merit_and_offers': 'نمبر اور پیشکشیں',
   'entry_tests.offer': 'پیشکش',
+  'entry_tests.offer_open': 'پیشکش کھلی ہے',
   'entry_tests.offers': 'پیشکشیں',
   'entry_tests.offer_at': 'پیشکش کا کیمپس',
   'entry_tests.expires_on': 'کب تک قائم',

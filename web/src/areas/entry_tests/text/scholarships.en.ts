@@ -62,7 +62,7 @@ export const scholarships = {
     '{count|# prepared award is|# prepared awards are} rejected. Nothing was given yet.',
   'scholarships.renew': 'Renew for another session',
   'scholarships.renew_description':
-    'The scholarship is made in that session with the same slabs, and proposed to its holders who met the conditions. Fund its budget there, then approve the awards.',
+    'The scholarship is made in that session with the same slabs and an empty budget. Put money into the budget, then renew again: holders who met the conditions are proposed while slots and budget last.',
   'scholarships.renewal': 'Renewal',
   'scholarships.result': 'Result',
   'scholarships.revoke': 'Revoke',

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import { kit, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
+import { kit, Notice, RemoteSelect, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import styles from './board.module.css';
@@ -17,8 +17,11 @@ const ABOUT = ['section_id', 'board_id'];
 export function RegistrationSheetScreen() {
   const { query, set } = useUrlState();
   const campusId = useCampusId();
-  const sectionId = Number(query['section_id']) || null;
-  const boardId = Number(query['board_id']) || null;
+  const parent = campusId === null ? null : String(campusId);
+  const onlySection = useOnlyChoice('sections', { parent });
+  const onlyBoard = useOnlyChoice('boards');
+  const sectionId = Number(query['section_id']) || (onlySection ?? null);
+  const boardId = Number(query['board_id']) || (onlyBoard ?? null);
   return (
     <section className={styles.page}>
       <header className={kit.head}>
@@ -28,12 +31,19 @@ export function RegistrationSheetScreen() {
       <div className={styles.choose}>
         <RemoteSelect
           of="sections"
-          parent={campusId === null ? undefined : String(campusId)}
+          parent={parent}
           label={t('kit.label.section')}
+          placeholder={t('kit.choose')}
           value={sectionId}
           onChange={(id) => set({ section_id: id })}
         />
-        <RemoteSelect of="boards" label={t('exams.board')} value={boardId} onChange={(id) => set({ board_id: id })} />
+        <RemoteSelect
+          of="boards"
+          label={t('exams.board')}
+          placeholder={t('kit.choose')}
+          value={boardId}
+          onChange={(id) => set({ board_id: id })}
+        />
       </div>
       {sectionId === null || boardId === null ? (
         <Notice tone="info" title={t('exams.registrations.sheet_choose')} />

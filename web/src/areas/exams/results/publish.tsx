@@ -42,6 +42,7 @@ export function PublishResult() {
         <RemoteSelect
           of="exams"
           label={t('exams.exam')}
+          placeholder={t('kit.choose')}
           required
           value={exam_id || null}
           onChange={(id) => set({ exam_id: id, format_id: null, job: null })}

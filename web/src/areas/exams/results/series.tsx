@@ -272,6 +272,7 @@ export function PromotionSeries() {
         <RemoteSelect
           of="campuses"
           label={t('kit.label.campus')}
+          placeholder={t('kit.choose')}
           required
           value={campusId}
           onChange={(id) => set({ campus_id: id, series: null })}

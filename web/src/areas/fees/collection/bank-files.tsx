@@ -21,6 +21,7 @@ import {
   useAllowed,
   useOpen,
   useChange,
+  useOnlyChoice,
   usePreview,
   useUrlState,
   kit,
@@ -72,7 +73,9 @@ const fieldsInWords = (): TableField[] => FIELDS.map(({ name, label }) => ({ nam
 /** How a bank's file is read is shown first; then its lines are judged one by one. Nothing is posted yet. */
 export function Create() {
   const go = useOpen();
-  const [bankId, setBankId] = useState<number | null>(null);
+  const [chosenBank, setBankId] = useState<number | null>(null);
+  const onlyBank = useOnlyChoice('banks');
+  const bankId = chosenBank ?? onlyBank ?? null;
   const [file, setFile] = useState<FileRef | null>(null);
   const [choices, setChoices] = useState<TableChoices>({});
   const body = bankId !== null && file ? { file_id: file.id, bank_id: bankId, choices } : null;
@@ -93,6 +96,7 @@ export function Create() {
         <RemoteSelect
           of="banks"
           label={t('collection.bank_account')}
+          placeholder={t('kit.choose')}
           required
           value={bankId}
           onChange={(chosen) => {

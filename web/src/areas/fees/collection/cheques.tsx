@@ -52,7 +52,7 @@ function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () =>
 }
 
 /** Chosen rows of the list of cheques. */
-function RealiseChosen({ record, close }: { record: Chosen<Receipt>; close: () => void }) {
+export function RealiseChosen({ record, close }: { record: Chosen<Receipt>; close: () => void }) {
   return <Realise cheques={record.rows} close={close} />;
 }
 
@@ -136,7 +136,7 @@ const cheques = defineResource(
     permissions: { details: 'Accounts.fee-receipts.details' },
   }),
   {
-    fixedQuery: { status: 'held' },
+    fixedQuery: { status: 'held', instrument: 'cheque,pay_order' },
     sort: 'value_date',
     searchable: true,
     searchHint: 'collection.receipts_search',

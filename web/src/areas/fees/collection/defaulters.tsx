@@ -34,6 +34,7 @@ export const defaulters = defineResource(
       { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
       { key: 'noticed_on', label: 'collection.notices.last', kind: 'date' },
       { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
+      { key: 'claimed_minor', label: 'collection.claimed', kind: 'money', hidden: true },
       { key: 'due_minor', label: 'collection.owed', kind: 'money' },
       { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
     ],
@@ -44,6 +45,7 @@ export const defaulters = defineResource(
       { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
       { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
       { name: 'promised', label: 'collection.has_promise', kind: 'boolean' },
+      { name: 'claimed', label: 'collection.has_claim', kind: 'boolean', more: true },
       { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
       {
         name: 'status',

@@ -19,6 +19,7 @@ const KINDS = [
   { value: 'settlement_undone' },
   { value: 'written_off' },
   { value: 'till_difference' },
+  { value: 'till_absent' },
   { value: 'till_reopened' },
   { value: 'cash_given_back' },
   { value: 'told_twice', label: 'collection.exception.told_twice' },

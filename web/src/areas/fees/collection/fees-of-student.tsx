@@ -14,7 +14,6 @@ import {
   RecordLink,
   RelatedList,
   SmallTable,
-  StatusBadge,
   useAllowed,
 } from '@/kit';
 import { formatMoney, formatMonth, t, word } from '@/text';
@@ -25,6 +24,7 @@ import { SendSlip } from '../claims/send-slip';
 import { ApplyAdvance } from './apply-advance';
 import { ChangeRoute } from '../route-changes';
 import { places, worksWithChallans } from './places';
+import { ReceiptStatus } from './receipt-status';
 import { openOf, payableOf, studentFeesQuery } from './student-fees';
 import type { OpenChallan } from './types';
 import classes from './collection.module.css';
@@ -214,7 +214,7 @@ function Receipts({ studentId }: { studentId: number }) {
           },
           { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
           { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
-          { label: 'kit.label.status', value: (receipt) => <StatusBadge status={receipt.status} /> },
+          { label: 'kit.label.status', value: (receipt) => <ReceiptStatus receipt={receipt} /> },
           { label: 'kit.label.amount', minor: (receipt) => receipt.amount_minor },
         ]}
       />

@@ -53,6 +53,9 @@ export const paidBy = (paid: Paid, instrument: Instrument): Paid => ({
 /** A cheque or pay order, which is in hand until it is cleared. */
 const isHeld = (instrument: Instrument): boolean => instrument === 'cheque' || instrument === 'pay_order';
 
+/** A card or wallet, whose bank settles it days later. */
+const clears = (instrument: Instrument): boolean => instrument === 'card' || instrument === 'wallet';
+
 /** What the calls take; fields that are not in view are left empty. */
 export function bodyOfPaid(paid: Paid) {
   const held = isHeld(paid.instrument);
@@ -60,9 +63,10 @@ export function bodyOfPaid(paid: Paid) {
     instrument: paid.instrument,
     instrument_no: paid.instrument === 'cash' ? null : paid.instrument_no.trim() || null,
     instrument_bank: held ? paid.instrument_bank.trim() || null : null,
-    instrument_branch: paid.instrument === 'cash' ? null : paid.instrument_branch.trim() || null,
+    instrument_branch:
+      paid.instrument === 'cash' || clears(paid.instrument) ? null : paid.instrument_branch.trim() || null,
     instrument_account: held ? paid.instrument_account.trim() || null : null,
-    slip_total_minor: paid.instrument === 'cash' ? null : paid.slip_total_minor,
+    slip_total_minor: paid.instrument === 'cash' || clears(paid.instrument) ? null : paid.slip_total_minor,
     instrument_date: held ? paid.instrument_date : null,
     bank_id: paid.instrument === 'online' ? paid.bank_id : null,
     value_date: paid.value_date,
@@ -122,6 +126,16 @@ export function HowPaid(props: HowPaidProps) {
   }
   return (
     <>
+      {clears(paid.instrument) && (
+        <TextInput
+          label={t('collection.cards.number')}
+          withAsterisk
+          maxLength={40}
+          value={paid.instrument_no}
+          onChange={(event) => onChange({ instrument_no: event.currentTarget.value })}
+          error={errors.instrument_no?.[0]}
+        />
+      )}
       {isHeld(paid.instrument) && (
         <>
           <div className={classes.pair}>
@@ -138,7 +152,9 @@ export function HowPaid(props: HowPaidProps) {
               withAsterisk
               value={paid.instrument_date}
               onChange={(instrument_date) => onChange({ instrument_date })}
-              error={isPostDated ? t('collection.post_dated', { date: formatDate(on) }) : errors.instrument_date?.[0]}
+              error={
+                isPostDated ? t('collection.cheque_of_later', { date: formatDate(on) }) : errors.instrument_date?.[0]
+              }
             />
           </div>
           <TextInput

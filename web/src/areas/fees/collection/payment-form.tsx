@@ -17,7 +17,7 @@ const FIELDS = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reas
 
 type Form = Omit<CollectForm, 'attachment_file_id' | 'note'>;
 
-const INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order', 'online'];
+const INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order', 'card', 'wallet', 'online'];
 
 export interface PaymentFormProps {
   /** Whose advance it is where no challan is chosen. */

@@ -57,7 +57,12 @@ export function ReceiptsToday() {
                     <bdi>{receipt.receipt_no}</bdi>
                   </RecordLink>
                   <small>
-                    <bdi>{receipt.student_name}</bdi> · {word(receipt.instrument)}
+                    {receipt.student_name && (
+                      <>
+                        <bdi>{receipt.student_name}</bdi> ·{' '}
+                      </>
+                    )}
+                    {word(receipt.instrument)}
                   </small>
                 </span>
                 {receipt.status === 'reversed' && <StatusBadge status="reversed" />}

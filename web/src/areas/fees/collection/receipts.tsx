@@ -21,6 +21,7 @@ import { MoveReceipt } from '../claims/move-receipt';
 import { Bounce, mayBounce, mayRealise, RealiseOne } from './cheques';
 import { placeOf } from './counter-data';
 import { places } from './places';
+import { ReceiptStatus, receiptStatus } from './receipt-status';
 import type { Receipt, ReceiptDetails as Details } from './types';
 
 export const receipts = defineResource(
@@ -42,7 +43,7 @@ export const receipts = defineResource(
       {
         key: 'instrument',
         label: 'collection.instrument',
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
       },
       { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
       { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
@@ -50,26 +51,32 @@ export const receipts = defineResource(
       { key: 'campus_name', label: 'kit.label.campus', hidden: true },
       { key: 'received_by_name', label: 'collection.received_by' },
       { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
+      {
+        key: 'status',
+        label: 'kit.label.status',
+        kind: 'status',
+        render: (receipt) => <ReceiptStatus receipt={receipt} />,
+      },
       { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
     ],
     filters: [
       { name: 'value_date', label: 'kit.label.date', kind: 'date' },
       { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
+      { name: 'collected_on', label: 'collection.collected_on', kind: 'date', more: true },
       { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
       {
         name: 'status',
         label: 'kit.label.status',
         kind: 'enum',
         multiple: true,
-        choices: choicesOf('realised', 'held', 'reversed'),
+        choices: [{ value: 'realised' }, { value: 'held', label: 'collection.not_cleared' }, { value: 'reversed' }],
       },
       {
         name: 'instrument',
         label: 'collection.instrument',
         kind: 'enum',
         multiple: true,
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
       },
       { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
       { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
@@ -79,7 +86,7 @@ export const receipts = defineResource(
     emptyHint: 'collection.receipts_empty',
     identity: (receipt) => ({
       name: t('collection.receipt_of', { no: receipt.receipt_no }),
-      status: receipt.status,
+      status: receiptStatus(receipt),
       campus: receipt.campus_name,
       more: formatDate(receipt.value_date),
     }),
@@ -156,7 +163,7 @@ export const receipts = defineResource(
         label: 'collection.realise',
         permission: mayRealise,
         tone: 'primary',
-        when: (receipt) => receipt.status === 'held',
+        when: (receipt) => receipt.status === 'held' && !['card', 'wallet'].includes(receipt.instrument),
         dialog: RealiseOne,
       },
       {

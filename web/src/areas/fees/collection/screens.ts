@@ -2,7 +2,9 @@ import {
   IconAlertTriangle,
   IconBuildingBank,
   IconCash,
+  IconCreditCard,
   IconCalendarCheck,
+  IconCalendarEvent,
   IconFileInvoice,
   IconKey,
   IconPlugConnected,
@@ -61,6 +63,21 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
     load: async () => ({ default: (await import('./cheques')).ChequeList }),
   },
+  ...screensOf(records.postDated, {
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCalendarEvent },
+    load: () => import('./post-dated'),
+  }),
+  {
+    path: '/admin/cards-and-wallets',
+    title: 'collection.cards.many',
+    permission: 'Accounts.fee-receipts.index',
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
+    load: async () => ({ default: (await import('./cards')).CardList }),
+  },
+  ...screensOf(records.cardSettlements, {
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
+    load: () => import('./card-settlements'),
+  }),
   ...screensOf(records.applicantSlips, {
     menu: { group: 'fees', section: 'collecting', order: 8, icon: IconTicket },
     load: () => import('./applicant-slips'),

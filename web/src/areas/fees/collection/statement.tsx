@@ -20,6 +20,7 @@ import {
   type SmallColumn,
   SmallTable,
   useAllowed,
+  useOnlyChoice,
 } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
@@ -31,7 +32,9 @@ import classes from './collection.module.css';
 /** A student's statement of account: every movement with the balance after it, each opening its document. */
 export function StudentStatement() {
   const { query, set } = useUrlState();
-  const studentId = query.student_id ?? query.id;
+  const named = query.student_id ?? query.id;
+  const only = useOnlyChoice('students', { enabled: !named });
+  const studentId = named ?? (only ? String(only) : undefined);
   const asked = { student_id: studentId, from: query.from, to: query.to };
   const found = useQuery({
     queryKey: ['/get-student-statement', asked],
@@ -62,6 +65,7 @@ export function StudentStatement() {
         <RemoteSelect
           of="students"
           label={t('kit.label.student')}
+          placeholder={t('kit.choose')}
           value={Number(studentId) || null}
           onChange={(id) => set({ student_id: id, id: undefined })}
         />

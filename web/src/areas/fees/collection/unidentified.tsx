@@ -3,6 +3,7 @@ import { choicesOf, defineResource, FormDialog } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
 import { Challans } from './challan-choice';
 import { places } from './places';
+import { Slips } from './slip-choice';
 import type { UnidentifiedReceipt } from './types';
 import * as records from '../records';
 
@@ -54,6 +55,44 @@ function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => v
   );
 }
 
+/** Says which applicant's slip the money pays, whole. */
+function SettleSlip({ record, close }: { record: UnidentifiedReceipt; close: () => void }) {
+  return (
+    <FormDialog
+      path="/settle-applicant-slip"
+      about={{ id: record.id }}
+      own={{ search: '' }}
+      fields={[
+        { name: 'search', label: 'collection.slips.search', kind: 'text' },
+        {
+          name: 'applicant_slip_id',
+          label: 'collection.slips.open',
+          kind: 'slot',
+          render: ({ value, values, setValue }) => (
+            <Slips
+              amount={record.amount_minor}
+              search={values.search ?? ''}
+              chosen={typeof value === 'number' ? value : null}
+              choose={setValue}
+            />
+          ),
+        },
+      ]}
+      toBody={({ applicant_slip_id }) => ({ applicant_slip_id })}
+      label="collection.settle_slip"
+      close={close}
+    >
+      <p>
+        {t('collection.settle_slip_description', {
+          amount: formatMoney(record.amount_minor),
+          date: formatDate(record.value_date),
+          transaction: record.transaction_id,
+        })}
+      </p>
+    </FormDialog>
+  );
+}
+
 const unidentified = defineResource(records.unidentified, {
   sort: '-id',
   searchable: true,
@@ -96,6 +135,13 @@ const unidentified = defineResource(records.unidentified, {
       permission: 'Accounts.unidentified-receipts.settle',
       when: (row) => row.status === 'open',
       dialog: Settle,
+    },
+    {
+      key: 'settle-slip',
+      label: 'collection.settle_slip',
+      permission: 'Accounts.unidentified-receipts.settle',
+      when: (row) => row.status === 'open',
+      dialog: SettleSlip,
     },
     {
       key: 'voucher',

@@ -17,7 +17,11 @@ import { Heads } from './reckoned';
 
 type Settlement = Schema<'SettlementDetails'>;
 
-const KINDS = choicesOf('withdrawal', 'transfer_out', 'graduation', 'expulsion');
+// A bank's withdrawal is another word in Urdu.
+const KINDS = [
+  { value: 'withdrawal', label: 'students.withdrawals.one' } as const,
+  ...choicesOf('transfer_out', 'graduation', 'expulsion'),
+];
 
 /** What students who leave get back, what they owe, and what was paid. */
 export default defineResource(settlements, {

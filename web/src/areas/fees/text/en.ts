@@ -46,6 +46,22 @@ export const texts = {
   'fees.collect': 'Receive fee',
   'fees.concession_head_help':
     'If empty, it applies to every tuition head. Pass-through heads and taxes take no concession.',
+  'fees.sponsors.name': 'Name',
+  'fees.sponsors.kind': 'Kind',
+  'fees.sponsors.contact_name': 'Contact',
+  'fees.sponsors.reference': 'Sponsor’s reference',
+  'fees.sponsors.take_over': 'Sponsor takes over',
+  'fees.sponsors.take_over_description':
+    '{amount} of fees are open. The sponsor owes its part from now on, without late fee or reminder; the student owes the rest.',
+  'fees.sponsors.another': 'Why it is another part',
+  'fees.sponsors.another_help': 'Only where this sponsor took as much of this challan over some days ago.',
+  'fees.sponsors.parts_empty': 'Sponsors owe nothing. A sponsor takes over a part on the challan’s page.',
+  'fees.sponsors.settle': 'Paid by the sponsor',
+  'fees.concession_end': 'End',
+  'fees.concession_end_description':
+    'The concession of {name} ends. Planned installments from the month on are charged in full; what is issued stays.',
+  'fees.concession_end_from': 'First month without it',
+  'fees.concession_end_reason': 'Why it ends',
   'fees.concessions_empty': 'Requested and approved concessions. Request the first one.',
   'fees.download_pdf': 'Download PDF',
   'fees.open_challan': 'Open challan',

@@ -1,7 +1,18 @@
 import { Button } from '@mantine/core';
 import type { Schema } from '@/api/shapes';
-import { DateText, Money, permissionOf, SmallTable, StatusBadge, useAllowed, useChange } from '@/kit';
-import { t, word } from '@/text';
+import {
+  CashCount,
+  DateText,
+  Money,
+  Notice,
+  permissionOf,
+  PreviewedPostings,
+  SmallTable,
+  StatusBadge,
+  useAllowed,
+  useChange,
+} from '@/kit';
+import { formatDate, t, word } from '@/text';
 
 type Till = Schema<'TillDetails'>;
 type Handover = Schema<'TillHandover'>;
@@ -61,6 +72,47 @@ function Decide({ one, till }: { one: Handover; till: Till }) {
       <Button variant="default" size="compact-sm" loading={withdraw.busy} onClick={() => withdraw.send(about)}>
         {t('collection.tills.withdraw')}
       </Button>
+    </>
+  );
+}
+
+/** What the first counted of an absent cashier's till. Somebody else counts too and accepts it here; either may take it back. */
+export function WaitingCount({ of: till }: { of: Till }) {
+  const may = useAllowed()(permissionOf('POST', '/accept-till-count'));
+  const accept = useChange('/accept-till-count', { failure: 'toast' });
+  const withdraw = useChange('/withdraw-till-count', { failure: 'toast' });
+  const count = till.waiting_count;
+  if (!count) return null;
+  const about = { id: count.id, version: count.version };
+  const second = may && !count.is_mine && !till.is_mine;
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={
+          count.is_mine
+            ? t('collection.tills.count_waits_mine')
+            : t('collection.tills.count_waits', { name: count.counted_by_name, day: formatDate(count.counted_on) })
+        }
+        actions={
+          <>
+            {second && (
+              <Button size="compact-sm" loading={accept.busy} onClick={() => accept.send(about)}>
+                {t('collection.tills.accept')}
+              </Button>
+            )}{' '}
+            {may && (
+              <Button variant="default" size="compact-sm" loading={withdraw.busy} onClick={() => withdraw.send(about)}>
+                {t('collection.tills.withdraw')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {count.reason}
+      </Notice>
+      <CashCount count={count.count} total={count.counted_minor} />
+      {second && <PreviewedPostings path="/preview-accepted-till-count" body={about} />}
     </>
   );
 }

@@ -11,9 +11,9 @@ import {
 } from '@/kit';
 import { formatDate, t } from '@/text';
 import { places } from '../collection/places';
-import { Handovers, Takings } from './moves';
+import { Handovers, Takings, WaitingCount } from './moves';
 import { tills } from './records';
-import { CountAndClose, HandOver, Reopen } from './steps';
+import { CountAbsent, CountAndClose, HandOver, Reopen, TakeChange } from './steps';
 
 type Till = Schema<'TillDetails'>;
 
@@ -37,6 +37,9 @@ export default defineResource(tills, {
     { key: 'deposited_on', label: 'collection.tills.deposited_on', kind: 'date', hidden: true },
     { key: 'shown_on', label: 'collection.tills.shown_on', kind: 'date' },
     { key: 'closed_on', label: 'collection.tills.closed_on', kind: 'date', hidden: true },
+    { key: 'counted_by', label: 'collection.tills.counted_by', hidden: true },
+    { key: 'change_difference_minor', label: 'collection.tills.change_difference', kind: 'money', hidden: true },
+    { key: 'change_taken_by', label: 'collection.tills.change_taken_by', hidden: true },
     { key: 'note', label: 'kit.label.notes', hidden: true },
     { key: 'status', label: 'kit.label.status', kind: 'status' },
   ],
@@ -95,7 +98,13 @@ export default defineResource(tills, {
       facts: [
         { label: 'collection.tills.float', value: (till) => <Money minor={till.float_minor} /> },
         { label: 'collection.tills.closed_on', value: (till) => till.closed_on && <DateText value={till.closed_on} /> },
+        { label: 'collection.tills.counted_by', value: (till) => till.counted_by },
         { label: 'collection.tills.reason', value: (till) => till.reason },
+        {
+          label: 'collection.tills.change_difference',
+          value: (till) => till.change_of_id !== null && <Money minor={till.change_difference_minor} />,
+        },
+        { label: 'collection.tills.change_taken_by', value: (till) => till.change_taken_by },
         { label: 'collection.tills.kept', value: (till) => till.closed_on && <Money minor={till.kept_minor} /> },
         {
           label: 'collection.tills.for_the_bank',
@@ -127,7 +136,9 @@ export default defineResource(tills, {
       key: 'count',
       label: 'collection.tills.count',
       render: (till) =>
-        till.count.length > 0 ? (
+        till.waiting_count ? (
+          <WaitingCount of={till} />
+        ) : till.count.length > 0 ? (
           <CashCount count={till.count} total={till.counted_minor ?? 0} />
         ) : (
           <p>{t('collection.tills.not_counted')}</p>
@@ -149,6 +160,20 @@ export default defineResource(tills, {
       permission: permissionOf('POST', '/close-till'),
       when: ({ status, is_mine }) => status === 'open' && is_mine,
       dialog: CountAndClose,
+    },
+    {
+      key: 'count-absent',
+      label: 'collection.tills.count_absent',
+      permission: permissionOf('POST', '/save-till-count'),
+      when: ({ status, is_mine, waiting_count }) => status === 'open' && !is_mine && waiting_count === null,
+      dialog: CountAbsent,
+    },
+    {
+      key: 'take-change',
+      label: 'collection.tills.take_change',
+      permission: permissionOf('POST', '/save-till'),
+      when: ({ is_change_left }) => is_change_left,
+      dialog: TakeChange,
     },
     {
       key: 'deposit',

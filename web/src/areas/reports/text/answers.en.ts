@@ -5,6 +5,7 @@ export const answers = {
   'reports.answers.fetch_subjectwise_report': 'What are the results of each subject in an exam?',
   'reports.answers.fetch_topper_students': 'Who are the best students of an exam?',
   'reports.answers.fetch_weaker_students': 'Which students need help, and in which subjects?',
+  'reports.answers.get_admission_register': 'Who was admitted, from where, and how and when did they leave?',
   'reports.answers.get_admissions_and_leavings': 'Who came and who left, month by month?',
   'reports.answers.get_advance_report': 'Which students have paid more than was billed?',
   'reports.answers.get_aggregated_income': 'What was earned in each month of a year, after concessions?',

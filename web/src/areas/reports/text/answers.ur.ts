@@ -7,6 +7,7 @@ export const answers: Record<keyof typeof english, string> = {
   'reports.answers.fetch_subjectwise_report': 'امتحان میں ہر مضمون کا نتیجہ کیسا رہا؟',
   'reports.answers.fetch_topper_students': 'امتحان کے بہترین طلبہ کون ہیں؟',
   'reports.answers.fetch_weaker_students': 'کن طلبہ کو مدد چاہیے، اور کن مضامین میں؟',
+  'reports.answers.get_admission_register': 'کون کہاں سے داخل ہوا، اور کب اور کیسے گیا؟',
   'reports.answers.get_admissions_and_leavings': 'ہر مہینے کون آیا اور کون گیا؟',
   'reports.answers.get_advance_report': 'کن طلبہ نے بل سے زیادہ ادا کیا ہے؟',
   'reports.answers.get_aggregated_income': 'سال کے ہر مہینے رعایت کے بعد کتنی آمدنی ہوئی؟',

@@ -14,6 +14,7 @@ export const texts = {
   'reports.area.others': 'Others',
   'reports.area.payroll': 'Payroll',
   'reports.area.reports': 'School at a glance',
+  'reports.area.students': 'Students',
   'reports.archive_again': 'Make another archive',
   'reports.archive_help':
     'One ZIP file with every list and report of the campus that you may open, as sheets, and the photos and papers of its records. It takes some minutes; you may leave this page.',
@@ -98,6 +99,7 @@ export const texts = {
   'reports.instrument': 'Cheque or pay order',
   'reports.instrument_date': 'Dated',
   'reports.instrument_no': 'Cheque / pay order no',
+  'reports.online': 'Online and cards',
   'reports.open_dues': 'Open dues',
   'reports.owed_in_all': 'Owed in all',
   'reports.owed_of_month': 'Owed for the month',
@@ -200,7 +202,7 @@ export const texts = {
   'reports.campuses_description':
     'Active students and seats today, what the challans of the month billed and collected, and what is overdue today of all months.',
   'reports.campuses_question': 'Which campus collects what it bills?',
-  'reports.cheques': 'Cheques and pay orders',
+  'reports.cheques': 'Cheques and sponsors',
   'reports.class_seats_description': 'Active students beside the seats of the sections of the active session.',
   'reports.class_seats_question': 'Where are seats free?',
   'reports.collection_days_description':
@@ -230,6 +232,7 @@ export const texts = {
   'reports.task.leave_requests':
     '{count|leave application waits for a decision|leave applications wait for a decision}',
   'reports.task.deposit_claims': '{count|deposit slip from a family to check|deposit slips from families to check}',
+  'reports.task.post_dated_due': '{count|post-dated cheque whose day has come|post-dated cheques whose day has come}',
   'reports.task.tills_left_open':
     '{count|till was not closed yesterday or before|tills were not closed yesterday or before}',
   'reports.task.tills_to_deposit': '{count|closed till to take to the bank|closed tills to take to the bank}',
@@ -265,6 +268,10 @@ export const texts = {
     '{count|proposed scholarship waits for approval|proposed scholarships wait for approval}',
   'reports.task.admissions_to_approve': '{count|admission form to decide on|admission forms to decide on}',
   'reports.task.papers_overdue': '{count|admission with overdue papers|admissions with overdue papers}',
+  'reports.task.conditions_overdue': '{count|admission with an overdue condition|admissions with overdue conditions}',
+  'reports.task.seats_kept_until_today': '{count|held seat ends today|held seats end today}',
+  'reports.task.offers_open':
+    '{count|offer of a seat waits for its admission|offers of seats wait for their admissions}',
   'reports.task.seats_held_too_long': '{count|seat is held past its last day|seats are held past their last day}',
   'reports.task.website_messages': '{count|new message from the website|new messages from the website}',
   'reports.task.messages_not_delivered': '{count|message did not arrive|messages did not arrive}',

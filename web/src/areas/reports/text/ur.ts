@@ -15,6 +15,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.area.others': 'دیگر',
   'reports.area.payroll': 'تنخواہیں',
   'reports.area.reports': 'ادارہ ایک نظر میں',
+  'reports.area.students': 'طلبہ',
   'reports.archive_again': 'ایک اور محفوظ ریکارڈ بنائیں',
   'reports.archive_help':
     'ایک ZIP فائل، جس میں کیمپس کی ہر وہ فہرست اور رپورٹ شیٹ کی صورت میں ہے جو آپ کھول سکتے ہیں، اور اس کے ریکارڈ کی تصاویر اور کاغذات۔ اس میں چند منٹ لگتے ہیں؛ آپ یہ صفحہ چھوڑ سکتے ہیں۔',
@@ -99,6 +100,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.instrument': 'چیک یا پے آرڈر',
   'reports.instrument_date': 'تاریخِ چیک',
   'reports.instrument_no': 'چیک / پے آرڈر نمبر',
+  'reports.online': 'آن لائن اور کارڈ',
   'reports.open_dues': 'باقی واجبات',
   'reports.owed_in_all': 'کل باقی',
   'reports.owed_of_month': 'مہینے کا باقی',
@@ -199,7 +201,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.campuses_description':
     'آج کے فعال طلبہ اور نشستیں، مہینے کے چالانوں پر لگی اور وصول ہوئی رقم، اور تمام مہینوں کی وہ رقم جس کی تاریخ آج تک گزر چکی۔',
   'reports.campuses_question': 'کون سا کیمپس اپنی فیس وصول کر رہا ہے؟',
-  'reports.cheques': 'چیک اور پے آرڈر',
+  'reports.cheques': 'چیک اور کفیل',
   'reports.class_seats_description': 'فعال طلبہ اور جاری سیشن کے سیکشنوں کی نشستیں۔',
   'reports.class_seats_question': 'نشستیں کہاں خالی ہیں؟',
   'reports.collection_days_description':
@@ -228,6 +230,7 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|غیر حاضر بچے کے گھر ابھی پوچھنا باقی ہے|غیر حاضر بچوں کے گھر ابھی پوچھنا باقی ہے}',
   'reports.task.leave_requests': '{count|چھٹی کی درخواست فیصلے کی منتظر ہے|چھٹی کی درخواستیں فیصلے کی منتظر ہیں}',
   'reports.task.deposit_claims': '{count|والدین کی سلپ جانچنی ہے|والدین کی سلپیں جانچنی ہیں}',
+  'reports.task.post_dated_due': '{count|آئندہ تاریخ کے چیک کی تاریخ آ گئی|آئندہ تاریخ کے چیکوں کی تاریخ آ گئی}',
   'reports.task.tills_left_open': '{count|کیش بکس کل یا پہلے بند نہیں ہوا|کیش بکس کل یا پہلے بند نہیں ہوئے}',
   'reports.task.tills_to_deposit':
     '{count|بند کیش بکس کی رقم بینک میں جمع کرانی ہے|بند کیش بکسوں کی رقم بینک میں جمع کرانی ہے}',
@@ -264,6 +267,9 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|تجویز کردہ سکالرشپ منظوری کا منتظر ہے|تجویز کردہ سکالرشپ منظوری کے منتظر ہیں}',
   'reports.task.admissions_to_approve': '{count|داخلہ فارم فیصلے کا منتظر ہے|داخلہ فارم فیصلے کے منتظر ہیں}',
   'reports.task.papers_overdue': '{count|داخلے کے کاغذات کی تاریخ گزر چکی|داخلوں کے کاغذات کی تاریخ گزر چکی}',
+  'reports.task.conditions_overdue': '{count|داخلے کی شرط کی تاریخ گزر چکی|داخلوں کی شرائط کی تاریخ گزر چکی}',
+  'reports.task.seats_kept_until_today': '{count|محفوظ نشست آج ختم ہو گی|محفوظ نشستیں آج ختم ہوں گی}',
+  'reports.task.offers_open': '{count|نشست کی پیشکش داخلے کی منتظر ہے|نشستوں کی پیشکشیں داخلوں کی منتظر ہیں}',
   'reports.task.seats_held_too_long':
     '{count|نشست مقررہ دن کے بعد بھی روکی ہوئی ہے|نشستیں مقررہ دن کے بعد بھی روکی ہوئی ہیں}',
   'reports.task.website_messages': '{count|ویب سائٹ سے نیا پیغام|ویب سائٹ سے نئے پیغامات}',

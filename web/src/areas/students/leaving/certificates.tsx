@@ -40,6 +40,7 @@ const resource = defineResource(certificates, {
     { key: 'campus_name', hidden: true },
     { key: 'issued_on', label: 'students.certificates.issued_on', kind: 'date' },
     { key: 'issued_by', label: 'students.by', hidden: true },
+    { key: 'duplicates', label: 'students.certificates.duplicates', kind: 'number', hidden: true },
     { key: 'is_cancelled', label: 'students.certificates.is_cancelled', kind: 'boolean' },
   ],
   filters: [
@@ -116,6 +117,13 @@ const resource = defineResource(certificates, {
   ],
   actions: [
     {
+      key: 'duplicate',
+      label: 'students.certificates.duplicate',
+      permission: permissionOf('POST', '/duplicate-certificate'),
+      when: ({ cancelled_at }) => cancelled_at === null,
+      dialog: Duplicate,
+    },
+    {
       key: 'cancel',
       label: 'students.certificates.cancel',
       tone: 'danger',
@@ -135,6 +143,17 @@ export const Details = () => (
         {one.cancelled_at !== null && (
           <Notice tone="warning" title={t('students.certificates.was_cancelled', { name: one.cancelled_by ?? '' })}>
             {one.cancelled_reason}
+          </Notice>
+        )}
+        {one.duplicates > 0 && (
+          <Notice
+            tone="info"
+            title={t('students.certificates.duplicated', {
+              count: one.duplicates,
+              day: formatDate(one.duplicate_on),
+            })}
+          >
+            {one.duplicate_reason}
           </Notice>
         )}
         <div>
@@ -162,6 +181,20 @@ export const Details = () => (
     )}
   </DetailScreen>
 );
+
+function Duplicate({ record, close }: { record: Certificate; close: () => void }) {
+  return (
+    <FormDialog
+      path="/duplicate-certificate"
+      about={{ id: record.id, version: record.version }}
+      fields={[{ name: 'reason', label: 'students.reason', kind: 'text' }]}
+      label="students.certificates.duplicate"
+      close={close}
+    >
+      <p>{t('students.certificates.duplicate_description', { number: record.certificate_no })}</p>
+    </FormDialog>
+  );
+}
 
 function Cancel({ record, close }: { record: Certificate; close: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { IconArrowsSplit2, IconCertificate, IconDoorExit, IconSchool } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconBook, IconCertificate, IconDoorExit, IconSchool } from '@tabler/icons-react';
 import { screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
@@ -23,6 +23,14 @@ export const leaving: Screen[] = [
     permission: 'Academics.student-programs.update',
     parent: '/admin/program-changes',
     load: async () => ({ default: (await import('./change-program')).ChangeProgram }),
+  },
+  {
+    path: '/admin/admission-register',
+    title: 'students.register.title',
+    permission: 'Students & Staff.withdrawals.index',
+    menu: { group: 'students', order: 67, icon: IconBook },
+    report: '/get-admission-register',
+    load: async () => ({ default: (await import('./register')).AdmissionRegister }),
   },
   ...screensOf(records.alumni, {
     menu: { group: 'students', order: 70, icon: IconSchool },

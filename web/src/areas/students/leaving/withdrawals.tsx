@@ -1,5 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import {
+  choiceLabel,
   choicesOf,
   DateText,
   defineResource,
@@ -16,7 +17,11 @@ import { withdrawals } from './records';
 
 type Withdrawal = Schema<'WithdrawalDetails'>;
 
-const KINDS = choicesOf('withdrawal', 'transfer_out', 'graduation', 'expulsion');
+// A bank's withdrawal is another word in Urdu.
+const KINDS = [
+  { value: 'withdrawal', label: 'students.withdrawals.one' } as const,
+  ...choicesOf('transfer_out', 'graduation', 'expulsion'),
+];
 const isOpen = ({ status }: { status: string }) => status === 'applied' || status === 'cleared';
 
 /** Who leaves: the written application, the tick list of the desks, the settlement. */
@@ -85,7 +90,7 @@ export default defineResource(withdrawals, {
     status: one.status,
   }),
   figures: (one) => [
-    { label: 'students.withdrawals.kind', value: word(one.kind) },
+    { label: 'students.withdrawals.kind', value: choiceLabel(one.kind, KINDS) },
     { label: 'students.withdrawals.leaves_on', value: formatDate(one.leaves_on) },
   ],
   facts: [

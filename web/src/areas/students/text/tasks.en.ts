@@ -46,6 +46,7 @@ export const tasks = {
   'students.own_certificates': 'Certificates',
   'students.own_family_ways': 'Pages of the family',
   'students.own_leaves': 'Leave applications',
+  'students.own_admission': 'Admission status',
   'students.own_slips': 'Deposit slips',
   'students.own_leave': 'Apply for leave',
   'students.own_lectures': "Today's lectures",

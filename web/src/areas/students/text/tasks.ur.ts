@@ -46,6 +46,7 @@ export const tasks = {
   'students.own_certificates': 'سرٹیفکیٹ',
   'students.own_family_ways': 'گھرانے کے صفحات',
   'students.own_leaves': 'چھٹی کی درخواستیں',
+  'students.own_admission': 'داخلے کی صورتِ حال',
   'students.own_slips': 'بینک سلپیں',
   'students.own_leave': 'چھٹی کی درخواست',
   'students.own_lectures': 'آج کے لیکچر',

@@ -1,27 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatMoney } from '../../../text/money';
 import type { Page } from '../../content.ts';
 import { siteWords } from '../../words.ts';
 import { ask, send, type Refused } from '../fast/calls.ts';
-import { Labelled, Particulars, type FieldChoice } from '../fast/fields.tsx';
-import { applyWords, filledIn, type ApplyWords } from './words.ts';
-
-/** What the form chooses from. */
-export type Choices = {
-  is_open: boolean;
-  sessions: { id: number; name: string }[];
-  classes: {
-    campus_id: number;
-    campus_name: string;
-    city: string | null;
-    program_id: number;
-    program_name: string;
-    class_id: number;
-    class_name: string;
-  }[];
-  boards: { id: number; name: string }[];
-  form_fee_minor: number;
-};
+import { ChosenField, Particulars, TypedField } from '../fast/fields.tsx';
+import { campuses, classes, named, programs, type Choices } from './choices.ts';
+import { bodyOf, dropTyped, keepTyped, newKey, readTyped } from './typed.ts';
+import { applyWords, filledIn, stepOf, type ApplyWords } from './words.ts';
 
 export type OwnPaper = {
   paper: string;
@@ -29,6 +14,8 @@ export type OwnPaper = {
   state: string;
   due_on: string | null;
   reason: string | null;
+  /** When the office last said what it thinks of it. */
+  decided_at: string | null;
   file: { url: string } | null;
 };
 
@@ -55,25 +42,21 @@ type Props = {
   onSaved: (own: OwnForm) => void;
 };
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** 256 random bits, made here so that a repetition of a lost request is the same form. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(43)), (byte) => LETTERS[byte & 63]).join('');
-
 const shown = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The form in the order of the paper: kept as a draft at any time, sent to the office when it is complete. */
+/** The form in the steps of the paper: kept in this tab as it is typed, by the office as a draft, sent when it is complete. */
 export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: Props) {
   const words = applyWords(page.lang);
   const form = useRef<HTMLFormElement>(null);
+  const name = own ? String(own.id) : 'new';
+  const [typed] = useState(() => readTyped(name));
   // Read and written by handlers only.
-  const made = useRef({ key: '', started: 0 });
+  const made = useRef({ key: typed?.key ?? '', started: typed?.started ?? 0 });
   const [refused, setRefused] = useState<Refused>({ errors: {} });
   const [sending, setSending] = useState(false);
-  const value = (name: string): string => shown(own?.[name]);
-  const line = (name: string): string => shown(own?.education[0]?.[name]);
+  const value = (field: string): string => typed?.fields[field] ?? shown(own?.[field]);
+  const line = (field: string): string => typed?.fields[`education.${field}`] ?? shown(own?.education[0]?.[field]);
   const [campus, setCampus] = useState(value('campus_id'));
   const [program, setProgram] = useState(value('program_id'));
   const [classOf, setClass] = useState(value('class_id'));
@@ -85,8 +68,10 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
     const { started } = made.current;
     const key = made.current.key || keyOfForm || newKey();
     made.current = { key, started };
+    const data = new FormData(event.currentTarget);
+    keepTyped(name, made.current, data);
     const body = {
-      ...bodyOf(new FormData(event.currentTarget)),
+      ...bodyOf(data),
       key,
       submit,
       started: started ? String(started) : '',
@@ -98,6 +83,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
     const kept = 'data' in answer ? await send<OwnForm>('/get-own-admission', { key }, page.lang, words.lost) : answer;
     setSending(false);
     if ('data' in kept) {
+      dropTyped(name);
       window.history.replaceState(null, '', `#${key}`);
       onSaved(kept.data);
       window.scrollTo({ top: 0 });
@@ -106,11 +92,11 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
     setRefused(kept);
     window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
   };
-  const at = (name: string) => ({ id: `${id}-${name}`, name, error: refused.errors[name] });
-  const learned = (name: string) => ({
-    id: `${id}-education-${name}`,
-    name: `education.${name}`,
-    error: refused.errors[`education.0.${name}`],
+  const at = (field: string) => ({ id: `${id}-${field}`, name: field, error: refused.errors[field] });
+  const learned = (field: string) => ({
+    id: `${id}-education-${field}`,
+    name: `education.${field}`,
+    error: refused.errors[`education.0.${field}`],
   });
   const count = Object.keys(refused.errors).length;
   return (
@@ -125,6 +111,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
       onFocus={() => {
         made.current.started ||= Date.now();
       }}
+      onChange={(event) => keepTyped(name, made.current, new FormData(event.currentTarget))}
       aria-label={words.heading}
     >
       {(count > 0 || refused.message) && (
@@ -133,8 +120,8 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
         </p>
       )}
       <fieldset>
-        <legend>{words.place}</legend>
-        <Choose
+        <legend>{stepOf(words, 1, words.place)}</legend>
+        <ChosenField
           {...at('campus_id')}
           label={words.campus}
           empty={words.choose}
@@ -143,14 +130,14 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           value={campus}
           onChange={setCampus}
         />
-        <Choose
+        <ChosenField
           {...at('session_id')}
           label={words.session}
           empty={words.choose}
           choices={choices.sessions.map(named)}
           first={value('session_id') || String(choices.sessions[0]?.id ?? '')}
         />
-        <Choose
+        <ChosenField
           {...at('program_id')}
           label={words.program}
           empty={words.choose}
@@ -159,7 +146,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           value={program}
           onChange={setProgram}
         />
-        <Choose
+        <ChosenField
           {...at('class_id')}
           label={words.class}
           empty={words.choose}
@@ -168,21 +155,27 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           value={classOf}
           onChange={setClass}
         />
-        <Choose
+        <ChosenField
           {...at('shift')}
           label={words.shift}
           empty=""
           choices={words.shifts}
           first={value('shift') || 'morning'}
         />
-        <Choose {...at('quota')} label={words.quota} empty="" choices={words.quotas} first={value('quota') || 'open'} />
+        <ChosenField
+          {...at('quota')}
+          label={words.quota}
+          empty=""
+          choices={words.quotas}
+          first={value('quota') || 'open'}
+        />
         <ClassFacts campus={campus} classOf={classOf} page={page} words={words} fee={choices.form_fee_minor} />
       </fieldset>
       <fieldset>
-        <legend>{words.applicant}</legend>
-        <Type {...at('name')} label={words.name} required most={120} first={value('name')} />
-        <Type {...at('father_name')} label={words.father} required most={120} first={value('father_name')} />
-        <Choose
+        <legend>{stepOf(words, 2, words.applicant)}</legend>
+        <TypedField {...at('name')} label={words.name} required most={120} first={value('name')} />
+        <TypedField {...at('father_name')} label={words.father} required most={120} first={value('father_name')} />
+        <ChosenField
           {...at('gender')}
           label={words.gender}
           empty={words.choose}
@@ -190,9 +183,9 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           choices={words.genders}
           first={value('gender')}
         />
-        <Type {...at('date_of_birth')} label={words.born} type="date" required first={value('date_of_birth')} />
-        <Type {...at('cnic')} label={words.cnic} type="tel" most={20} required first={value('cnic')} />
-        <Type
+        <TypedField {...at('date_of_birth')} label={words.born} type="date" required first={value('date_of_birth')} />
+        <TypedField {...at('cnic')} label={words.cnic} type="tel" most={20} required first={value('cnic')} />
+        <TypedField
           {...at('city')}
           label={words.city}
           most={80}
@@ -200,7 +193,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           first={value('city')}
           fills="address-level2"
         />
-        <Type
+        <TypedField
           {...at('address')}
           label={words.address}
           most={400}
@@ -214,14 +207,14 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
             id={`${id}-is_hafiz`}
             name="is_hafiz"
             value="true"
-            defaultChecked={own?.['is_hafiz'] === true}
+            defaultChecked={typed ? typed.fields['is_hafiz'] === 'true' : own?.['is_hafiz'] === true}
           />
           <label htmlFor={`${id}-is_hafiz`}>{words.hafiz}</label>
         </div>
       </fieldset>
       <fieldset>
-        <legend>{words.guardian}</legend>
-        <Type
+        <legend>{stepOf(words, 3, words.guardian)}</legend>
+        <TypedField
           {...at('guardian_name')}
           label={words.guardian_name}
           required
@@ -229,7 +222,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           first={value('guardian_name')}
           fills="name"
         />
-        <Choose
+        <ChosenField
           {...at('guardian_relation')}
           label={words.relation}
           empty={words.choose}
@@ -237,7 +230,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           choices={words.relations}
           first={value('guardian_relation') || 'father'}
         />
-        <Type
+        <TypedField
           {...at('guardian_cnic')}
           label={words.guardian_cnic}
           type="tel"
@@ -245,7 +238,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           note={words.optional}
           first={value('guardian_cnic')}
         />
-        <Type
+        <TypedField
           {...at('guardian_phone')}
           label={words.phone}
           type="tel"
@@ -254,7 +247,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
           first={value('guardian_phone')}
           fills="tel"
         />
-        <Type
+        <TypedField
           {...at('guardian_email')}
           label={words.email}
           type="email"
@@ -265,38 +258,50 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
         />
       </fieldset>
       <fieldset>
-        <legend>{words.education}</legend>
-        <Choose
+        <legend>{stepOf(words, 4, words.education)}</legend>
+        <ChosenField
           {...learned('exam')}
           label={words.exam}
           empty={words.no_exam}
           choices={words.exams}
           first={line('exam')}
         />
-        <Type
+        <TypedField
           {...learned('institution_name')}
           label={words.institution}
           most={160}
           note={words.optional}
           first={line('institution_name')}
         />
-        <Choose
+        <ChosenField
           {...learned('board_id')}
           label={words.board}
           empty={words.choose}
           choices={choices.boards.map(named)}
           first={line('board_id')}
         />
-        <Type {...learned('roll_no')} label={words.roll_no} most={30} note={words.optional} first={line('roll_no')} />
-        <Type {...learned('year')} label={words.year} type="number" note={words.optional} first={line('year')} />
-        <Type
+        <TypedField
+          {...learned('roll_no')}
+          label={words.roll_no}
+          most={30}
+          note={words.optional}
+          first={line('roll_no')}
+        />
+        <TypedField {...learned('year')} label={words.year} type="number" note={words.optional} first={line('year')} />
+        <TypedField
           {...learned('obtained')}
           label={words.obtained}
           type="number"
           note={words.optional}
           first={line('obtained')}
         />
-        <Type {...learned('total')} label={words.total} type="number" note={words.optional} first={line('total')} />
+        <TypedField
+          {...learned('total')}
+          label={words.total}
+          type="number"
+          note={words.optional}
+          first={line('total')}
+        />
         <p className="wide">{words.awaited}</p>
       </fieldset>
       <div className="nowhere" aria-hidden="true">
@@ -377,119 +382,4 @@ function ClassFacts({
       />
     </div>
   );
-}
-
-type Typed = {
-  id: string;
-  name: string;
-  label: string;
-  error: string | undefined;
-  note?: string;
-  type?: 'text' | 'tel' | 'email' | 'date' | 'number';
-  required?: boolean;
-  most?: number;
-  first: string;
-  fills?: string;
-};
-
-function Type({ name, type = 'text', required, most, first, fills, ...shown }: Typed): ReactNode {
-  return (
-    <Labelled {...shown}>
-      <input
-        id={shown.id}
-        name={name}
-        type={type}
-        required={required}
-        maxLength={most}
-        defaultValue={first}
-        autoComplete={fills ?? 'off'}
-        dir={type === 'text' ? 'auto' : 'ltr'}
-        inputMode={type === 'number' ? 'numeric' : undefined}
-        aria-invalid={shown.error ? true : undefined}
-        aria-describedby={shown.error && `${shown.id}-error`}
-      />
-    </Labelled>
-  );
-}
-
-type Chosen = {
-  id: string;
-  name: string;
-  label: string;
-  error: string | undefined;
-  choices: readonly FieldChoice[];
-  empty: string;
-  required?: boolean;
-  first?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-};
-
-function Choose({ name, choices, empty, required, first, value, onChange, ...shown }: Chosen): ReactNode {
-  return (
-    <Labelled {...shown}>
-      <select
-        id={shown.id}
-        name={name}
-        required={required}
-        aria-invalid={shown.error ? true : undefined}
-        aria-describedby={shown.error && `${shown.id}-error`}
-        {...(onChange
-          ? { value: value ?? '', onChange: (event) => onChange(event.target.value) }
-          : { defaultValue: first ?? '' })}
-      >
-        {empty !== '' && <option value="">{empty}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
-
-const named = ({ id, name }: { id: number; name: string }): FieldChoice => ({ value: String(id), label: name });
-
-const unique = (all: FieldChoice[]): FieldChoice[] => [...new Map(all.map((one) => [one.value, one])).values()];
-
-const campuses = ({ classes: all }: Choices): FieldChoice[] =>
-  unique(
-    all.map((one) => ({
-      value: String(one.campus_id),
-      label: one.city ? `${one.campus_name}, ${one.city}` : one.campus_name,
-    })),
-  );
-
-const programs = ({ classes: all }: Choices, campus: string): FieldChoice[] =>
-  unique(
-    all
-      .filter((one) => String(one.campus_id) === campus)
-      .map((one) => ({ value: String(one.program_id), label: one.program_name })),
-  );
-
-const classes = ({ classes: all }: Choices, campus: string, program: string): FieldChoice[] =>
-  unique(
-    all
-      .filter((one) => String(one.campus_id) === campus && String(one.program_id) === program)
-      .map((one) => ({ value: String(one.class_id), label: one.class_name })),
-  );
-
-const NUMBERS = new Set(['year', 'obtained', 'total', 'board_id']);
-
-/** The body of the call: what was typed, numbers as numbers, empty fields left away. */
-function bodyOf(data: FormData): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
-  const line: Record<string, unknown> = {};
-  for (const [name, value] of data) {
-    const text = typeof value === 'string' ? value.trim() : '';
-    if (text === '') continue;
-    if (name.startsWith('education.')) {
-      const field = name.slice('education.'.length);
-      line[field] = NUMBERS.has(field) ? Number(text) : text;
-    } else if (name === 'consent' || name === 'is_hafiz') body[name] = true;
-    else body[name] = name.endsWith('_id') ? Number(text) : text;
-  }
-  if (line['exam']) body['education'] = [{ ...line, result: line['total'] === undefined ? 'awaited' : 'declared' }];
-  return body;
 }

@@ -4,7 +4,7 @@ import type { Page } from '../../content.ts';
 import { send } from '../fast/calls.ts';
 import type { OwnForm, OwnPaper } from './form.tsx';
 import { Standing, useStanding } from './standing.tsx';
-import { applyWords, type ApplyWords } from './words.ts';
+import { applyWords, stepOf, type ApplyWords } from './words.ts';
 
 type Props = { id: string; own: OwnForm; page: Page; keyOfForm: string; onChange: (own: OwnForm) => void };
 
@@ -16,14 +16,19 @@ export function OwnApplication({ id, own, page, keyOfForm, onChange }: Props) {
   const key = keyOfForm || window.location.hash.slice(1);
   const standing = useStanding('/get-own-admission-status', { key }, page.lang, own.version);
   const open = own.status === 'draft' || own.status === 'returned';
+  // once it is with the office: until it begins to check, and what it refused
+  const waits = own.status === 'submitted' || own.status === 'waiting';
+  const unchecked = waits && own.documents.every((paper) => paper.decided_at === null);
+  const maySend = (paper: OwnPaper) => open || unchecked || (waits && paper.state === 'refused');
   return (
     <div className="thanks" role="status">
       <h2>
         {words.number_is}: <strong dir="ltr">{own.form_no}</strong>
       </h2>
       <p>{open ? words.keep_link : words.with_office}</p>
+      {unchecked && <p>{words.papers_later}</p>}
       {own.status === 'returned' && own.status_reason && <p className="form-problem">{own.status_reason}</p>}
-      <h3>{words.papers}</h3>
+      <h3>{open ? stepOf(words, 5, words.papers) : words.papers}</h3>
       <ul className="apply-papers">
         {own.documents.map((paper) => (
           <Paper
@@ -31,7 +36,7 @@ export function OwnApplication({ id, own, page, keyOfForm, onChange }: Props) {
             id={id}
             paper={paper}
             keyOfForm={key}
-            open={open}
+            open={maySend(paper)}
             page={page}
             words={words}
             onChange={onChange}

@@ -13,6 +13,7 @@ const en = {
   check: 'Please check the marked fields.',
   choose: 'Choose',
   optional: '(optional)',
+  step: 'Step {n} of {of}: {what}',
   place: 'Campus and class',
   campus: 'Campus',
   session: 'Session',
@@ -86,6 +87,7 @@ const en = {
   keep_link:
     'This page is your own link: keep it, and show it to nobody. Photograph each paper below, then send the application.',
   with_office: 'The application is with the office. You will be told what comes next.',
+  papers_later: 'Papers that are missing can still be sent, until the office begins to check them.',
   papers: 'Papers',
   due: 'until',
   open: 'Open',
@@ -146,6 +148,7 @@ const ur: ApplyWords = {
   check: 'نشان زدہ خانے دیکھیں۔',
   choose: 'منتخب کریں',
   optional: '(اختیاری)',
+  step: 'مرحلہ {n} از {of}: {what}',
   place: 'کیمپس اور جماعت',
   campus: 'کیمپس',
   session: 'سیشن',
@@ -219,6 +222,7 @@ const ur: ApplyWords = {
   keep_link:
     'یہ صفحہ آپ کا اپنا لنک ہے: محفوظ رکھیں اور کسی کو نہ دکھائیں۔ نیچے ہر کاغذ کی تصویر لگائیں، پھر درخواست بھیجیں۔',
   with_office: 'درخواست دفتر کے پاس ہے۔ آگے کی اطلاع آپ کو دی جائے گی۔',
+  papers_later: 'جو کاغذات رہ گئے ہیں وہ دفتر کے جانچ شروع کرنے تک بھیجے جا سکتے ہیں۔',
   papers: 'کاغذات',
   due: 'آخری تاریخ',
   open: 'کھولیں',
@@ -273,3 +277,9 @@ export const applyWords = (lang: Lang): ApplyWords => (lang === 'ur' ? ur : en);
 /** A sentence with its placeholders filled in. */
 export const filledIn = (sentence: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, String(value)), sentence);
+
+/** The steps of the paper form; the last one is the papers. */
+const STEPS = 5;
+
+export const stepOf = (words: ApplyWords, n: number, what: string): string =>
+  filledIn(words.step, { n, of: STEPS, what });

@@ -6,7 +6,7 @@ import { siteWords } from '../../words.ts';
 import { typedIn } from '../form-data.ts';
 import { send, type Refused } from './calls.ts';
 import { ChosenField, TypedField, type FieldChoice } from './fields.tsx';
-import { CodeForm, PhotoForm, refusal, sendPhoto, type Whose } from './own.tsx';
+import { CodeForm, PhotoForm, refusal, sendPhoto, type OwnFast, type Whose } from './own.tsx';
 import { fastWords, filledIn, type FastWords } from './words.ts';
 
 /** What the server says of an application that it took. */
@@ -21,34 +21,43 @@ export type Taken = Saved & { cnic: string; photoRefused?: string | undefined };
 
 const CHOICES = [1, 2, 3, 4, 5];
 
-/** The form of an application; nothing typed is lost when it is refused. */
+const shown = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** The form of an application, new or one's own; nothing typed is lost when it is refused. */
 export function ApplyForm({
   id,
   fast,
   page,
+  own,
   onTaken,
 }: {
   id: string;
   fast: Fast;
   page: Page;
+  own?: OwnFast;
   onTaken: (taken: Taken) => void;
 }) {
   const words = fastWords(page.lang);
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<Refused>({ errors: {} });
   const [sending, setSending] = useState(false);
-  const [testId, setTest] = useState(fast.tests.length === 1 ? String(fast.tests[0]?.id ?? '') : '');
-  const [program, setProgram] = useState('');
-  const test = fast.tests.find((one) => String(one.id) === testId);
+  const [testId, setTest] = useState(own ? String(own.application.test_id) : onlyTest(fast));
+  const [program, setProgram] = useState(shown(own?.application['program_id']) ?? '');
+  // an application stays with its test and its person
+  const tests = own ? fast.tests.filter((one) => one.id === own.application.test_id) : fast.tests;
+  const test = tests.find((one) => String(one.id) === testId);
+  const value = (name: string) => shown(own?.application[name]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     setSending(true);
-    const body = bodyOf(data);
+    const body = { ...bodyOf(data), ...(own && { key: own.key, consent: true }) };
     const answer = await send<Saved>('/save-fast', body, page.lang, words.lost);
     if ('data' in answer) {
-      const taken = { ...answer.data, cnic: typedIn(data, 'identity_no') };
+      const key = answer.data.key ?? own?.key ?? null;
+      const taken = { ...answer.data, key, cnic: typedIn(data, 'identity_no') };
       const photo = data.get('photo');
       if (!(photo instanceof File) || photo.size === 0) return onTaken(taken);
       const sent = await sendPhoto(whoseOf(taken), photo, page);
@@ -80,7 +89,7 @@ export function ApplyForm({
           label={words.test}
           empty={words.choose}
           required
-          choices={fast.tests.map((one) => ({ value: String(one.id), label: one.name }))}
+          choices={tests.map((one) => ({ value: String(one.id), label: one.name }))}
           value={testId}
           onChange={(value) => {
             setTest(value);
@@ -96,28 +105,47 @@ export function ApplyForm({
           value={program}
           onChange={setProgram}
         />
-        <Campuses id={id} test={test} program={program} words={words} lang={page.lang} error={error('choices')} />
+        <Campuses
+          id={id}
+          test={test}
+          program={program}
+          words={words}
+          lang={page.lang}
+          error={error('choices')}
+          first={own?.application.choices ?? []}
+        />
         <ChosenField
           {...at('wanted_centre_id')}
           label={words.centre}
           empty={words.anywhere}
           choices={centres(test, page.lang)}
+          first={value('wanted_centre_id')}
         />
       </fieldset>
       <fieldset>
         <legend>{words.about}</legend>
-        <TypedField {...at('name')} label={words.name} required most={120} />
-        <TypedField {...at('father_name')} label={words.father} required most={120} />
-        <TypedField {...at('identity_no')} label={words.cnic} type="tel" required most={20} />
+        <TypedField {...at('name')} label={words.name} required most={120} first={value('name')} />
+        <TypedField {...at('father_name')} label={words.father} required most={120} first={value('father_name')} />
+        <TypedField
+          {...at('identity_no')}
+          label={words.cnic}
+          type="tel"
+          required
+          most={20}
+          first={value('identity_no')}
+          fixed={own !== undefined}
+        />
         <TypedField
           {...at('guardian_identity_no')}
           label={words.guardian_cnic}
           note={words.optional}
           type="tel"
           most={20}
+          first={value('guardian_identity_no')}
         />
         <ChosenField
           {...at('gender')}
+          first={value('gender')}
           label={words.gender}
           empty={words.choose}
           required
@@ -126,10 +154,33 @@ export function ApplyForm({
             { value: 'male', label: words.male },
           ]}
         />
-        <TypedField {...at('date_of_birth')} label={words.born} type="date" required />
-        <TypedField {...at('phone')} label={words.phone} type="tel" required most={20} fills="tel" />
-        <TypedField {...at('email')} label={words.email} note={words.optional} type="email" most={120} fills="email" />
-        <TypedField {...at('city')} label={words.city} note={words.optional} most={80} fills="address-level2" />
+        <TypedField {...at('date_of_birth')} label={words.born} type="date" required first={value('date_of_birth')} />
+        <TypedField
+          {...at('phone')}
+          label={words.phone}
+          type="tel"
+          required
+          most={20}
+          fills="tel"
+          first={value('phone')}
+        />
+        <TypedField
+          {...at('email')}
+          label={words.email}
+          note={words.optional}
+          type="email"
+          most={120}
+          fills="email"
+          first={value('email')}
+        />
+        <TypedField
+          {...at('city')}
+          label={words.city}
+          note={words.optional}
+          most={80}
+          fills="address-level2"
+          first={value('city')}
+        />
         <div className="field">
           <label htmlFor={`${id}-photo`}>
             {words.photo} <span className="optional">{words.optional}</span>
@@ -141,19 +192,56 @@ export function ApplyForm({
         <legend>{words.matric}</legend>
         <ChosenField
           {...at('board_id')}
+          first={value('board_id')}
           label={words.board}
           note={words.optional}
           empty={words.choose}
           choices={fast.boards.map((board) => ({ value: String(board.id), label: board.name }))}
         />
-        <TypedField {...at('board_roll_no')} label={words.board_roll} note={words.optional} most={20} />
-        <TypedField {...at('board_year')} label={words.board_year} note={words.optional} type="number" />
-        <TypedField {...at('matric_obtained')} label={words.obtained} note={words.optional} type="number" />
-        <TypedField {...at('matric_total')} label={words.total} note={words.optional} type="number" />
-        <TypedField {...at('gap_years')} label={words.gap_years} note={words.optional} type="number" />
+        <TypedField
+          {...at('board_roll_no')}
+          label={words.board_roll}
+          note={words.optional}
+          most={20}
+          first={value('board_roll_no')}
+        />
+        <TypedField
+          {...at('board_year')}
+          label={words.board_year}
+          note={words.optional}
+          type="number"
+          first={value('board_year')}
+        />
+        <TypedField
+          {...at('matric_obtained')}
+          label={words.obtained}
+          note={words.optional}
+          type="number"
+          first={value('matric_obtained')}
+        />
+        <TypedField
+          {...at('matric_total')}
+          label={words.total}
+          note={words.optional}
+          type="number"
+          first={value('matric_total')}
+        />
+        <TypedField
+          {...at('gap_years')}
+          label={words.gap_years}
+          note={words.optional}
+          type="number"
+          first={value('gap_years')}
+        />
         <p className="wide">{words.awaited}</p>
         <div className="consent wide">
-          <input type="checkbox" id={`${id}-is_hafiz`} name="is_hafiz" value="true" />
+          <input
+            type="checkbox"
+            id={`${id}-is_hafiz`}
+            name="is_hafiz"
+            value="true"
+            defaultChecked={own?.application['is_hafiz'] === true}
+          />
           <label htmlFor={`${id}-is_hafiz`}>{words.is_hafiz}</label>
         </div>
       </fieldset>
@@ -163,20 +251,22 @@ export function ApplyForm({
           <input type="text" name="website_address" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="consent">
-        <input
-          type="checkbox"
-          id={`${id}-consent`}
-          name="consent"
-          value="true"
-          aria-invalid={error('consent') ? true : undefined}
-        />
-        <label htmlFor={`${id}-consent`}>{words.consent}</label>
-        {error('consent') && <p className="field-error">{error('consent')}</p>}
-      </div>
+      {!own && (
+        <div className="consent">
+          <input
+            type="checkbox"
+            id={`${id}-consent`}
+            name="consent"
+            value="true"
+            aria-invalid={error('consent') ? true : undefined}
+          />
+          <label htmlFor={`${id}-consent`}>{words.consent}</label>
+          {error('consent') && <p className="field-error">{error('consent')}</p>}
+        </div>
+      )}
       <p className="actions">
         <button type="submit" className="action" disabled={sending}>
-          {sending ? words.sending : words.send}
+          {sending ? words.sending : own ? words.change_send : words.send}
         </button>
       </p>
     </form>
@@ -190,10 +280,14 @@ type OfCampuses = {
   words: FastWords;
   lang: Page['lang'];
   error: string | undefined;
+  /** The campuses that are chosen already, in their order. */
+  first: readonly number[];
 };
 
+const onlyTest = (fast: Fast): string => (fast.tests.length === 1 ? String(fast.tests[0]?.id ?? '') : '');
+
 /** The choices in their order, as many as there are campuses with seats. */
-function Campuses({ id, test, program, words, lang, error }: OfCampuses) {
+function Campuses({ id, test, program, words, lang, error, first }: OfCampuses) {
   const seats = (test?.seats ?? []).filter((seat) => program === '' || String(seat.program_id) === program);
   const choices = [
     ...new Map(
@@ -211,6 +305,7 @@ function Campuses({ id, test, program, words, lang, error }: OfCampuses) {
       choices={choices}
       required={n === 1}
       error={n === 1 ? error : undefined}
+      first={shown(first[n - 1])}
     />
   ));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Labelled = { id: string; label: string; error?: string | undefined; note?: string; wide?: boolean };
 
 /** A label above its field, and what is wrong with it right under it. */
-export function Labelled({ id, label, error, note, wide, children }: Labelled & { children: ReactNode }) {
+function Labelled({ id, label, error, note, wide, children }: Labelled & { children: ReactNode }) {
   return (
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={id}>
@@ -25,10 +25,13 @@ type Typed = Labelled & {
   required?: boolean;
   most?: number;
   fills?: string;
+  /** What stands there already. */
+  first?: string | undefined;
+  fixed?: boolean;
 };
 
 /** One line that is typed. */
-export function TypedField({ name, type = 'text', required, most, fills, ...shown }: Typed) {
+export function TypedField({ name, type = 'text', required, most, fills, first, fixed, ...shown }: Typed) {
   return (
     <Labelled {...shown}>
       <input
@@ -37,6 +40,8 @@ export function TypedField({ name, type = 'text', required, most, fills, ...show
         type={type}
         required={required}
         maxLength={most}
+        defaultValue={first}
+        readOnly={fixed}
         autoComplete={fills ?? 'off'}
         dir={type === 'text' ? 'auto' : 'ltr'}
         inputMode={type === 'number' ? 'numeric' : undefined}
@@ -52,14 +57,17 @@ export type FieldChoice = { value: string; label: string };
 type Chosen = Labelled & {
   name: string;
   choices: readonly FieldChoice[];
+  /** Said while nothing is chosen; without it something always is. */
   empty: string;
   required?: boolean;
   value?: string;
   onChange?: (value: string) => void;
+  /** What is chosen already. */
+  first?: string | undefined;
 };
 
 /** One of a few. */
-export function ChosenField({ name, choices, empty, required, value, onChange, ...shown }: Chosen) {
+export function ChosenField({ name, choices, empty, required, value, onChange, first, ...shown }: Chosen) {
   return (
     <Labelled {...shown}>
       <select
@@ -70,9 +78,9 @@ export function ChosenField({ name, choices, empty, required, value, onChange, .
         aria-describedby={shown.error && `${shown.id}-error`}
         {...(onChange
           ? { value: value ?? '', onChange: (event) => onChange(event.target.value) }
-          : { defaultValue: '' })}
+          : { defaultValue: first ?? '' })}
       >
-        <option value="">{empty}</option>
+        {empty !== '' && <option value="">{empty}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

@@ -8,6 +8,12 @@ import { fastWords } from './words.ts';
 /** Whose application it is: by the key that its sender got, else by number and CNIC, days later and on any device. */
 export type Whose = { key: string } | { number: string; cnic: string };
 
+/** One's own application, opened by the code that was sent, to be changed. */
+export type OwnFast = {
+  key: string;
+  application: Record<string, unknown> & { application_no: string; test_id: number; choices: number[] };
+};
+
 type Own = { id: string; whose: Whose; page: Page; onDone: () => void };
 
 /** Sends an applicant's photograph. */
@@ -46,6 +52,46 @@ export function CodeForm({ id, whose, page, onDone }: Own) {
       <p className="actions">
         <button type="submit" className="action" disabled={sending}>
           {sending ? words.sending : words.confirm}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Opens one's own application for a change, by the code that was sent. */
+export function OpenForm({
+  id,
+  number,
+  cnic,
+  page,
+  onOpened,
+}: {
+  id: string;
+  number: string;
+  cnic: string;
+  page: Page;
+  onOpened: (own: OwnFast) => void;
+}) {
+  const words = fastWords(page.lang);
+  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const open = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = typedIn(new FormData(event.currentTarget), 'code');
+    setSending(true);
+    const answer = await send<OwnFast>('/open-fast', { number, cnic, code }, page.lang, words.lost);
+    setSending(false);
+    setProblem(refusal(answer, 'code', words.lost));
+    if ('data' in answer) onOpened(answer.data);
+  };
+  return (
+    <form className="form" noValidate onSubmit={(event) => void open(event)} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{words.change}</h3>
+      <p>{words.change_text}</p>
+      <TypedField id={`${id}-code`} name="code" label={words.change_code} type="tel" most={8} error={problem} />
+      <p className="actions">
+        <button type="submit" className="action-quiet" disabled={sending}>
+          {sending ? words.sending : words.change_open}
         </button>
       </p>
     </form>

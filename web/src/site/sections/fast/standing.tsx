@@ -7,7 +7,7 @@ import { inLanguage } from '../../words.ts';
 import { typedIn } from '../form-data.ts';
 import { ask } from './calls.ts';
 import { Particulars, TypedField, type Row } from './fields.tsx';
-import { CodeForm, PhotoForm } from './own.tsx';
+import { CodeForm, OpenForm, PhotoForm, type OwnFast } from './own.tsx';
 import { formula } from './test-facts.tsx';
 import { fastWords, filledIn, type FastWords } from './words.ts';
 
@@ -90,7 +90,16 @@ export function LookUpForm({
 }
 
 /** How an application stands, by its number and CNIC. */
-export function StandingOf({ id, page }: { id: string; page: Page }) {
+export function StandingOf({
+  id,
+  page,
+  onOpened,
+}: {
+  id: string;
+  page: Page;
+  /** Told of the own application once it was opened by its code. */
+  onOpened?: (own: OwnFast) => void;
+}) {
   const words = fastWords(page.lang);
   const [problem, setProblem] = useState('');
   const [found, setFound] = useState<Found | null>(null);
@@ -131,6 +140,16 @@ export function StandingOf({ id, page }: { id: string; page: Page }) {
         </div>
       )}
       {found && <Own id={id} page={page} found={found} again={look} />}
+      {found && onOpened && found.standing.status === 'pending' && (
+        <OpenForm
+          key={`open ${found.standing.application_no}`}
+          id={`${id}-open`}
+          number={found.standing.application_no}
+          cnic={found.cnic}
+          page={page}
+          onOpened={onOpened}
+        />
+      )}
     </>
   );
 }

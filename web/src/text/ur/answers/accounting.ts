@@ -98,6 +98,42 @@ export const accounting: Readonly<Record<string, string>> = {
   'Another record owns it. Undo it there, and its voucher is reversed with it.':
     'یہ کسی اور ریکارڈ کا ہے۔ وہاں واپس لیں، واؤچر ساتھ ہی ریورس ہو جائے گا۔',
   'This file has no lines with an amount.': 'اس فائل میں رقم والی کوئی سطر نہیں۔',
+  'Row {row} cannot be read. {reason}': 'قطار {row} پڑھی نہیں جا سکتی۔ {reason}',
+  'Of income on credit the tax is entered when the money comes.': 'ادھار آمدنی کا ٹیکس رقم آنے پر لکھا جاتا ہے۔',
+  'The tax is as much as the amount or more.': 'ٹیکس رقم کے برابر یا زیادہ ہے۔',
+  'No tax was kept back of this receipt, so it has no certificate.':
+    'اس رسید سے ٹیکس نہیں روکا گیا، اس لیے اس کا سرٹیفکیٹ نہیں۔',
+  'Enter what is the income, as a credit. The program posts the other side.':
+    'آمدنی کریڈٹ میں لکھیں۔ دوسری طرف پروگرام خود درج کرتا ہے۔',
+  'Choose the income of donations.': 'عطیات کی آمدنی منتخب کریں۔',
+  'There are {count} pieces.': 'کل تعداد {count} ہے۔',
+  'There is one piece only.': 'تعداد صرف ایک ہے۔',
+  'There are more pieces than paisa of the cost.': 'تعداد قیمت کے پیسوں سے زیادہ ہے۔',
+  'Some of its pieces went away on their own, so what all of them cost stays. Dispose of it instead.':
+    'اس میں سے کچھ الگ جا چکے، اس لیے سب کی قیمت وہی رہتی ہے۔ اس کے بجائے اسے خارج کریں۔',
+  'Some of its pieces went away since. Transfer the rest back instead.':
+    'اس میں سے کچھ بعد میں الگ ہو گئے۔ باقی کو واپس منتقل کریں۔',
+  'Choose lines of one statement.': 'ایک ہی گوشوارے کی سطریں منتخب کریں۔',
+  'The lines that you chose are of {sum}, the entry is of {net}.': 'منتخب سطریں {sum} کی ہیں، اندراج {net} کا ہے۔',
+  'What is left of these bills is kept back until {day}.': 'ان بلوں کی باقی رقم {day} تک روکی گئی ہے۔',
+  'An advance of more than Rs {limit} is paid by a person who may post the vouchers of others.':
+    '{limit} روپے سے زیادہ پیشگی وہی ادا کرتا ہے جو دوسروں کے واؤچر درج کر سکے۔',
+  'This advance was taken back already.': 'یہ پیشگی پہلے ہی واپس لی جا چکی ہے۔',
+  'Bills were set off against this advance. Take that back first, under Payments of bills.':
+    'اس پیشگی میں بل کٹ چکے۔ پہلے ”بلوں کی ادائیگیوں“ میں وہ واپس لیں۔',
+  'Nothing is left of this advance.': 'اس پیشگی کا کچھ باقی نہیں۔',
+  'Rs {amount} is left of this advance.': 'اس پیشگی کے {amount} روپے باقی ہیں۔',
+  'No tax was withheld from this advance, and bill {number} withholds some. Pay that bill itself.':
+    'اس پیشگی سے ٹیکس نہیں کٹا، اور بل {number} پر ٹیکس کٹتا ہے۔ وہ بل خود ادا کریں۔',
+  'Rs {amount} is owed of this bill. A credit note cannot be more.':
+    'اس بل کے {amount} روپے واجب ہیں۔ کریڈٹ نوٹ اس سے زیادہ نہیں ہو سکتا۔',
+  'Credit note {number} of {payee} was entered on {day} already.':
+    '{payee} کا کریڈٹ نوٹ {number} {day} کو پہلے ہی درج ہو چکا ہے۔',
+  'This is more than the bill.': 'یہ بل سے زیادہ ہے۔',
+  'Enter the day until which a part is kept back, with that part.': 'روکا گیا حصہ اور جس دن تک روکا گیا، دونوں لکھیں۔',
+  "Enter a day after the bill's own.": 'بل کی تاریخ کے بعد کا دن لکھیں۔',
+  'Take the advance back under Advances to payees.': 'پیشگی کو ”وصول کنندگان کو پیشگی“ میں واپس لیں۔',
+  'This row has an amount in two columns.': 'اس قطار کے دو کالموں میں رقم ہے۔',
   'This file was read before for this account. Open that statement instead.':
     'یہ فائل اس کھاتے کے لیے پہلے پڑھی جا چکی۔ وہی گوشوارہ کھولیں۔',
   'A statement of this account from this day is there already.': 'اس کھاتے کا اس دن سے گوشوارہ پہلے سے موجود ہے۔',
@@ -135,6 +171,9 @@ export const accounting: Readonly<Record<string, string>> = {
     'سال کھولنے کی درخواست آپ نے دی، اس لیے منظوری کوئی اور دے گا۔',
   'Enter a day after {day}.': '{day} کے بعد کا دن لکھیں۔',
   'This campus is entered twice.': 'یہ کیمپس یہاں دو بار ہے۔',
+  'It was entered already, as {number}. Reverse that voucher first.':
+    'یہ {number} کے طور پر پہلے ہی درج ہے۔ پہلے وہ واؤچر ریورس کریں۔',
+  'This cheque is entered twice.': 'یہ چیک یہاں دو بار ہے۔',
   'An amount above the limit is entered by a person who may post the vouchers of others.':
     'حد سے زیادہ رقم وہی درج کر سکتا ہے جو دوسروں کے واؤچر درج کرنے کا مجاز ہو۔',
   'Opening balances are at zero already.': 'ابتدائی بیلنس پہلے ہی صفر ہیں۔',
@@ -185,6 +224,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'This budget is approved. Say in a few words why it is revised.':
     'یہ بجٹ منظور شدہ ہے۔ چند الفاظ میں لکھیں کہ نظر ثانی کیوں ہو رہی ہے۔',
   'These are the amounts that stand. Change at least one.': 'یہ موجودہ رقوم ہیں۔ کم از کم ایک بدلیں۔',
+  'Rs {used} of it is spent or committed already. Enter that much or more.':
+    'اس میں سے {used} روپے خرچ یا مختص ہو چکے۔ اتنے یا اس سے زیادہ لکھیں۔',
   '{name} has Rs {amount} left of its budget. Move that much or less.':
     '{name} کے بجٹ میں {amount} روپے باقی ہیں۔ اتنے یا اس سے کم منتقل کریں۔',
   'Choose a budget of your campuses.': 'اپنے کیمپسوں کا بجٹ منتخب کریں۔',
@@ -205,7 +246,6 @@ export const accounting: Readonly<Record<string, string>> = {
     'بجٹ کا کیمپس، مد اور سال نہیں بدلتا۔ دوسرا بجٹ درج کریں۔',
   'This budget is approved, so it is not deleted. Revise it to zero instead.':
     'یہ بجٹ منظور شدہ ہے، اس لیے حذف نہیں ہوتا۔ نظر ثانی کر کے صفر کریں۔',
-  'A payment in cash names no bank.': 'نقد ادائیگی میں بینک نہیں ہوتا۔',
   'The tax withheld is as much as the payment or more.': 'کاٹا گیا ٹیکس ادائیگی کے برابر یا زیادہ ہے۔',
   'No rate of withholding tax is in force for this payment. Add it under Withholding rates.':
     'اس ادائیگی کے لیے کوئی ودہولڈنگ شرح لاگو نہیں۔ پہلے شامل کریں۔',
@@ -286,6 +326,11 @@ export const accounting: Readonly<Record<string, string>> = {
     'یہ بل اس کیمپس پر اس وصول کنندہ کا واجب نہیں، یا ادا ہو چکا ہے۔',
   'A bill is of {day}. Enter that day or a later one.': 'ایک بل {day} کا ہے۔ وہی دن یا بعد کا لکھیں۔',
   'The payee with this number has another name.': 'اس نمبر کے وصول کنندہ کا نام مختلف ہے۔',
+  'This campus has no such ledger head of assets. Add it first.':
+    'اس کیمپس میں اثاثوں کا ایسا کھاتہ نہیں۔ پہلے اسے شامل کریں۔',
+  'Several ledger heads have this name. Enter the code of one.': 'اس نام کے کئی کھاتے ہیں۔ ان میں سے ایک کا کوڈ لکھیں۔',
+  'Enter the percent of a year, as 12.5.': 'سال کی فیصد شرح لکھیں، جیسے 12.5۔',
+  'Write straight line, written down or none.': 'straight line، written down یا none لکھیں۔',
   'This campus has no such payee. Add it to the register of payees first.':
     'اس کیمپس کا ایسا کوئی وصول کنندہ نہیں۔ پہلے رجسٹر میں شامل کریں۔',
   'Several payees are like this. Enter the NTN or CNIC of one.':

@@ -96,6 +96,11 @@ export const admissions: Readonly<Record<string, string>> = {
     'آپ کی درخواست کی حالت {status} ہے، اب یہاں تبدیلی نہیں ہو سکتی۔ کچھ غلط ہو تو دفتر کو فون کریں۔',
   'The form names no class yet, so there is nothing to wait for.':
     'فارم میں ابھی جماعت نہیں، اس لیے انتظار کی فہرست نہیں بنتی۔',
+  'A seat is free for this application. Approve it, hold the seat for it, or leave it undecided: nobody waits for a seat that is free.':
+    'اس درخواست کے لیے نشست خالی ہے۔ اسے منظور کریں، نشست محفوظ کریں، یا بغیر فیصلے کے رہنے دیں: خالی نشست کے لیے کوئی انتظار نہیں کرتا۔',
+  'A seat is free by now and is kept until {day}': 'نشست خالی ہو گئی ہے اور {day} تک محفوظ ہے',
+  'The office is checking your papers already. What it refuses can be sent again; bring anything else to the office.':
+    'دفتر آپ کے کاغذات دیکھ رہا ہے۔ جو نامنظور ہوں وہ دوبارہ بھیجے جا سکتے ہیں؛ باقی دفتر لے آئیں۔',
   'No seat is held for this application.': 'اس درخواست کے لیے کوئی نشست محفوظ نہیں۔',
   "This student is enrolled. A student who leaves applies for a withdrawal on the student's page.":
     'یہ طالب علم داخل ہو چکا ہے۔ چھوڑنے کے لیے طالب علم کے صفحے پر اخراج کی درخواست دیں۔',

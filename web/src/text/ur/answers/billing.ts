@@ -10,6 +10,12 @@ export const billing: Readonly<Record<string, string>> = {
     '{sentence} درخواست دینے والا خود سفارش نہیں کر سکتا۔ کسی اور مجاز شخص سے کہیں۔',
   '{name} cannot go to another campus yet: the present one has Rs {amount} unpaid. Receive or cancel it there first.':
     '{name} ابھی دوسرے کیمپس نہیں جا سکتے: موجودہ کیمپس میں {amount} روپے باقی ہیں۔ پہلے وہاں وصول یا منسوخ کریں۔',
+  'This concession is {status} and cannot be ended.': 'یہ رعایت {status} ہے، ختم نہیں ہو سکتی۔',
+  'This concession ends on {day} by itself. Choose an earlier month.':
+    'یہ رعایت {day} کو خود ختم ہو جائے گی۔ پہلے کا مہینہ منتخب کریں۔',
+  'This concession is part of a scholarship. Revoke or change the award instead.':
+    'یہ رعایت وظیفے کا حصہ ہے۔ اس کی بجائے وظیفہ منسوخ یا تبدیل کریں۔',
+  'Planned installments cost Rs {amount} more.': 'آئندہ قسطیں {amount} روپے بڑھ گئیں۔',
   'Rs {amount} of fees are overdue since {day}.': '{amount} روپے کی فیس {day} سے واجب الادا ہے۔',
   'Choose a student.': 'طالب علم منتخب کریں۔',
   'This student has a fee plan for the session already.': 'اس سیشن کے لیے اس طالب علم کا فیس پلان پہلے سے موجود ہے۔',

@@ -80,6 +80,7 @@ export const books: Readonly<Record<string, string>> = {
   "It moved a student's account to another record or campus and is not undone.":
     'اس سے طالب علم کا کھاتہ دوسرے ریکارڈ یا کیمپس کو منتقل ہوا، یہ واپس نہیں ہوتا۔',
   'Take the reallocation back on its own page, under Reallocations.': 'رقم کی منتقلی کو اس کے اپنے صفحے سے واپس لیں۔',
+  'Take the settlement back under Card settlements.': 'تصفیے کو ”کارڈ کی ادائیگیوں کے تصفیے“ سے واپس لیں۔',
   'The program posted it for a challan. Cancel or revise the challan on its own page, under Challans, or mark its receipt unpaid.':
     'یہ پروگرام نے چالان کے لیے درج کیا۔ چالان کو اس کے صفحے پر منسوخ یا تبدیل کریں، یا رسید کو غیر ادا شدہ قرار دیں۔',
   'Reversed by {voucher}.': '{voucher} سے ریورس ہوا۔',
@@ -119,7 +120,7 @@ export const books: Readonly<Record<string, string>> = {
     'اس دوران کوئی اور اکاؤنٹ اس کیمپس کا ڈیفالٹ بن گیا۔ فہرست دوبارہ کھولیں۔',
   'Enter a month that is not before the first, within ten years.':
     'پہلے مہینے کے بعد کا، دس سال کے اندر کا مہینہ لکھیں۔',
-  'Enter the last month of what was paid ahead.': 'پیشگی ادا شدہ مدت کا آخری مہینہ لکھیں۔',
+  'Enter the last month of what was paid or received ahead.': 'پیشگی ادا یا وصول شدہ مدت کا آخری مہینہ لکھیں۔',
   'Enter what is the expense, as a debit. The program posts the other side.':
     'خرچ کو ڈیبٹ کے طور پر لکھیں۔ دوسری طرف پروگرام خود درج کرتا ہے۔',
   'Choose active, paused or ended.': 'فعال، رکا ہوا یا ختم میں سے منتخب کریں۔',
@@ -202,8 +203,6 @@ export const books: Readonly<Record<string, string>> = {
   '{name} is posted to by its own forms, not by {what}.':
     '{name} میں اندراج اس کے اپنے فارموں سے ہوتا ہے، {what} سے نہیں۔',
   'A non-filer pays at least what a filer pays.': 'نان فائلر کی شرح کم از کم فائلر کے برابر ہوتی ہے۔',
-  'The file has no column for the {what}; its headings are: {headings}.':
-    'فائل میں {what} کا کالم نہیں؛ عنوان یہ ہیں: {headings}۔',
   'What an asset is owed for is entered with the asset, under Assets.':
     'اثاثے کی واجب رقم اثاثے کے ساتھ ”اثاثوں“ میں درج ہوتی ہے۔',
   'What this payee was paid for this in the tax year is entered already. Take that opening back first.':
@@ -215,5 +214,4 @@ export const books: Readonly<Record<string, string>> = {
   'This account was {status} already.': 'یہ اکاؤنٹ پہلے ہی {status} ہو چکا ہے۔',
   'You asked for this account, so somebody else has to approve it.':
     'یہ اکاؤنٹ آپ نے مانگا تھا، اس لیے منظوری کوئی اور دے گا۔',
-  'Row {number}: {sentence}': 'سطر {number}: {sentence}',
 };

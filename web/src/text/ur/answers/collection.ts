@@ -33,7 +33,7 @@ export const collection: Readonly<Record<string, string>> = {
     'کیش بکس میں {held} روپے ہیں، جو نکلنے والے {amount} روپے سے کم ہیں۔',
   'A hand-over waits at this till. Accept or withdraw it first.':
     'اس کیش بکس پر نقدی کی ایک حوالگی باقی ہے۔ پہلے اسے قبول کریں یا واپس لیں۔',
-  'Rs {amount} that you took without the server waits for a decision, and is in this till. Ask an accountant to decide first.':
+  'Rs {amount} that was taken without the server waits for a decision, and is in this till. Ask an accountant to decide first.':
     'سرور کے بغیر لیے گئے {amount} روپے فیصلے کے منتظر ہیں اور اسی کیش بکس میں ہیں۔ پہلے اکاؤنٹنٹ سے فیصلہ کرائیں۔',
   'The till should hold Rs {held} now; it was Rs {before} when you began to count. Count it again.':
     'کیش بکس میں اب {held} روپے ہونے چاہئیں؛ گنتی شروع کرتے وقت {before} تھے۔ دوبارہ گنیں۔',
@@ -55,6 +55,23 @@ export const collection: Readonly<Record<string, string>> = {
   'All of it stays in the cash box as change: nothing goes to the bank.':
     'ساری رقم ریزگاری کے طور پر نقد بکس میں رہتی ہے: بینک میں کچھ نہیں جائے گا۔',
   'Choose your own till.': 'اپنا کیش بکس منتخب کریں۔',
+  'This is your own till. Count and close it yourself.': 'یہ آپ کا اپنا کیش بکس ہے۔ خود گن کر بند کریں۔',
+  'Somebody has counted this till already. Accept that count, or withdraw it.':
+    'یہ کیش بکس کوئی گن چکا ہے۔ وہ گنتی قبول کریں یا واپس لیں۔',
+  "An absent cashier's till is counted by two others. Ask somebody else to count it too.":
+    'غیر حاضر کیشیئر کا کیش بکس دو دوسرے لوگ گنتے ہیں۔ کسی اور سے بھی گنوائیں۔',
+  'This count is settled already.': 'اس گنتی کا فیصلہ ہو چکا ہے۔',
+  '{name} took its change over, so it cannot be counted again.':
+    '{name} اس کی ریزگاری لے چکے ہیں، اس لیے یہ دوبارہ نہیں گنا جا سکتا۔',
+  'Choose a closed till of this campus.': 'اس کیمپس کا بند کیش بکس منتخب کریں۔',
+  'No change stayed of the till of {name}.': '{name} کے کیش بکس سے کوئی ریزگاری نہیں بچی۔',
+  '{name} took the change of this till over already.': '{name} اس کیش بکس کی ریزگاری پہلے ہی لے چکے ہیں۔',
+  '{name} opened another till on {day}: this change is not there any more. Choose the last till of {cashier}.':
+    '{name} نے {day} کو دوسرا کیش بکس کھولا: یہ ریزگاری اب وہاں نہیں۔ {cashier} کا آخری کیش بکس منتخب کریں۔',
+  'Somebody took the change of this till over already.': 'اس کیش بکس کی ریزگاری کوئی پہلے ہی لے چکا ہے۔',
+  'Count the change that lies there.': 'جو ریزگاری وہاں پڑی ہے اسے گنیں۔',
+  'The change that is taken over is what was counted. Leave this at 0.':
+    'لی جانے والی ریزگاری وہی ہے جو گنی گئی۔ یہاں 0 رہنے دیں۔',
   'Choose an open till of this campus.': 'اس کیمپس کا کھلا کیش بکس منتخب کریں۔',
   'Count what you hand over.': 'جو حوالے کر رہے ہیں اسے گنیں۔',
   'The till holds Rs {held}. Hand over that much or less.': 'کیش بکس میں {held} روپے ہیں۔ اتنے یا اس سے کم حوالے کریں۔',
@@ -148,7 +165,37 @@ export const collection: Readonly<Record<string, string>> = {
   'Enter the number of the cheque or pay order.': 'چیک یا پے آرڈر کا نمبر لکھیں۔',
   'Enter the bank that it is drawn on.': 'جس بینک کا چیک ہے اس کا نام لکھیں۔',
   'Enter the date that is written on it.': 'اس پر لکھی ہوئی تاریخ درج کریں۔',
-  'It is dated in the future. Receive it on that day.': 'اس پر آئندہ کی تاریخ ہے۔ اسی دن وصول کریں۔',
+  'It is dated in the future. Register it as a post-dated cheque, and receive it on that day.':
+    'اس پر آئندہ کی تاریخ ہے۔ اسے آئندہ تاریخ کے چیکوں میں درج کریں اور اسی دن وصول کریں۔',
+  "Enter the number of the slip of the card machine, or of the wallet's payment.":
+    'کارڈ مشین کی سلپ یا والٹ کی ادائیگی کا نمبر لکھیں۔',
+  'Cards and wallets are taken at the counter.': 'کارڈ اور والٹ کی ادائیگی کاؤنٹر پر لی جاتی ہے۔',
+  'Receipt {number} was not paid by card or wallet.': 'رسید {number} کارڈ یا والٹ سے ادا نہیں ہوئی۔',
+  'Receipt {number} is settled or taken back already.': 'رسید {number} کا تصفیہ ہو چکا ہے یا وہ واپس لی جا چکی ہے۔',
+  'Receipt {number} is of {day}; no bank settled it before.':
+    'رسید {number} {day} کی ہے؛ اس سے پہلے کسی بینک نے اس کا تصفیہ نہیں کیا۔',
+  'A settlement is of one campus.': 'ایک تصفیہ ایک ہی کیمپس کا ہوتا ہے۔',
+  'Choose receipts of your campuses.': 'اپنے کیمپسوں کی رسیدیں منتخب کریں۔',
+  'Choose the receipts.': 'رسیدیں منتخب کریں۔',
+  'The receipts come to Rs {amount}. The bank keeps less than that.':
+    'رسیدیں {amount} روپے کی ہیں۔ بینک اس سے کم رکھتا ہے۔',
+  'The bank settled receipt {number} with others. Take that card settlement back first, or move the receipt to another student.':
+    'بینک نے رسید {number} کا تصفیہ دوسری رسیدوں کے ساتھ کیا۔ پہلے وہ تصفیہ واپس لیں، یا رسید دوسرے طالب علم کو منتقل کریں۔',
+  'This campus has a sponsor of this name already.': 'اس کیمپس میں اس نام کا کفیل پہلے سے ہے۔',
+  "Choose an active sponsor of the challan's campus.": 'چالان کے کیمپس کا فعال کفیل منتخب کریں۔',
+  'Rs {amount} of fees are open on this challan. A sponsor takes over no more.':
+    'اس چالان کی {amount} روپے فیس باقی ہے۔ کفیل اس سے زیادہ ذمہ نہیں لیتا۔',
+  "A sponsor takes over a part on the challan's own page.": 'کفیل چالان کے اپنے صفحے پر حصہ لیتا ہے۔',
+  "Receipt {number} is a sponsor's part. Mark it unpaid, so that the family owes it again.":
+    'رسید {number} کفیل کا حصہ ہے۔ اسے غیر ادا شدہ کریں، تب یہ دوبارہ خاندان کے ذمے ہو گا۔',
+  'A cheque of this number and bank is registered already.': 'اس نمبر اور بینک کا چیک پہلے سے درج ہے۔',
+  'Enter the number of the cheque.': 'چیک کا نمبر لکھیں۔',
+  'Its day has come. Receive this cheque at the counter.': 'اس کی تاریخ آ چکی ہے۔ یہ چیک کاؤنٹر پر وصول کریں۔',
+  'This day is too far ahead.': 'یہ تاریخ بہت آگے کی ہے۔',
+  'This cheque is received already.': 'یہ چیک پہلے ہی وصول ہو چکا ہے۔',
+  'This cheque was given back to the family.': 'یہ چیک خاندان کو واپس دیا جا چکا ہے۔',
+  'This cheque is dated {day}. It can be received from that day on.':
+    'اس چیک پر {day} کی تاریخ ہے۔ اسی دن سے وصول ہو سکتا ہے۔',
   'It is older than six months; the bank will not pay it.': 'یہ چھ مہینے سے زیادہ پرانا ہے؛ بینک ادا نہیں کرے گا۔',
   'This amount is too large for one receipt.': 'یہ رقم ایک رسید کے لیے بہت بڑی ہے۔',
   'This day of payment is too far back.': 'ادائیگی کا یہ دن بہت پرانا ہے۔',

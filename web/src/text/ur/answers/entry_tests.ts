@@ -65,6 +65,8 @@ export const entry_tests: Readonly<Record<string, string>> = {
   'This application is not there. Begin again, or ask the office.':
     'یہ درخواست موجود نہیں۔ دوبارہ شروع کریں، یا دفتر سے پوچھیں۔',
   'This application has lapsed. Apply again.': 'اس درخواست کی میعاد ختم ہو گئی۔ دوبارہ درخواست دیں۔',
+  'This applicant has applied for {test}, which is held on the same day. Choose another test.':
+    'یہ درخواست گزار {test} کے لیے درخواست دے چکا ہے، جو اسی دن ہے۔ کوئی اور ٹیسٹ منتخب کریں۔',
   'This application has a photograph already. The office changes it.':
     'اس درخواست کی تصویر پہلے سے موجود ہے۔ اسے دفتر بدلتا ہے۔',
   'The office has decided on this application already. Give it the photograph.':

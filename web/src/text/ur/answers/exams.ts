@@ -152,4 +152,8 @@ export const exams: Readonly<Record<string, string>> = {
     '1 لسٹ کا کوئی استاد نہیں: پہلے اس کے مضمون پر استاد مقرر کریں۔',
   'Attendance{of} is {percent} %; {needed} % is needed.': 'حاضری{of}: {percent} %؛ {needed} % درکار ہے۔',
   '1 award list was made.': '1 ایوارڈ لسٹ بن گئی۔',
+  'You entered or changed marks of this list, so somebody else locks it.':
+    'اس لسٹ کے نمبر آپ نے درج کیے یا بدلے، اس لیے مقفل کوئی اور کرے گا۔',
+  '{number_of} no marks yet: {names}{more}. Enter marks, or absent or exempt.':
+    '{number_of} طلبہ کے نمبر ابھی درج نہیں: {names}{more}۔ نمبر، یا غیر حاضر یا مستثنیٰ درج کریں۔',
 };

@@ -36,10 +36,12 @@ export const recovery: Readonly<Record<string, string>> = {
   'This settlement is approved already.': 'یہ حساب پہلے ہی منظور ہے۔',
   'Since it was prepared, the account has changed: Rs {now} would be due instead of Rs {before}. Prepare it again.':
     'تیاری کے بعد حساب بدل گیا: {before} کی بجائے {now} روپے واجب ہوں گے۔ دوبارہ تیار کریں۔',
-  '{names} were passed over: nothing of theirs is overdue, or they had a notice today.':
-    '{names} چھوڑ دیے گئے: ان کا کچھ واجب الادا نہیں، یا آج نوٹس مل چکا ہے۔',
-  'Nothing of these students is overdue, or they had a notice today.':
-    'ان طلبہ کا کچھ واجب الادا نہیں، یا آج نوٹس مل چکا ہے۔',
+  '{names} were passed over: nothing of theirs is overdue, they had a notice today, or their slip waits.':
+    '{names} چھوڑ دیے گئے: ان کا کچھ واجب الادا نہیں، آج نوٹس مل چکا ہے، یا ان کی سلپ کی جانچ باقی ہے۔',
+  'Nothing of these students is overdue, they had a notice today, or their slip waits.':
+    'ان طلبہ کا کچھ واجب الادا نہیں، آج نوٹس مل چکا ہے، یا ان کی سلپ کی جانچ باقی ہے۔',
+  'A deposit slip waits to be checked: {names}. Accept or refuse it first.':
+    'جمع سلپ کی جانچ باقی ہے: {names}۔ پہلے اسے منظور یا مسترد کریں۔',
   'The struck-off fine of Rs {amount} is unpaid. Receive or waive it first.':
     'نام خارج ہونے کا {amount} روپے جرمانہ باقی ہے۔ پہلے وصول یا معاف کریں۔',
   '{name} was struck off on {day}: the readmission cannot be before that day.':

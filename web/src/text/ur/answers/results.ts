@@ -87,4 +87,25 @@ export const results: Readonly<Record<string, string>> = {
     'گریڈ سکیل {name} میں ایک طالب علم کے {papers} پرچوں میں رعایتی نمبر ہو سکتے ہیں۔',
   'Card {number} of the student takes the place of the one before. Places of other students stay as their cards say.':
     'طالب علم کا کارڈ {number} پچھلے کی جگہ لے گا۔ دوسرے طلبہ کی پوزیشنیں ان کے کارڈوں کے مطابق رہیں گی۔',
+  'The format {format} also counts {exams}{more}, {they}. Publish {them} first, or say that these results are given out without {them}.':
+    'فارمیٹ {format} میں {exams}{more} بھی شمار ہوتا ہے، {they}۔ پہلے {them} جاری کریں، یا بتائیں کہ یہ نتائج اس کے بغیر دیے جا رہے ہیں۔',
+  '1 result that was published by it stays as it was given out.': 'اس سے جاری شدہ 1 نتیجہ ویسا ہی رہے گا جیسا دیا گیا۔',
+  '{count} results that were published by it stay as they were given out.':
+    'اس سے جاری شدہ {count} نتائج ویسے ہی رہیں گے جیسے دیے گئے۔',
+  '{exam}, {class}: {number_of} these results, and no family sees them. Take these results back too and publish them again.':
+    '{exam}، {class}: {number_of} کارڈوں میں یہ نتائج شمار ہیں، اور کوئی خاندان وہ کارڈ نہیں دیکھ سکتا۔ وہ نتائج بھی واپس لے کر دوبارہ جاری کریں۔',
+  '1 card counts results that were taken back, and was left out.':
+    '1 کارڈ میں واپس لیے گئے نتائج شمار ہیں، اسے چھوڑ دیا گیا۔',
+  '{count} cards count results that were taken back, and were left out.':
+    '{count} کارڈوں میں واپس لیے گئے نتائج شمار ہیں، انہیں چھوڑ دیا گیا۔',
+  'These cards count results of another exam that were taken back. Take these results back too and publish them again.':
+    'ان کارڈوں میں ایک اور امتحان کے واپس لیے گئے نتائج شمار ہیں۔ یہ نتائج بھی واپس لے کر دوبارہ جاری کریں۔',
+  'These results count those of {exam}, which were taken back. Take these results back too and correct the award list.':
+    'ان نتائج میں {exam} کے نتائج شمار ہیں جو واپس لیے جا چکے۔ یہ نتائج بھی واپس لیں اور ایوارڈ لسٹ درست کریں۔',
+  'These marks were looked at again {count} times already, so they stand.':
+    'یہ نمبر پہلے ہی {count} بار دوبارہ دیکھے جا چکے، اس لیے برقرار ہیں۔',
+  'You asked for this re-check, so somebody else decides on it.':
+    'یہ ری چیک آپ نے مانگا، اس لیے فیصلہ کوئی اور کرے گا۔',
+  'A re-check of this result could be asked for until {day}. Talk to the campus office.':
+    'اس نتیجے کا ری چیک {day} تک مانگا جا سکتا تھا۔ کیمپس کے دفتر سے بات کریں۔',
 };

@@ -5,8 +5,10 @@ export const students: Readonly<Record<string, string>> = {
   'No marks of these students are known. Number them by name.':
     'ان طلبہ کے نمبر معلوم نہیں۔ نام کے لحاظ سے رول نمبر دیں۔',
   'These are more than {most} sections. Choose fewer.': 'یہ {most} سیکشنز سے زیادہ ہیں۔ کم سیکشن منتخب کریں۔',
-  'This student has a leaving certificate. Cancel it before a duplicate is issued.':
-    'اس طالب علم کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ نقل جاری کرنے سے پہلے اسے منسوخ کریں۔',
+  'This certificate is cancelled, so it has no duplicate. Issue a new one.':
+    'یہ سرٹیفکیٹ منسوخ ہو چکا، اس لیے اس کی نقل نہیں۔ نیا جاری کریں۔',
+  'This student has a leaving certificate. Issue a duplicate of it, or cancel it first.':
+    'اس طالب علم کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ اس کی نقل جاری کریں، یا پہلے اسے منسوخ کریں۔',
   "Say how the student's conduct was.": 'لکھیں کہ طالب علم کا چال چلن کیسا تھا۔',
   'Choose the first day.': 'پہلا دن منتخب کریں۔',
   'Choose the last day.': 'آخری دن منتخب کریں۔',
@@ -73,6 +75,9 @@ export const students: Readonly<Record<string, string>> = {
   'These desks have not cleared {name} yet: {desks}. Tick them first.':
     'ان شعبوں نے ابھی {name} کی کلیئرنس نہیں دی: {desks}۔ پہلے ان پر نشان لگائیں۔',
   'The student has left. Admit them again, if they come back.': 'طالب علم جا چکا ہے۔ واپس آئے تو دوبارہ داخل کریں۔',
+  'Nobody of this list can leave. {sentence}': 'اس فہرست کا کوئی طالب علم نہیں جا سکتا۔ {sentence}',
+  '{name} owes Rs {amount}. Receive it, or enter an application to leave and settle it.':
+    '{name} کے ذمے Rs {amount} ہیں۔ وصول کریں، یا چھوڑنے کی درخواست درج کر کے حساب طے کریں۔',
   '{name} was admitted after this day.': '{name} کا داخلہ اس دن کے بعد ہوا تھا۔',
   'Say in a few words why, so that an auditor understands it.': 'چند الفاظ میں وجہ لکھیں، تاکہ آڈیٹر سمجھ سکے۔',
   '{name} is {status} and takes no seat, so there is nothing to change.':
@@ -230,4 +235,7 @@ export const students: Readonly<Record<string, string>> = {
     '{day} کو نئے سیکشن میں {name} کی حاضری لگ چکی، اس لیے طلبہ وہیں رہیں گے۔',
   'Marks of {name} were entered in the new section, so the students stay.':
     'نئے سیکشن میں {name} کے نمبر درج ہو چکے، اس لیے طلبہ وہیں رہیں گے۔',
+  'The students could not go over: {sentence} Take this rollover back, and run it again.':
+    'طلبہ آگے نہ جا سکے: {sentence} یہ سالانہ ترقی واپس لیں اور دوبارہ چلائیں۔',
+  'No fee plan: {sentence}': 'فیس پلان نہیں بنا: {sentence}',
 };

@@ -59,7 +59,7 @@ pub fn write_found(tx: &mut Tx, count_id: i64, found: &FoundLine) -> Result<bool
     Ok(changed == 1)
 }
 
-/// What was found goes into the register: the condition, the day, and the place where it is another.
+/// What was found goes into the register: the condition, the day, and the place where it is another. What went away since is left as it is.
 pub fn settle(tx: &mut Tx, count_id: i64, counted_on: NaiveDate) -> Result<()> {
     tx.exec(
         sql!(
@@ -67,7 +67,8 @@ pub fn settle(tx: &mut Tx, count_id: i64, counted_on: NaiveDate) -> Result<()> {
                     condition = (SELECT x.condition FROM asset_count_line x WHERE x.count_id = $1 AND x.asset_id = fixed_asset.id),
                     location = COALESCE((SELECT x.location FROM asset_count_line x WHERE x.count_id = $1 AND x.asset_id = fixed_asset.id), location),
                     version = version + 1
-             WHERE id IN (SELECT asset_id FROM asset_count_line WHERE count_id = $1 AND condition IS NOT NULL)"
+             WHERE id IN (SELECT asset_id FROM asset_count_line WHERE count_id = $1 AND condition IS NOT NULL)
+               AND status = 'in_use' AND campus_id = (SELECT n.campus_id FROM asset_count n WHERE n.id = $1)"
         ),
         &binds![count_id, counted_on],
     )

@@ -137,7 +137,8 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     take_off(tx, was.id)?;
     tx.set(&DEPRECIATION_RUN, was.id, "undone", kernel::pairs! { is_reversed: true })?;
     if let Some(voucher_id) = was.voucher_id {
-        let mirror = reverse(tx, voucher_id, was.date, &form.reason)?;
+        let wanted = form.wanted(was.date, tx.today());
+        let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
         announce(tx, &mirror, campus_id, &form.reason, None)?;
         tx.emit(Event::VoucherReversed, voucher_id)?;
     }

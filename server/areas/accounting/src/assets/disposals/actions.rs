@@ -4,6 +4,7 @@ use super::{
 };
 use crate::{
     assets::register::{
+        actions::split::split_off,
         model::{AssetMethod, AssetStatus, FIXED_ASSET, FixedAsset},
         queries::{in_use, last_month, last_run},
     },
@@ -19,9 +20,11 @@ use crate::{
 };
 use kernel::{ColumnValues as _, Error, Event, Month, Result, Scope, Tx, time};
 
-/// Disposes of an asset. Above the limit of the settings it waits as a draft until another person posts it.
+/// Disposes of an asset, or of some pieces of a lot. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn dispose(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<Outcome<i64>> {
-    let (asset, voucher) = voucher(tx, scope, form)?;
+    let (lot, pieces) = going(tx, scope, form)?;
+    let asset = lot.part(pieces);
+    let voucher = voucher(tx, scope, form, &asset)?;
     let prepared = Prepared { kind: DraftKind::AssetDisposal, form, voucher: &voucher, amount: asset.amount_minor };
     match wait_above_limit(tx, prepared)? {
         Some(draft_id) => Ok(Outcome::Waits { draft_id }),
@@ -29,12 +32,31 @@ pub fn dispose(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<Outcom
     }
 }
 
-/// Stores and posts a checked disposal, whatever its amount.
+/// What goes: the asset, and how many of its pieces. 422 for more than there are.
+fn going(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<(FixedAsset, i64)> {
+    let lot = in_use(tx, scope, form.id)?;
+    let pieces = form.pieces.unwrap_or(lot.pieces);
+    if pieces > lot.pieces {
+        let sentence = if lot.pieces == 1 { "There is one piece only.".to_owned() } else { format!("There are {} pieces.", lot.pieces) };
+        return Err(Error::field("pieces", sentence));
+    }
+    check_depreciated(tx, &lot, form)?;
+    Ok((lot, pieces))
+}
+
+/// Stores and posts a checked disposal, whatever its amount. Pieces of a lot are split off first.
 pub fn post_form(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<(i64, Posted)> {
     let campus_id = in_use(tx, scope, form.id)?.campus_id;
     tx.lock("campus", campus_id)?;
     tx.lock("fixed_asset", form.id)?;
-    let (asset, voucher) = voucher(tx, scope, form)?;
+    let (lot, pieces) = going(tx, scope, form)?;
+    let asset = if pieces < lot.pieces {
+        let part = split_off(tx, &lot, pieces)?;
+        in_use(tx, scope, part)?
+    } else {
+        lot
+    };
+    let voucher = voucher(tx, scope, form, &asset)?;
     let (voucher_id, narration) = (take_voucher_id(tx)?, voucher.narration.clone());
     let mut pairs = form.columns();
     pairs.extend(kernel::pairs! {
@@ -49,9 +71,7 @@ pub fn post_form(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<(i64
 }
 
 /// Dr what it had lost, what it brought and the loss; Cr its cost and the gain.
-fn voucher(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<(FixedAsset, NewVoucher)> {
-    let asset = in_use(tx, scope, form.id)?;
-    check_depreciated(tx, &asset, form)?;
+fn voucher(tx: &mut Tx, scope: &Scope, form: &DisposalForm, asset: &FixedAsset) -> Result<NewVoucher> {
     let gain = form.proceeds_minor - asset.book_minor;
     let (campus_id, name) = (asset.campus_id, asset.name.as_str());
     let what = match form.kind {
@@ -70,7 +90,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<(FixedAsse
         .line(Line::credit(campus_id, asset.ledger_head_id, asset.amount_minor).memo(name))
         .line(Line::credit(campus_id, Control::DisposalGain, gain.or_zero()).memo(name));
     voucher.payee = form.buyer.clone();
-    Ok((asset, voucher))
+    Ok(voucher)
 }
 
 /// An asset goes with the months before its last depreciated, and none of the month in which it goes.
@@ -79,7 +99,8 @@ fn check_depreciated(tx: &mut Tx, asset: &FixedAsset, form: &DisposalForm) -> Re
         return Err(Error::field("date", format!("It was bought on {}. Enter that day or a later one.", time::show(asset.date))));
     }
     let month = Month::of(form.date);
-    if last_month(tx, asset.id)?.is_some_and(|last| last >= month.to_string()) {
+    let last = last_month(tx, asset.id)?;
+    if last.as_ref().is_some_and(|last| *last >= month.to_string()) {
         return Err(Error::conflict(format!(
             "{} was depreciated already, and an asset loses nothing in the month in which it goes. Undo that run first, or enter a later day.",
             month.label()
@@ -87,7 +108,9 @@ fn check_depreciated(tx: &mut Tx, asset: &FixedAsset, form: &DisposalForm) -> Re
     }
     let wears = asset.method != AssetMethod::None && asset.book_minor > asset.residual_minor && Month::of(asset.available_on) < month;
     let due = month.prev();
-    if wears && last_run(tx, asset.campus_id)?.is_none_or(|last| last < due.to_string()) {
+    // It may have lost that month where it came from, at a campus that has depreciated nothing yet.
+    let has_lost = last.is_some_and(|last| last >= due.to_string());
+    if wears && !has_lost && last_run(tx, asset.campus_id)?.is_none_or(|last| last < due.to_string()) {
         return Err(Error::conflict(format!("Run the depreciation up to {} first: what is gained or lost depends on it.", due.label())));
     }
     Ok(())
@@ -101,7 +124,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let was = standing(tx, scope, form.id)?;
     tx.set(&ASSET_DISPOSAL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     tx.set(&FIXED_ASSET, was.asset_id, "in use again", kernel::pairs! { status: AssetStatus::InUse })?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     Ok(mirror.id)

@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::assets as rights,
 };
 use chrono::NaiveDate;
@@ -49,6 +49,10 @@ pub struct DisposalForm {
     pub id: i64,
     pub kind: DisposalKind,
     pub date: NaiveDate,
+    /// How many pieces of a lot go; all when left out.
+    #[column(skip)]
+    #[garde(range(min = 1, max = 100_000))]
+    pub pieces: Option<i64>,
     /// What it brought.
     #[serde(default)]
     #[garde(range(min = 0))]

@@ -1,6 +1,8 @@
+pub mod split;
+
 use super::{
     model::{AssetForm, AssetSource, AssetStatus, FIXED_ASSET, FixedAsset},
-    queries::{campus_code, has_moved, in_use, is_employee, is_tag_taken, last_month},
+    queries::{asset, campus_code, has_moved, in_use, is_employee, is_split, is_tag_taken, last_month},
 };
 use crate::{
     books::{
@@ -12,7 +14,7 @@ use crate::{
     liabilities::actions::{BoughtOnCredit, drop_of_asset, owe_for_asset},
     registers::{MoneyMove, check_correction, check_head, money_out},
     second_person::{Outcome, Prepared, wait_above_limit},
-    vouchers::actions::announce,
+    vouchers::{actions::announce, model::TakeBack},
 };
 use kernel::{ColumnValues as _, Error, Event, Money, Month, Result, Scope, Tx};
 
@@ -80,7 +82,8 @@ fn owe(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: i64) -> Result<
     owe_for_asset(tx, &bought).map(drop)
 }
 
-/// Dr the cost head, Cr money, what is owed, the head that it comes from; of an asset of before, Cr what it had lost and opening balances.
+/// Dr the cost head, Cr money, what is owed, the head that it comes from, the income of a donation; of an asset of before, Cr what it had lost and opening
+/// balances.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
     let (campus_id, amount) = (form.campus_id, form.amount_minor);
     check_head(tx, scope, "ledger_head_id", AccountClass::Asset, form.ledger_head_id, campus_id)?;
@@ -96,6 +99,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
             return Err(Error::field("from_head_id", "Choose a head other than the one of its cost."));
         }
         AssetSource::Head => vec![from(AccountClass::Asset)?],
+        AssetSource::Donated => vec![from(AccountClass::Revenue)?],
         AssetSource::Opening => vec![
             Line::credit(campus_id, Control::AccumulatedDepreciation, form.before_minor).memo(form.name.clone()),
             Line::credit(campus_id, Control::OpeningBalance, amount - form.before_minor),
@@ -146,6 +150,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &AssetForm) -
         tx.update(&FIXED_ASSET, scope, id, version, pairs)?;
         return Ok(id);
     }
+    refuse_split(tx, id)?;
     if has_moved(tx, id)? {
         return Err(Error::conflict(
             "This asset was depreciated or transferred already, so what it cost stays. Undo those first, or dispose of it and enter it again.",
@@ -166,6 +171,14 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &AssetForm) -
     Ok(id)
 }
 
+/// 409 where pieces of one bill are assets of their own by now: none of them alone is what the voucher says.
+fn refuse_split(tx: &mut Tx, id: i64) -> Result<()> {
+    if is_split(tx, id)? {
+        return Err(Error::conflict("Some of its pieces went away on their own, so what all of them cost stays. Dispose of it instead."));
+    }
+    Ok(())
+}
+
 /// From when on, and from which value, an asset loses value after its correction. What was depreciated stays: another life or rate begins with the next month.
 fn worn_from(tx: &mut Tx, was: &FixedAsset, form: &AssetForm) -> Result<Vec<(&'static str, kernel::Value)>> {
     if form.wears_as(was) {
@@ -181,15 +194,25 @@ fn worn_from(tx: &mut Tx, was: &FixedAsset, form: &AssetForm) -> Result<Vec<(&'s
     Ok(kernel::pairs! { available_on: from, before_minor: was.accumulated_minor })
 }
 
+/// Takes back an asset that came from a sheet. Its tag is free for the mended one.
+pub fn undo_import(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    take_back(tx, scope, TakeBack { id, today: false })?;
+    let was = asset(tx, scope, id)?;
+    tx.set(&FIXED_ASSET, id, "updated", kernel::pairs! { tag: format!("{} ({id})", was.tag) })
+}
+
 /// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
-pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    let id = form.id;
     tx.lock("fixed_asset", id)?;
     let was = in_use(tx, scope, id)?;
+    refuse_split(tx, id)?;
     if has_moved(tx, id)? {
         return Err(Error::conflict("This asset was depreciated or transferred already. Dispose of it instead, or undo those first."));
     }
     drop_of_asset(tx, id)?;
     tx.set(&FIXED_ASSET, id, "reversed", kernel::pairs! { status: AssetStatus::Reversed, accumulated_minor: Money::ZERO })?;
-    reverse(tx, was.voucher_id, was.date, "asset taken back")?;
+    let wanted = form.wanted(was.date, tx.today());
+    reverse(tx, was.voucher_id, wanted, "asset taken back")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)
 }

@@ -9,8 +9,9 @@ use super::{
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
+    vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Query, Result, SentEdit};
 
 /// Assets with cost, accumulated depreciation and book value, and their sums over all that match; nested as the specification says.
 pub async fn list(cx: Cx, query: ListQuery<FixedAsset>) -> Result<PageOrFile<AssetsAnswer>> {
@@ -57,21 +58,29 @@ pub async fn preview(cx: Cx, Body(form): Body<AssetForm>) -> Result<Json<Data<Ve
 
 /// Corrects an asset: texts in place, its wear from the next month on, its cost by a reversal and a new voucher. 409 when its cost changes after it was
 /// depreciated or transferred.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<AssetForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
+pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<AssetForm>) -> Result<Answer<i64>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Asset updated successfully", move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    cx.save("Asset updated successfully", move |tx| {
+        let form = form.clone().keeping(&sent, &queries::asset(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// What a correction would post, with the mirror of the voucher that stands; nothing where no amount changes.
-pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<AssetForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<AssetForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    try_out(&cx, move |tx| {
+        let form = form.clone().for_preview().keeping(&sent, &queries::asset(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Asset deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Asset deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }

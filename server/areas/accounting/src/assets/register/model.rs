@@ -1,23 +1,24 @@
 //! A fixed asset: what it holds, what a form may say of it, how it is listed.
 
+mod lots;
 pub mod shown;
 
 use crate::{
     journal::model::{check_date, earliest, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::assets as rights,
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique,
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Sent, Unique,
     string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 string_enum! {
-    /// What paid for it: money, a creditor who waits, another asset head (work in progress); or it was there before the books began.
-    pub enum AssetSource { Cash = "cash", Bank = "bank", Credit = "credit", Head = "head", Opening = "opening" }
+    /// What paid for it: money, a creditor who waits, another asset head (work in progress); it was there before the books began; or somebody gave it.
+    pub enum AssetSource { Cash = "cash", Bank = "bank", Credit = "credit", Head = "head", Opening = "opening", Donated = "donated" }
 }
 
 string_enum! {
@@ -36,7 +37,7 @@ impl AssetSource {
         match self {
             AssetSource::Cash => Some(MoneySide::Cash),
             AssetSource::Bank => Some(MoneySide::Bank),
-            AssetSource::Credit | AssetSource::Head | AssetSource::Opening => None,
+            AssetSource::Credit | AssetSource::Head | AssetSource::Opening | AssetSource::Donated => None,
         }
     }
 }
@@ -74,6 +75,8 @@ pub static FIXED_ASSET: Record = Record {
         "condition",
         "counted_on",
         "voucher_id",
+        "pieces",
+        "split_from_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ASSETS_DETAIL]),
@@ -100,6 +103,8 @@ pub static ASSETS: List = List {
         Col::text("name", "a.name", "Name"),
         Col::hidden("ledger_head_id", "a.ledger_head_id"),
         Col::text("ledger_head_name", "l.name", "Ledger head"),
+        Col::int("pieces", "a.pieces", "Pieces"),
+        Col::hidden("split_from_id", "a.split_from_id"),
         Col::text("serial_no", "a.serial_no", "Serial no").nullable(),
         Col::text("location", "a.location", "Location").nullable(),
         Col::hidden("custodian_id", "a.custodian_id"),
@@ -175,6 +180,9 @@ pub struct FixedAsset {
     pub name: String,
     pub ledger_head_id: i64,
     pub ledger_head_name: String,
+    pub pieces: i64,
+    /// The lot that it was split off from.
+    pub split_from_id: Option<i64>,
     pub serial_no: Option<String>,
     pub location: Option<String>,
     pub custodian_id: Option<i64>,
@@ -210,6 +218,13 @@ pub struct FixedAsset {
     pub created_at: Instant,
 }
 
+/// What a form takes, and what a part of a lot gets.
+const LONGEST_TAG: usize = 30;
+
+fn one() -> i64 {
+    1
+}
+
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
 pub struct AssetForm {
@@ -218,9 +233,13 @@ pub struct AssetForm {
     pub ledger_head_id: i64,
     #[garde(length(min = 2, max = 120))]
     pub name: String,
+    /// How many the bill was of; some of them may go away on their own later.
+    #[serde(default = "one")]
+    #[garde(range(min = 1, max = 100_000))]
+    pub pieces: i64,
     /// Left out, the campus's next one is taken.
     #[column(skip)]
-    #[garde(code, length(min = 2, max = 30))]
+    #[garde(code, length(min = 2, max = LONGEST_TAG))]
     pub tag: Option<String>,
     #[garde(length(max = 60))]
     pub serial_no: Option<String>,
@@ -242,7 +261,7 @@ pub struct AssetForm {
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
-    /// On credit the liability's head; out of work in progress its head.
+    /// On credit the liability's head; out of work in progress its head; of a donation its income.
     pub from_head_id: Option<i64>,
     /// On credit: when it is to be paid.
     pub due_on: Option<NaiveDate>,
@@ -275,6 +294,19 @@ impl AssetForm {
         AssetForm { name: text_for_preview(self.name), supplier: text_for_preview(self.supplier), ..self }
     }
 
+    /// With what is stored in place of what was left out: its wear while the method stays, what it had lost before while it is an opening.
+    pub fn keeping(self, sent: &Sent, was: &FixedAsset) -> AssetForm {
+        let (wears, opens) = (self.method == was.method, self.paid_from == was.paid_from);
+        AssetForm {
+            pieces: sent.or("pieces", self.pieces, was.pieces),
+            life_months: sent.or("life_months", self.life_months, if wears { was.life_months } else { 0 }),
+            rate: sent.or("rate", self.rate, if wears { was.rate } else { 0 }),
+            residual_minor: sent.or("residual_minor", self.residual_minor, if wears { was.residual_minor } else { Money::ZERO }),
+            before_minor: sent.or("before_minor", self.before_minor, if opens { was.before_minor } else { Money::ZERO }),
+            ..self
+        }
+    }
+
     /// From when on it loses value.
     pub fn starts_on(&self) -> NaiveDate {
         self.available_on.unwrap_or(self.date)
@@ -297,6 +329,7 @@ impl AssetForm {
     pub fn check(self, today: NaiveDate) -> Result<AssetForm> {
         let mut c = Checks::of("asset");
         check_date(&mut c, "date", self.date, today);
+        c.ensure(Money(self.pieces) <= self.amount_minor, "pieces", "There are more pieces than paisa of the cost.");
         self.check_source(&mut c);
         self.check_wear(&mut c, today);
         let checked = self.checked(&mut c);
@@ -310,9 +343,13 @@ impl AssetForm {
             Some(money) => money.check(c, self.bank_id),
             None => c.ensure(self.bank_id.is_none(), "bank_id", "Only a payment through a bank names one."),
         }
-        let names_head = matches!(source, AssetSource::Credit | AssetSource::Head);
+        let names_head = matches!(source, AssetSource::Credit | AssetSource::Head | AssetSource::Donated);
         c.ensure(names_head || self.from_head_id.is_none(), "from_head_id", "A payment names no other head.");
-        let which = if source == AssetSource::Credit { "Choose the head of what is owed." } else { "Choose the head that it comes from." };
+        let which = match source {
+            AssetSource::Credit => "Choose the head of what is owed.",
+            AssetSource::Donated => "Choose the income of donations.",
+            _ => "Choose the head that it comes from.",
+        };
         c.ensure(!names_head || self.from_head_id.is_some(), "from_head_id", which);
         match (source == AssetSource::Credit, self.due_on) {
             (true, None) => c.error("due_on", "Enter the day on which it is to be paid."),

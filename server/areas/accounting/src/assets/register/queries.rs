@@ -3,7 +3,8 @@ use super::model::{
     shown::{AssetDetails, AssetGone, AssetMonth, AssetMove},
 };
 use crate::liabilities::queries::of_asset;
-use kernel::{Error, Listed as _, Result, Scope, Tx, binds, db::One, list::ListRequest, sql};
+use chrono::NaiveDate;
+use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, db::One, list::ListRequest, sql};
 
 /// One asset within the scope.
 pub fn asset(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FixedAsset> {
@@ -63,6 +64,32 @@ pub fn has_moved(tx: &mut Tx, id: i64) -> Result<bool> {
     Ok(found > 0)
 }
 
+/// Whether pieces of it went away on their own, or it is such pieces.
+pub fn is_split(tx: &mut Tx, id: i64) -> Result<bool> {
+    let found: i64 = tx
+        .value(sql!("SELECT count(*) FROM fixed_asset WHERE split_from_id = $1 OR (id = $1 AND split_from_id IS NOT NULL)"), &binds![id])?;
+    Ok(found > 0)
+}
+
+/// What an asset lost in a run.
+#[derive(Debug, Row)]
+pub struct Lost {
+    pub run_id: i64,
+    pub amount_minor: Money,
+    pub book_minor: Money,
+}
+
+/// The months in which it lost value as it does now, in order: since the day from which on it loses it so.
+pub fn lost(tx: &mut Tx, id: i64, since: NaiveDate) -> Result<Vec<Lost>> {
+    tx.all(
+        sql!(
+            "SELECT d.run_id, d.amount_minor, d.book_minor FROM depreciation_line d JOIN depreciation_run r ON r.id = d.run_id
+             WHERE d.asset_id = $1 AND r.is_reversed = FALSE AND r.month >= $2 ORDER BY r.month"
+        ),
+        &binds![id, Month::of(since).to_string()],
+    )
+}
+
 /// The last month in which it lost value, `2026-10`.
 pub fn last_month(tx: &mut Tx, id: i64) -> Result<Option<String>> {
     let found: One<Option<String>> = tx.one(
@@ -98,4 +125,16 @@ pub fn campus_code(tx: &mut Tx, campus_id: i64) -> Result<String> {
 pub fn is_tag_taken(tx: &mut Tx, tag: &str) -> Result<bool> {
     let found: i64 = tx.value(sql!("SELECT count(*) FROM fixed_asset WHERE tag = $1"), &binds![tag])?;
     Ok(found > 0)
+}
+
+/// Heads that the cost of a campus's assets stands on: id, code and name.
+pub fn cost_heads(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, String, String)>> {
+    tx.all(
+        sql!(
+            "SELECT l.id, l.code, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id
+             WHERE h.class = 'asset' AND l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE AND (l.campus_id = $1 OR l.campus_id IS NULL)
+             ORDER BY l.code, l.id"
+        ),
+        &binds![campus_id],
+    )
 }

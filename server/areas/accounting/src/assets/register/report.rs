@@ -51,8 +51,9 @@ impl Reported for AssetRegisterRow {
     const REPORT: &'static Report = &ASSET_REGISTER;
     type Beside = ();
 
-    /// Assets that were there on the day, at the campus where they are now. Months count once they are over: the accumulated depreciation leaves out the runs
-    /// of later months.
+    /// Assets that were there on the day, where they were then: `m` is what moved it next, a transfer or the taking back of one. Where it stood at a campus
+    /// from which it was taken back is not kept. What was taken back counts until the day of its mirror. Months count once they are over: the accumulated
+    /// depreciation leaves out the runs of later months.
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let on = asked.day("on")?;
         let month = if on == Month::of(on).last() { Month::of(on) } else { Month::of(on).prev() };
@@ -60,16 +61,28 @@ impl Reported for AssetRegisterRow {
             sql!(
                 "SELECT id, ledger_head_name, tag, name, campus_name, location, custodian_name, date, cost_minor, accumulated_minor,
                         cost_minor - accumulated_minor AS book_minor FROM (
-                     SELECT a.id, l.name AS ledger_head_name, l.code, a.tag, a.name, c.name AS campus_name, a.location, e.name AS custodian_name, a.date,
-                            a.amount_minor AS cost_minor,
-                            CAST(a.accumulated_minor - COALESCE((SELECT SUM(d.amount_minor) FROM depreciation_line d
-                                JOIN depreciation_run r ON r.id = d.run_id
-                                WHERE d.asset_id = a.id AND r.is_reversed = FALSE AND r.month > $4), 0) AS BIGINT) AS accumulated_minor
-                     FROM fixed_asset a JOIN ledger_head l ON l.id = a.ledger_head_id JOIN campus c ON c.id = a.campus_id
-                     LEFT JOIN employee e ON e.id = a.custodian_id
-                     WHERE a.campus_id IN [$1] AND a.date <= $2 AND (CAST($3 AS BIGINT) IS NULL OR a.ledger_head_id = $3)
+                     SELECT a.id, l.name AS ledger_head_name, l.code, a.tag, a.name, c.name AS campus_name,
+                            CASE WHEN m.id IS NULL THEN a.location WHEN m.is_reversed = FALSE THEN m.was_location END AS location,
+                            e.name AS custodian_name, a.date, a.amount_minor AS cost_minor,
+                            CAST(CASE WHEN a.status = 'reversed' THEN a.before_minor ELSE a.accumulated_minor END
+                                + COALESCE((SELECT SUM(CASE WHEN r.is_reversed = FALSE THEN -d.amount_minor ELSE d.amount_minor END)
+                                FROM depreciation_line d JOIN depreciation_run r ON r.id = d.run_id
+                                WHERE d.asset_id = a.id AND ((r.is_reversed = FALSE AND r.month > $4)
+                                   OR (r.is_reversed = TRUE AND r.month <= $4 AND EXISTS (
+                                       SELECT 1 FROM voucher k WHERE k.reverses_id = r.voucher_id AND k.date > $2)))), 0) AS BIGINT) AS accumulated_minor
+                     FROM fixed_asset a JOIN ledger_head l ON l.id = a.ledger_head_id
+                     LEFT JOIN asset_transfer m ON m.id = (SELECT t.id FROM asset_transfer t LEFT JOIN voucher k ON k.reverses_id = t.voucher_id
+                          WHERE t.asset_id = a.id AND ((t.is_reversed = FALSE AND t.date > $2)
+                                OR (t.is_reversed = TRUE AND t.date <= $2 AND k.date > $2))
+                          ORDER BY COALESCE(k.date, t.date), COALESCE(k.id, t.voucher_id) LIMIT 1)
+                     JOIN campus c ON c.id = CASE WHEN m.is_reversed = TRUE THEN m.to_campus_id ELSE COALESCE(m.campus_id, a.campus_id) END
+                     LEFT JOIN employee e ON e.id = CASE WHEN m.id IS NULL THEN a.custodian_id WHEN m.is_reversed = FALSE THEN m.was_custodian_id END
+                     WHERE c.id IN [$1] AND a.date <= $2 AND (CAST($3 AS BIGINT) IS NULL OR a.ledger_head_id = $3)
                        AND (a.status = 'in_use' OR (a.status = 'disposed' AND EXISTS (SELECT 1 FROM asset_disposal g
-                            WHERE g.asset_id = a.id AND g.is_reversed = FALSE AND g.date > $2)))
+                            WHERE g.asset_id = a.id AND g.is_reversed = FALSE AND g.date > $2))
+                         OR (a.status = 'reversed' AND EXISTS (SELECT 1 FROM voucher k WHERE k.reverses_id = a.voucher_id AND k.date > $2)))
+                       AND NOT EXISTS (SELECT 1 FROM asset_disposal g JOIN voucher k ON k.reverses_id = g.voucher_id
+                            WHERE g.asset_id = a.id AND g.is_reversed = TRUE AND g.date <= $2 AND k.date > $2)
                  ) AS assets ORDER BY code, tag LIMIT 10001"
             ),
             &[asked.campuses().into(), on.into(), asked.id("ledger_head_id").into(), month.to_string().into()],

@@ -79,6 +79,9 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if !is_last || asset.campus_id != was.to_campus_id {
         return Err(Error::conflict("The asset went on from there. Take its last transfer back first."));
     }
+    if asset.amount_minor != was.cost_minor {
+        return Err(Error::conflict("Some of its pieces went away since. Transfer the rest back instead."));
+    }
     if asset.accumulated_minor != was.accumulated_minor {
         return Err(Error::conflict("The asset was depreciated since. Undo that run first, or transfer it back."));
     }
@@ -89,7 +92,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         "transfer reversed",
         kernel::pairs! { campus_id: was.campus_id, location: was.was_location.clone(), custodian_id: was.was_custodian_id },
     )?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     Ok(mirror.id)

@@ -9,6 +9,7 @@ pub struct StandingTransfer {
     pub campus_id: i64,
     pub to_campus_id: i64,
     pub date: NaiveDate,
+    pub cost_minor: Money,
     pub accumulated_minor: Money,
     pub was_location: Option<String>,
     pub was_custodian_id: Option<i64>,
@@ -21,7 +22,7 @@ pub fn standing(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StandingTransfer>
     let found: StandingTransfer = tx
         .first(
             sql!(
-                "SELECT id, asset_id, campus_id, to_campus_id, date, accumulated_minor, was_location, was_custodian_id, voucher_id, is_reversed
+                "SELECT id, asset_id, campus_id, to_campus_id, date, cost_minor, accumulated_minor, was_location, was_custodian_id, voucher_id, is_reversed
                  FROM asset_transfer WHERE id = $1 AND campus_id IN [$2] AND to_campus_id IN [$2]"
             ),
             &[id.into(), (&scope.campuses).into()],

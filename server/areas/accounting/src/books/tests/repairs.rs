@@ -8,7 +8,9 @@ use crate::{
         post::post,
         reverse::reverse,
     },
+    chart::seed::{BANK_CHARGES, by_code},
     repair::own_journals_reversed_by_hand,
+    vouchers::queries::posts_to_own_forms,
 };
 use chrono::NaiveDate;
 use kernel::Money;
@@ -38,6 +40,30 @@ fn a_reversed_advance_stands_again() {
         assert_eq!(did.len(), 1);
         held(300);
         assert_eq!(world.write(own_journals_reversed_by_hand), Vec::<String>::new(), "once");
+        world.verify();
+    });
+}
+
+#[test]
+fn what_people_and_forms_take_back_stays_taken_back() {
+    each_engine(|world| {
+        let on: NaiveDate = "2026-11-10".parse().expect("a day");
+        world.write(move |tx| {
+            let charges = by_code(tx, BANK_CHARGES)?;
+            let note = NewVoucher::new(VoucherKind::Journal, 1, on, "Credit note CN-1 on bill B-1")
+                .from("payment of bills", 4)
+                .line(Line::debit(1, Control::Payables, Money(300)).party(PartyKind::Payee, 5))
+                .line(Line::credit(1, charges, Money(300)));
+            let tax = NewVoucher::new(VoucherKind::Journal, 1, on, "Tax of the year")
+                .line(Line::debit(1, charges, Money(500)))
+                .line(Line::credit(1, Control::AdvanceIncomeTax, Money(500)));
+            let note = post(tx, note)?.id;
+            reverse(tx, note, on, "entered twice")?;
+            let tax = post(tx, tax)?.id;
+            assert!(!posts_to_own_forms(tx, tax)?, "a person may name this head, and takes the voucher back");
+            reverse(tx, tax, on, "entered twice").map(drop)
+        });
+        assert_eq!(world.write(own_journals_reversed_by_hand), Vec::<String>::new());
         world.verify();
     });
 }

@@ -21,6 +21,11 @@ pub(super) fn propose(tx: &mut Tx, was: &Kept, form: &BudgetForm) -> Result<i64>
     if was.months == form.months {
         return Err(Error::field("months", "These are the amounts that stand. Change at least one."));
     }
+    let (less, free) = (was.amount_minor - form.amount(), left(tx, was)?);
+    if less.is_positive() && less > free {
+        let used = was.amount_minor - free;
+        return Err(Error::field("months", format!("Rs {used} of it is spent or committed already. Enter that much or more.")));
+    }
     let who = tx.who().clone();
     tx.insert(
         &BUDGET_REVISION,
@@ -90,7 +95,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Proposal
     Ok(proposal)
 }
 
-/// Does what was proposed. 409 when the budget has changed since, or has less left than a transfer takes.
+/// Does what was proposed. 409 when the budget has changed since, or has less left than is taken off it.
 pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
     let proposal = waiting(tx, scope, id, version)?;
     let budget = queries::locked(tx, scope, proposal.budget_id)?;
@@ -98,10 +103,11 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64>
         return Err(Error::conflict("This budget has changed since this was proposed. Reject it, and have it proposed again."));
     }
     let amount: Money = proposal.months.iter().copied().sum();
+    let less = budget.amount_minor - amount;
+    if less.is_positive() && less > left(tx, &budget)? {
+        return Err(Error::conflict(format!("{} has less than that left of its budget by now.", budget.ledger_head_name)));
+    }
     if let Some(to) = proposal.to_budget_id {
-        if left(tx, &budget)? < proposal.change_minor {
-            return Err(Error::conflict(format!("{} has less than that left of its budget by now.", budget.ledger_head_name)));
-        }
         let to = queries::locked(tx, scope, to)?;
         add(tx, &to, proposal.month.as_deref(), proposal.change_minor)?;
     }

@@ -7,7 +7,7 @@ use crate::chart::{
     class::{Expense, OfClass},
     ledger_heads::model::campus_for,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result, SentEdit};
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
@@ -44,10 +44,10 @@ pub async fn save_expense_head(cx: Cx, Body(form): Body<HeadForm>) -> Result<Ans
     cx.save(Expense::HEAD_SAVED, move |tx| actions::insert_expense_head(tx, &form, campus_id)).await
 }
 
-/// Changes a group. A seeded one keeps its code and stays active.
-pub async fn update<C: OfClass>(cx: Cx, Edit { id, version, form }: Edit<HeadForm>) -> Result<Answer<i64>> {
+/// Changes a group; a field that is left out keeps its value. A seeded one keeps its code and stays active.
+pub async fn update<C: OfClass>(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<HeadForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save(C::HEAD_UPDATED, move |tx| actions::update::<C>(tx, &scope, (id, version), &form)).await
+    cx.save(C::HEAD_UPDATED, move |tx| actions::update::<C>(tx, &scope, (id, version), &form, &sent)).await
 }
 
 /// Removes a group without ledger heads; else 409 names what refers to it. The ledger head that an expense head was made with goes with it, unless something was

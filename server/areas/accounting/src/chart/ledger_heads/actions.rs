@@ -1,5 +1,5 @@
 use super::{
-    model::{LEDGER_HEAD, LedgerHeadForm},
+    model::{LEDGER_HEAD, LedgerHeadForm, campus_for},
     queries,
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
     settings,
 };
-use kernel::{Error, Result, Scope, Tx, db::One, sql};
+use kernel::{Error, Result, Scope, Sent, Tx, db::One, sql};
 
 /// A head of another class is not of this call.
 fn check_own_class<C: OfClass>(class: AccountClass) -> Result<()> {
@@ -45,27 +45,27 @@ pub fn create<C: OfClass>(tx: &mut Tx, form: &LedgerHeadForm, campus_id: Option<
     Ok(id)
 }
 
-/// Changes a ledger head as it was read in a version, or moves it to another group of its class.
-pub fn update<C: OfClass>(
-    tx: &mut Tx,
-    scope: &Scope,
-    (id, version): (i64, i64),
-    form: &LedgerHeadForm,
-    campus_id: Option<i64>,
-) -> Result<i64> {
+/// Changes what was sent of a ledger head as it was read in a version, or moves it to another group of its class.
+pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &LedgerHeadForm, sent: &Sent) -> Result<i64> {
     let (class, free, was_campus, _) = queries::facts(tx, scope, id)?;
     check_own_class::<C>(class)?;
     if !free && !form.is_active {
         return Err(Error::field("is_active", "This ledger head is posted to by its own forms, so it stays active."));
     }
-    if was_campus != campus_id {
-        queries::refuse_used(tx, id, "campus_id", "Something was posted to this ledger head already, so its campus stays.")?;
-    }
-    let head_id = head_of::<C>(tx, form.head_id)?;
-    let pairs = kernel::pairs! {
-        head_id: head_id, name: form.name.clone(), description: form.description.clone(), campus_id: campus_id,
-        income_kind: form.income_kind, is_active: form.is_active,
+    let mut pairs = kernel::pairs! {
+        name: form.name.clone(), description: form.description.clone(), income_kind: form.income_kind, is_active: form.is_active,
     };
+    if sent.has("campus_id") {
+        let campus_id = campus_for(scope, form.campus_id)?;
+        if was_campus != campus_id {
+            queries::refuse_used(tx, id, "campus_id", "Something was posted to this ledger head already, so its campus stays.")?;
+        }
+        pairs.push(("campus_id", campus_id.into()));
+    }
+    if sent.has("head_id") {
+        pairs.push(("head_id", head_of::<C>(tx, form.head_id)?.into()));
+    }
+    pairs.retain(|(field, _)| sent.has(field));
     tx.update(&LEDGER_HEAD, scope, id, version, pairs)?;
     Ok(id)
 }

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{chart::class::OfClass, rights};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, ListQuery, Listing, Query, Result, SentEdit};
 
 /// Ledger heads of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
@@ -39,17 +39,16 @@ pub async fn save<C: OfClass>(cx: Cx, Body(form): Body<LedgerHeadForm>) -> Resul
     cx.save(C::LEDGER_SAVED, move |tx| actions::create::<C>(tx, &form, campus_id, posts_for_others)).await
 }
 
-/// Changes a ledger head, or moves it to another group of its class. Its campus stays once something was posted to it. 422 for an opening amount, which
-/// comes with a new head only.
-pub async fn update<C: OfClass>(cx: Cx, Edit { id, version, form }: Edit<LedgerHeadForm>) -> Result<Answer<i64>> {
+/// Changes a ledger head, or moves it to another group of its class; a field that is left out keeps its value. Its campus stays once something was posted to
+/// it. 422 for an opening amount, which comes with a new head only.
+pub async fn update<C: OfClass>(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<LedgerHeadForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    let campus_id = campus_for(&scope, form.campus_id)?;
     if !form.opening_minor.is_zero() {
         let sentence =
             "An opening amount is entered with a new ledger head. To correct one, reverse its voucher and post a journal voucher.";
         return Err(Error::field("opening_minor", sentence));
     }
-    cx.save(C::LEDGER_UPDATED, move |tx| actions::update::<C>(tx, &scope, (id, version), &form, campus_id)).await
+    cx.save(C::LEDGER_UPDATED, move |tx| actions::update::<C>(tx, &scope, (id, version), &form, &sent)).await
 }
 
 /// Removes a ledger head that nothing was posted to; else 409.

@@ -70,7 +70,7 @@ pub static LEDGER_HEADS: List = List {
         Filter::word("income_kind", "l.income_kind", IncomeKind::WORDS),
         Filter::flag("is_active", "l.is_active"),
         // Heads that a journal voucher or payment may name.
-        Filter::when("is_free", "l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
+        Filter::when("is_free", "(l.control IS NULL OR l.control = 'advance_income_tax') AND l.is_bank = FALSE AND l.is_active = TRUE"),
         // Of one class, and open to its register's form.
         Filter::when("takes_capital", "h.class = 'capital' AND l.control IS NULL AND l.is_active = TRUE"),
         Filter::when("takes_liabilities", "h.class = 'liability' AND l.control IS NULL AND l.is_active = TRUE"),
@@ -193,7 +193,7 @@ pub struct LedgerHead {
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
 #[form("ledger head")]
 pub struct LedgerHeadForm {
-    /// The group; an income type left without one goes to other income.
+    /// The group; a new income type without one goes to other income.
     #[column(skip)]
     pub head_id: Option<i64>,
     #[garde(length(min = 2, max = 80))]

@@ -114,6 +114,16 @@ pub fn facts(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool,
     .ok_or_else(|| Error::not_found("ledger head"))
 }
 
+/// As `facts`, of the heads that vouchers written by hand may name: advance income tax too, which is set off against the tax of the year.
+pub fn facts_for_vouchers(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool, Option<i64>, String)> {
+    let (class, free, campus, name) = facts(tx, scope, id)?;
+    let set_off: bool = tx.value(
+        sql!("SELECT count(*) > 0 FROM ledger_head WHERE id = $1 AND control = $2"),
+        &kernel::binds![id, Control::AdvanceIncomeTax],
+    )?;
+    Ok((class, free || set_off, campus, name))
+}
+
 /// Assets and liabilities of a head that goes belong to the head that stays, so that they can still be disposed of and paid back; so do heads that were merged
 /// into it before.
 pub fn take_registers_along(tx: &mut Tx, from: i64, into: i64) -> Result<()> {

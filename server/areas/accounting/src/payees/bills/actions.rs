@@ -1,5 +1,9 @@
+pub mod credit_notes;
+pub mod settle;
+
+use self::settle::{keep_parts, parts};
 use super::{
-    model::{BILL, BILL_PAYMENT, Bill, BillForm, PayBillsForm},
+    model::{BILL, BILL_PAYMENT, BillForm, PayBillsForm, latest},
     queries,
 };
 use crate::{
@@ -12,7 +16,10 @@ use crate::{
     budgets,
     expenses::queries::check_expense_head,
     money_source::money_out,
-    payees::accounts::queries::payee,
+    payees::{
+        accounts::queries::payee,
+        advances::{model::PAYEE_ADVANCE, queries::used_of},
+    },
     settings,
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{actions as taxes, queries::reversed},
@@ -39,7 +46,8 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted
             campus_id: form.campus_id, payee_id: payee.id, bill_no: form.bill_no.clone(), date: form.date,
             due_on: form.due_on.unwrap_or(form.date), ledger_head_id: form.ledger_head_id, amount_minor: form.amount_minor, nature: form.nature,
             description: form.description.clone(), program_id: form.program_id, attachment_file_id: form.attachment_file_id,
-            paid_minor: Money::ZERO, is_reversed: false, voucher_id: voucher_id,
+            paid_minor: Money::ZERO, retention_minor: form.retention_minor, retention_until: form.retention_until, is_reversed: false,
+            voucher_id: voucher_id,
         },
     )?;
     let (campus, amount) = (form.campus_id, form.amount_minor);
@@ -68,29 +76,12 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         let by = by.unwrap_or_default();
         return Err(Error::conflict(format!("This bill was paid by {by}. Take that payment back first.")));
     }
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)
-}
-
-/// How an amount pays bills, the oldest first; all that is owed on them when none is said. 422 above what is owed.
-fn parts(owed: Vec<Bill>, amount: Option<Money>) -> Result<Vec<(Bill, Money)>> {
-    let most: Money = owed.iter().map(|one| one.owed_minor).sum();
-    let mut left = amount.unwrap_or(most);
-    if left > most {
-        return Err(Error::field("amount_minor", format!("Rs {most} is owed on these bills. A payment cannot be more.")));
-    }
-    let mut out = Vec::with_capacity(owed.len());
-    for bill in owed {
-        let part = bill.owed_minor.min(left);
-        if part.is_positive() {
-            left -= part;
-            out.push((bill, part));
-        }
-    }
-    Ok(out)
 }
 
 /// Pays bills of one payee together, in part where less is paid than is owed: Dr creditors, Cr withholding tax, Cr cash or bank with the rest.
@@ -100,10 +91,8 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     if let Some(n) = form.bill_ids.iter().position(|id| !owed.iter().any(|one| one.id == *id)) {
         return Err(Error::field(format!("bill_ids.{n}"), "This bill is not owed to the payee by this campus, or it was paid already."));
     }
-    let paid = parts(owed, form.amount_minor)?;
-    if let Some(late) = paid.iter().map(|(bill, _)| bill.date).max().filter(|day| *day > form.date) {
-        return Err(Error::field("date", format!("A bill is of {}. Enter that day or a later one.", time::show(late))));
-    }
+    let paid = parts(owed, form.amount_minor, form.date)?;
+    latest(&paid, form.date)?;
     let gross: Money = paid.iter().map(|(_, part)| *part).sum();
     settings::check_bill_payment(tx, gross, signs_for_others)?;
     let taxed: Vec<_> = paid.iter().filter_map(|(bill, part)| bill.nature.map(|nature| (nature, *part))).collect();
@@ -117,10 +106,7 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
             bank_id: form.bank_id, cheque_no: form.cheque_no.clone(), is_reversed: false, voucher_id: voucher_id,
         },
     )?;
-    for (bill, part) in &paid {
-        queries::keep_part(tx, id, bill.id, *part)?;
-        tx.set(&BILL, bill.id, "paid", kernel::pairs! { paid_minor: bill.paid_minor + *part })?;
-    }
+    keep_parts(tx, id, &paid)?;
     taxes::keep(tx, voucher_id, form.campus_id, form.date, &payee, &withheld)?;
     let campus = form.campus_id;
     let numbers: Vec<&str> = paid.iter().map(|(bill, _)| bill.bill_no.as_str()).collect();
@@ -141,19 +127,24 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
     Ok(id)
 }
 
-/// Takes a payment of bills back: its voucher is mirrored, the bills are owed again.
+/// Takes a payment of bills back: its voucher is mirrored, the bills are owed again, and of an advance it is left again.
 pub fn take_payment_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let was = queries::payment(tx, scope, form.id)?;
     if was.is_reversed {
         return Err(Error::conflict("This payment was taken back already."));
     }
     reversed(tx, was.voucher_id)?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     for (bill, part) in queries::bills_of(tx, form.id)? {
         let paid = queries::paid_of(tx, bill)?;
         tx.set(&BILL, bill, "owed again", kernel::pairs! { paid_minor: paid - part })?;
+    }
+    if let Some(advance) = was.advance_id {
+        let left = used_of(tx, advance)? - was.gross_minor;
+        tx.set(&PAYEE_ADVANCE, advance, "left again", kernel::pairs! { used_minor: left })?;
     }
     tx.set(&BILL_PAYMENT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{BillDetails, BillForm, PayBillsForm},
+    model::{BillDetails, BillForm, CreditNoteForm, PayBillsForm},
     queries,
 };
 use crate::{
@@ -58,6 +58,18 @@ pub async fn preview_pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Json<
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::pay(tx, &scope, &form, signs)).await
+}
+
+/// Enters a payee's credit note on a bill: less is owed of it. 422 at its number when the payee's note of this number was entered before, and above what is owed.
+pub async fn save_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save("Credit note saved successfully", move |tx| actions::credit_notes::enter(tx, &scope, &form)).await
+}
+
+/// What a credit note would post. 422 as saving, but its texts may still be missing.
+pub async fn preview_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    try_out(&cx, move |tx| actions::credit_notes::enter(tx, &scope, &form)).await
 }
 
 /// Takes a payment of bills back with the reason: they are owed again. 409 when its tax was deposited.

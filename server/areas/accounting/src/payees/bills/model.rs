@@ -2,14 +2,22 @@
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     rights::payees as rights,
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, listed, system::FileRef};
+use kernel::{
+    Checks, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, listed, string_enum,
+    system::FileRef, time,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// What settled a part of a bill: money, a credit note of the payee, an earlier advance.
+    pub enum BillSettledBy { Cash = "cash", Bank = "bank", CreditNote = "credit_note", Advance = "advance" }
+}
 
 pub static BILL: Record = Record {
     table: "bill",
@@ -29,6 +37,8 @@ pub static BILL: Record = Record {
         "is_reversed",
         "voucher_id",
         "paid_minor",
+        "retention_minor",
+        "retention_until",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BILLS_DETAILS]),
@@ -49,6 +59,9 @@ pub static BILL_PAYMENT: Record = Record {
         "paid_from",
         "bank_id",
         "cheque_no",
+        "kind",
+        "note_no",
+        "advance_id",
         "is_reversed",
         "voucher_id",
     ],
@@ -56,7 +69,7 @@ pub static BILL_PAYMENT: Record = Record {
     history: History::of(&[rights::BILLS_DETAILS]),
     unique: &[],
     words: &[],
-    numbers: &[],
+    numbers: &["note_no"],
 };
 
 listed! {
@@ -107,6 +120,9 @@ listed! {
         paid_minor: Money = money("q.paid_minor", "Paid");
         /// Nothing once it is paid or taken back.
         owed_minor: Money = money("CASE WHEN q.is_reversed THEN 0 ELSE q.amount_minor - q.paid_minor END", "Owed");
+        /// Of it: kept back until a day.
+        retention_minor: Money = money("q.retention_minor", "Kept back");
+        retention_until: Option<NaiveDate> = date("q.retention_until", "Kept back until").nullable();
         is_reversed: bool = flag("q.is_reversed", "Reversed");
         voucher_id: i64 = hidden("q.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
@@ -115,6 +131,24 @@ listed! {
 }
 
 pub static LIST: &kernel::List = &BILLS;
+
+impl Bill {
+    /// What may be paid of it on a day: what is owed less what is kept back until later.
+    pub fn payable_on(&self, on: NaiveDate) -> Money {
+        match self.retention_until {
+            Some(until) if on < until => (self.owed_minor - self.retention_minor).or_zero(),
+            _ => self.owed_minor,
+        }
+    }
+}
+
+/// 422 at `date` where a bill that is settled is of a later day.
+pub fn latest(paid: &[(Bill, Money)], on: NaiveDate) -> Result<()> {
+    match paid.iter().map(|(bill, _)| bill.date).max().filter(|day| *day > on) {
+        Some(late) => Err(Error::field("date", format!("A bill is of {}. Enter that day or a later one.", time::show(late)))),
+        None => Ok(()),
+    }
+}
 
 /// Bills that a payment may name, of one payee.
 pub const UNPAID: Options = Options {
@@ -147,7 +181,7 @@ listed! {
         totals: &[
             ("gross_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor END"),
             ("tax_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.tax_minor END"),
-            ("net_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor - p.tax_minor END"),
+            ("net_minor", "CASE WHEN p.is_reversed OR p.kind IS NOT NULL THEN 0 ELSE p.gross_minor - p.tax_minor END"),
         ],
     } columns {
         id: i64 = hidden("p.id");
@@ -156,12 +190,14 @@ listed! {
         payee_name: String = text("y.name", "Payee");
         campus_id: i64 = hidden("p.campus_id");
         campus_name: String = text("c.name", "Campus");
-        paid_from: PaidFrom = text("p.paid_from", "Paid from");
+        settled_by: BillSettledBy = text("coalesce(p.kind, p.paid_from)", "Settled by");
+        note_no: Option<String> = text("p.note_no", "Credit note").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("p.cheque_no", "Cheque no").nullable();
         gross_minor: Money = money("p.gross_minor", "Gross");
         tax_minor: Money = money("p.tax_minor", "Tax withheld");
-        net_minor: Money = money("p.gross_minor - p.tax_minor", "Paid");
+        /// In money: nothing of a credit note, and of an advance, which was paid before.
+        net_minor: Money = money("CASE WHEN p.kind IS NULL THEN p.gross_minor - p.tax_minor ELSE 0 END", "Paid");
         is_reversed: bool = flag("p.is_reversed", "Reversed");
         voucher_id: i64 = hidden("p.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
@@ -176,6 +212,7 @@ pub static PAYMENTS_LIST: &kernel::List = &BILL_PAYMENTS;
 pub struct BillPart {
     pub payment_id: i64,
     pub date: NaiveDate,
+    pub settled_by: BillSettledBy,
     pub amount_minor: Money,
     pub is_reversed: bool,
     pub voucher_id: i64,
@@ -211,6 +248,11 @@ pub struct BillForm {
     pub program_id: Option<i64>,
     /// The bill itself.
     pub attachment_file_id: Option<i64>,
+    /// Kept back of it until a day: a guarantee of the work.
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub retention_minor: Money,
+    pub retention_until: Option<NaiveDate>,
 }
 
 impl BillForm {
@@ -225,6 +267,10 @@ impl BillForm {
         let mut c = Checks::of("bill");
         check_date(&mut c, "date", self.date, today);
         c.ensure(self.due_on.is_none_or(|due| due >= self.date), "due_on", "A bill is not due before its own day.");
+        c.ensure(self.retention_minor <= self.amount_minor, "retention_minor", "This is more than the bill.");
+        let is_known = self.retention_minor.is_zero() == self.retention_until.is_none();
+        c.ensure(is_known, "retention_until", "Enter the day until which a part is kept back, with that part.");
+        c.ensure(self.retention_until.is_none_or(|until| until > self.date), "retention_until", "Enter a day after the bill's own.");
         let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)
@@ -242,7 +288,7 @@ pub struct PayBillsForm {
     #[garde(range(min = 1))]
     pub amount_minor: Option<Money>,
     pub date: NaiveDate,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
@@ -257,6 +303,37 @@ impl PayBillsForm {
         for (n, id) in self.bill_ids.iter().enumerate() {
             c.ensure(!self.bill_ids[..n].contains(id), &format!("bill_ids.{n}"), "This bill is named already.");
         }
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+/// A payee's credit note on a bill.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct CreditNoteForm {
+    pub bill_id: i64,
+    #[garde(length(min = 1, max = 40))]
+    pub note_no: String,
+    pub date: NaiveDate,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    #[garde(length(min = 4, max = 200))]
+    pub reason: String,
+}
+
+impl CreditNoteForm {
+    /// As it is while it is filled in: number and reason may be missing.
+    pub fn for_preview(self) -> CreditNoteForm {
+        let note_no = if self.note_no.trim().is_empty() { "Preview".to_owned() } else { self.note_no };
+        let reason = if self.reason.trim().chars().count() < 4 { text_for_preview(String::new()) } else { self.reason };
+        CreditNoteForm { note_no, reason, ..self }
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<CreditNoteForm> {
+        let mut c = Checks::of("credit note");
+        check_date(&mut c, "date", self.date, today);
         let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)

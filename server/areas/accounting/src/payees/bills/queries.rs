@@ -1,6 +1,6 @@
 use super::model::{Bill, BillPart};
 use chrono::NaiveDate;
-use kernel::{Error, Hooks, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Hooks, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql};
 
 /// One within the scope; else 404.
 pub fn bill(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bill> {
@@ -30,6 +30,9 @@ pub fn owed(tx: &mut Tx, scope: &Scope, campus_id: i64, payee_id: i64, ids: &[i6
 pub struct Paid {
     pub campus_id: i64,
     pub date: NaiveDate,
+    pub gross_minor: Money,
+    /// The advance that was set off by it.
+    pub advance_id: Option<i64>,
     pub is_reversed: bool,
     pub voucher_id: i64,
 }
@@ -38,7 +41,9 @@ pub struct Paid {
 pub fn payment(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Paid> {
     tx.lock("bill_payment", id)?;
     tx.first(
-        sql!("SELECT campus_id, date, is_reversed, voucher_id FROM bill_payment WHERE id = $1 AND campus_id IN [$2]"),
+        sql!(
+            "SELECT campus_id, date, gross_minor, advance_id, is_reversed, voucher_id FROM bill_payment WHERE id = $1 AND campus_id IN [$2]"
+        ),
         &[id.into(), (&scope.campuses).into()],
     )?
     .ok_or_else(|| Error::not_found("payment of bills"))
@@ -53,7 +58,7 @@ pub fn bills_of(tx: &mut Tx, payment_id: i64) -> Result<Vec<(i64, Money)>> {
 pub fn payments_of(tx: &mut Tx, bill_id: i64) -> Result<Vec<BillPart>> {
     tx.all(
         sql!(
-            "SELECT l.payment_id, p.date, l.amount_minor, p.is_reversed, p.voucher_id, v.voucher_no FROM bill_payment_line l
+            "SELECT l.payment_id, p.date, coalesce(p.kind, p.paid_from) AS settled_by, l.amount_minor, p.is_reversed, p.voucher_id, v.voucher_no FROM bill_payment_line l
              JOIN bill_payment p ON p.id = l.payment_id LEFT JOIN voucher v ON v.id = p.voucher_id WHERE l.bill_id = $1 ORDER BY l.payment_id"
         ),
         &binds![bill_id],
@@ -78,7 +83,7 @@ pub fn paid_of(tx: &mut Tx, bill_id: i64) -> Result<Money> {
 /// Whether a second bill of the same payee, number and amount would be entered.
 pub fn same_bill(tx: &mut Tx, payee_id: i64, bill_no: &str, amount: Money) -> Result<Option<NaiveDate>> {
     let found: Vec<NaiveDate> = tx
-        .all::<kernel::db::One<NaiveDate>>(
+        .all::<One<NaiveDate>>(
             sql!("SELECT date FROM bill WHERE payee_id = $1 AND bill_no = $2 AND amount_minor = $3 AND is_reversed = FALSE ORDER BY id LIMIT 1"),
             &[payee_id.into(), Value::from(bill_no), amount.into()],
         )?
@@ -86,6 +91,18 @@ pub fn same_bill(tx: &mut Tx, payee_id: i64, bill_no: &str, amount: Money) -> Re
         .map(|one| one.0)
         .collect();
     Ok(found.first().copied())
+}
+
+/// The day of a credit note of this payee and number that stands.
+pub fn same_note(tx: &mut Tx, payee_id: i64, note_no: &str) -> Result<Option<NaiveDate>> {
+    let found: Option<One<NaiveDate>> = tx.first(
+        sql!(
+            "SELECT date FROM bill_payment WHERE payee_id = $1 AND kind = 'credit_note' AND note_no = $2 AND is_reversed = FALSE
+             ORDER BY id LIMIT 1"
+        ),
+        &binds![payee_id, note_no],
+    )?;
+    Ok(found.map(|One(on)| on))
 }
 
 pub fn register(hooks: &mut Hooks) {

@@ -71,7 +71,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if let Some(bill_id) = found.bill_id
         && !queries::bill_is_gone(tx, bill_id)?
     {
-        bills::take_back(tx, scope, &Reverse { id: bill_id, reason: form.reason.clone() })?;
+        bills::take_back(tx, scope, &Reverse { id: bill_id, reason: form.reason.clone(), today: form.today })?;
     }
     tx.set(&PAYEE_OPENING, found.id, "taken back", kernel::pairs! { is_reversed: true, reversed_reason: form.reason.clone() })?;
     Ok(found.id)

@@ -8,11 +8,12 @@ use super::{
 use crate::{
     books::months::{lock_of, open_day_of},
     payees::bills::queries::same_bill,
+    vouchers::model::Reverse,
     withholding::taxes::model::{WithheldNature, tax_year_start},
 };
 use chrono::NaiveDate;
-use kernel::{Record, Result, Tx};
-use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain};
+use kernel::{Record, Result, Scope, Tx};
+use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, forget, plain};
 
 static FIELDS: &[Field] = &[
     Field::new("name", "Payee", &["payee name", "supplier", "creditor", "vendor"], "Paper House"),
@@ -91,6 +92,13 @@ impl Import for PayeeOpeningSheets {
     fn store(tx: &mut Tx, known: &Known, form: &PayeeOpeningRow) -> Result<i64> {
         actions::enter(tx, known.campus_id, known.on, form)
     }
+}
+
+/// Takes an opening back, whose row may come in anew. Errors as `actions::take_back`.
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
+    let id = actions::take_back(tx, scope, form)?;
+    forget::<PayeeOpeningSheets>(tx, id)?;
+    Ok(id)
 }
 
 /// By number, else by a name that no other payee has.

@@ -8,7 +8,7 @@ use crate::{
         post::{post, take_voucher_id},
         reverse::reverse,
     },
-    money_source::{PaidFrom, money_out},
+    money_source::{MoneySide, money_out},
     petty_cash::{
         registers::{model::REGISTER, queries as registers},
         slips::model::SLIP,
@@ -28,7 +28,7 @@ pub struct Coming {
     pub is_opening: bool,
     pub amount: Money,
     pub raised: Money,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     pub cheque_no: Option<String>,
     pub note: Option<String>,
@@ -126,7 +126,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         return Err(Error::conflict("A register began with this money. Count and close the register instead."));
     }
     let register = registers::open(tx, scope, was.register_id)?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     for slip in queries::slips_of(tx, form.id)? {

@@ -1,6 +1,6 @@
 //! A refill: what it holds, what a form may say of it, how it is listed.
 
-use crate::{journal::model::check_date, money_source::PaidFrom, rights::petty_cash as rights};
+use crate::{journal::model::check_date, money_source::MoneySide, rights::petty_cash as rights};
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -44,7 +44,7 @@ listed! {
             Filter::of("register_id", "f.register_id"),
             Filter::id("campus_id", "f.campus_id"),
             Filter::date("date", "f.date"),
-            Filter::word("paid_from", "f.paid_from", PaidFrom::WORDS),
+            Filter::word("paid_from", "f.paid_from", MoneySide::WORDS),
             Filter::flag("is_reversed", "f.is_reversed"),
         ],
         sort: "-date",
@@ -58,7 +58,7 @@ listed! {
         is_opening: bool = flag("f.is_opening", "Opening");
         /// By how much the float grew with it.
         raised_minor: Money = money("f.raised_minor", "Float raised by");
-        paid_from: PaidFrom = text("f.paid_from", "Paid from");
+        paid_from: MoneySide = text("f.paid_from", "Paid from");
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("f.cheque_no", "Cheque no").nullable();
         note: Option<String> = text("f.note", "Note").nullable();
@@ -84,7 +84,7 @@ pub struct RefillForm {
     /// A larger float from now on, by a permission of its own.
     #[garde(range(min = 1))]
     pub float_minor: Option<Money>,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::check_date,
-    money_source::PaidFrom,
+    money_source::MoneySide,
     petty_cash::{refills::model::Refill, slips::model::PettyCashSlip},
     rights::petty_cash as rights,
 };
@@ -170,7 +170,7 @@ pub struct RegisterForm {
     pub opened_on: NaiveDate,
     #[garde(range(min = 1))]
     pub float_minor: Money,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

@@ -230,7 +230,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     }
     registers::open(tx, scope, slip.register_id)?;
     reversed(tx, voucher_id)?;
-    let mirror = reverse(tx, voucher_id, slip.date, &form.reason)?;
+    let wanted = form.wanted(slip.date, tx.today());
+    let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, slip.campus_id, &form.reason, Some(&slip.payee))?;
     tx.emit(Event::VoucherReversed, voucher_id)?;
     tx.set(&SLIP, form.id, "reversed", kernel::pairs! { status: PettyCashSlipStatus::Reversed, reason: form.reason.clone() })?;

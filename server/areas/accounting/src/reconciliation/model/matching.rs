@@ -8,7 +8,8 @@ use kernel::Money;
 const EARLY: i64 = 5;
 const LATE: i64 = 90;
 
-/// Which entries each line shows: the one of its amount that its text names, else the nearest of its amount, else all of one day that sum to it.
+/// Which entries each line shows: the one of its amount that its text names, else the nearest of its amount, else all of one day that sum to it: those that went
+/// the same way, or what came in less what went out.
 pub fn pairs(lines: &[WaitingLine], entries: &[Candidate]) -> Vec<(i64, Vec<i64>)> {
     let mut free: Vec<&Candidate> = entries.iter().collect();
     let mut out = Vec::new();
@@ -34,14 +35,18 @@ pub fn pairs(lines: &[WaitingLine], entries: &[Candidate]) -> Vec<(i64, Vec<i64>
         }
     }
     for line in rest {
-        let same_way = |one: &&&Candidate| one.net_minor.is_positive() == line.amount_minor.is_positive();
-        let mut days: Vec<NaiveDate> = free.iter().filter(same_way).map(|one| one.date).filter(|day| in_reach(line.date, *day)).collect();
+        let same_way = |one: &Candidate| one.net_minor.is_positive() == line.amount_minor.is_positive();
+        let mut days: Vec<NaiveDate> =
+            free.iter().filter(|one| same_way(one)).map(|one| one.date).filter(|day| in_reach(line.date, *day)).collect();
         days.sort_by_key(|day| (line.date - *day).num_days().abs());
         days.dedup();
-        let of_day = |day: &NaiveDate| {
-            free.iter().filter(same_way).filter(|one| one.date == *day).map(|one| (one.id, one.net_minor)).collect::<Vec<_>>()
+        let of_day = |day: &NaiveDate, is_net: bool| {
+            let of_it = free.iter().filter(|one| one.date == *day && (is_net || same_way(one)));
+            of_it.map(|one| (one.id, one.net_minor)).collect::<Vec<_>>()
         };
-        let found = days.iter().map(of_day).find(|of| of.iter().map(|(_, net)| *net).sum::<Money>() == line.amount_minor);
+        let sums = |of: &Vec<(i64, Money)>| of.iter().map(|(_, net)| *net).sum::<Money>() == line.amount_minor;
+        let alike = days.iter().map(|day| of_day(day, false)).find(&sums);
+        let found = alike.or_else(|| days.iter().map(|day| of_day(day, true)).find(&sums));
         if let Some(found) = found {
             let ids: Vec<i64> = found.into_iter().map(|(id, _)| id).collect();
             free.retain(|one| !ids.contains(&one.id));
@@ -81,5 +86,12 @@ mod tests {
         assert_eq!(pairs(&[line(7, "2026-11-11", 500, "Collection")], &entries), [(7, vec![1, 2])]);
         assert!(pairs(&[line(7, "2026-11-11", 501, "Collection")], &entries).is_empty());
         assert!(pairs(&[line(7, "2026-11-01", 100, "Too early")], &entries).is_empty());
+    }
+
+    #[test]
+    fn a_days_collection_less_what_was_taken_back_is_matched_as_one() {
+        let entries = [entry(1, "2026-11-10", 300, None), entry(2, "2026-11-10", 200, None), entry(3, "2026-11-10", -150, None)];
+        assert_eq!(pairs(&[line(7, "2026-11-11", 350, "Collection, net")], &entries), [(7, vec![1, 2, 3])]);
+        assert_eq!(pairs(&[line(7, "2026-11-11", 500, "Collection")], &entries), [(7, vec![1, 2])], "those of one way go first");
     }
 }

@@ -1,123 +1,208 @@
-//! From a bank's table to lines: columns found by heading, days and amounts read.
+//! From a bank's table to the lines of its statement, by the engine that reads all tables.
 
-use crate::bank_table::{cell, column, day, heading, needed};
 use chrono::NaiveDate;
-use documents::sheet::Table;
+use documents::sheet::{Limits, open};
 use kernel::Money;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// Which column of a bank's statement holds what, by heading. Money is in two columns, or in one with a sign.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct StatementMapping {
-    pub date: String,
-    pub description: String,
-    pub reference: Option<String>,
-    /// What came in and what went out.
-    pub money_in: Option<String>,
-    pub money_out: Option<String>,
-    /// Instead of both: what came in, or less than nothing.
-    pub amount: Option<String>,
-}
+use reporting::tables::{self, Choices, DayPurpose, Kind, Signed, Table, TableChoices, TableReading, TableRow, Wanted};
+use serde::Deserialize;
 
 /// A line as the bank wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Row of the file, from 1, its heading counted.
+    /// Row of the file, as a spreadsheet shows it.
     pub line: i64,
     pub date: NaiveDate,
     pub description: String,
     pub reference: Option<String>,
+    /// What came in; less than nothing: what went out.
     pub amount: Money,
 }
 
-const DATES: &[&str] = &["date", "value date", "transaction date", "posting date", "booking date"];
-const DESCRIPTIONS: &[&str] = &["description", "particulars", "narration", "details", "transaction details", "remarks"];
-const REFERENCES: &[&str] = &["reference", "reference no", "cheque no", "cheque", "instrument no", "instrument", "transaction id"];
-const IN: &[&str] = &["credit", "deposit", "deposits", "credit amount", "money in"];
-const OUT: &[&str] = &["debit", "withdrawal", "withdrawals", "debit amount", "money out"];
-const AMOUNTS: &[&str] = &["amount", "transaction amount"];
-
-/// The mapping of a file: the bank's own where its headings are there, else the usual headings.
-pub fn mapping(table: &Table, known: Option<StatementMapping>) -> Result<StatementMapping, String> {
-    let has = |heading: &String| table.header.contains(heading);
-    if let Some(known) = known.filter(|m| {
-        let money = [&m.money_in, &m.money_out, &m.amount];
-        has(&m.date) && has(&m.description) && money.iter().any(|one| one.is_some()) && money.iter().copied().flatten().all(has)
-    }) {
-        return Ok(known);
-    }
-    let (money_in, money_out) = (heading(table, IN), heading(table, OUT));
-    let amount = match (&money_in, &money_out) {
-        (None, None) => Some(needed(table, AMOUNTS, "amount")?),
-        _ => None,
-    };
-    Ok(StatementMapping {
-        date: needed(table, DATES, "date")?,
-        description: needed(table, DESCRIPTIONS, "description")?,
-        reference: heading(table, REFERENCES),
-        money_in,
-        money_out,
-        amount,
-    })
+/// A row with an amount that is no line, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    pub line: i64,
+    /// The row as the bank wrote it, its cells in order.
+    pub text: String,
+    pub reason: String,
 }
 
-/// The lines of a table in its order; rows without an amount (opening balance, totals) are left out. The error names the first row that cannot be read.
-pub fn lines(table: &Table, mapping: &StatementMapping) -> Result<Vec<Line>, String> {
-    let at = |heading: &str| column(table, heading);
-    let (date, description) = (at(&mapping.date), at(&mapping.description));
-    let optional = |heading: &Option<String>| heading.as_deref().and_then(at);
-    let (reference, came, went, amount) =
-        (optional(&mapping.reference), optional(&mapping.money_in), optional(&mapping.money_out), optional(&mapping.amount));
-    let mut out = Vec::new();
-    for (row, number) in table.rows.iter().zip(&table.row_numbers) {
-        let named = |sentence: String| format!("Row {number}: {sentence}");
-        let net = money(&cell(row, amount)).map_err(named)? + money(&cell(row, came)).map_err(named)?.abs()
-            - money(&cell(row, went)).map_err(named)?.abs();
-        if net.is_zero() {
-            continue;
+/// The rows of a statement by what they are; rows without an amount (a balance brought forward, a footer) are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    pub lines: Vec<Line>,
+    pub unreadable: Vec<Unreadable>,
+}
+
+impl Lines {
+    /// What the lines come to; none where that cannot be counted.
+    pub fn amount(&self) -> Option<Money> {
+        Money::checked_sum(self.lines.iter().map(|one| one.amount))
+    }
+
+    /// What came in, and what went out; none where that cannot be counted.
+    pub fn sums(&self) -> Option<(Money, Money)> {
+        let came = Money::checked_sum(self.lines.iter().map(|one| one.amount).filter(|amount| amount.is_positive()))?;
+        let went = Money::checked_sum(self.lines.iter().map(|one| one.amount).filter(|amount| amount.is_negative()))?;
+        Some((came, went.abs()))
+    }
+}
+
+/// What is looked for in a bank's statement. Money stands in two columns, or in one with its sign or its side beside.
+pub static WANTED: &[Wanted<'static>] = &[
+    Wanted {
+        name: "date",
+        label: "date",
+        also: &["transaction date", "txn date", "trans date", "posting date", "post date", "booking date", "value date", "entry date"],
+        kind: Kind::Day(DayPurpose::Bank),
+        is_needed: true,
+    },
+    Wanted {
+        name: "description",
+        label: "description",
+        also: &["particulars", "narration", "details", "transaction details", "transaction description", "remarks"],
+        kind: Kind::Text,
+        is_needed: false,
+    },
+    Wanted {
+        name: "reference",
+        label: "reference",
+        also: &[
+            "reference no",
+            "ref no",
+            "cheque no",
+            "chq no",
+            "cheque",
+            "cheque number",
+            "instrument no",
+            "instrument",
+            "transaction id",
+        ],
+        kind: Kind::Text,
+        is_needed: false,
+    },
+    Wanted { name: "amount", label: "amount", also: &["transaction amount"], kind: Kind::Money, is_needed: true },
+    Wanted {
+        name: "money_in",
+        label: "money that came in",
+        also: &["money in", "credit", "credits", "credit amount", "deposit", "deposits"],
+        kind: Kind::Money,
+        is_needed: false,
+    },
+    Wanted {
+        name: "money_out",
+        label: "money that went out",
+        also: &["money out", "debit", "debits", "debit amount", "withdrawal", "withdrawals"],
+        kind: Kind::Money,
+        is_needed: false,
+    },
+    Wanted {
+        name: "side",
+        label: "side of the account",
+        also: &["dr cr", "cr dr", "dc", "cd", "sign", "type"],
+        kind: Kind::Text,
+        is_needed: false,
+    },
+];
+
+/// First words of a row's side that say that its amount went out.
+const WENT_OUT: [&str; 5] = ["d", "dr", "debit", "withdrawal", "w"];
+/// Characters of a line's description and reference that are kept.
+const DESCRIPTION_MOST: usize = 300;
+const REFERENCE_MOST: usize = 80;
+
+/// What was kept of a bank's statement before the program asked how a table is to be read: the headings of its columns.
+#[derive(Debug, Deserialize)]
+struct FormerMapping {
+    date: String,
+    description: String,
+    reference: Option<String>,
+    money_in: Option<String>,
+    money_out: Option<String>,
+    amount: Option<String>,
+}
+
+/// The choices that were kept with a bank.
+pub fn kept_choices(json: &str) -> TableChoices {
+    let Ok(former) = serde_json::from_str::<FormerMapping>(json) else { return serde_json::from_str(json).unwrap_or_default() };
+    let named = [
+        ("date", Some(former.date)),
+        ("description", Some(former.description)),
+        ("reference", former.reference),
+        ("money_in", former.money_in),
+        ("money_out", former.money_out),
+        ("amount", former.amount),
+    ];
+    let columns = named.into_iter().filter_map(|(field, heading)| Some((field.to_owned(), heading?))).collect();
+    TableChoices { columns, ..TableChoices::default() }
+}
+
+/// Reads a bank's file (its name and bytes) as it was chosen now and for the file before. The error is a sentence: the file is no table at all.
+pub fn of_file(
+    (name, bytes): (&str, &[u8]),
+    (chosen, kept): (&TableChoices, &TableChoices),
+    today: NaiveDate,
+) -> Result<(TableReading, Lines), String> {
+    let encoding = chosen.encoding.or(kept.encoding).map(Into::into);
+    let book = open(name, bytes, encoding, Limits::default()).map_err(|error| error.to_string())?;
+    let Table { reading, rows } = tables::read(book, WANTED, Choices { chosen, kept }, today);
+    let lines = lines(rows);
+    // Of a statement, a row without an amount is no line that could not be read.
+    let reading = TableReading { unreadable_rows: lines.unreadable.len() as i64, ..reading };
+    Ok((reading, lines))
+}
+
+/// The rows of a table that was read for [`WANTED`], by what they are.
+pub fn lines(rows: Vec<TableRow>) -> Lines {
+    let mut out = Lines::default();
+    for row in rows {
+        match line(&row) {
+            Ok(Some(line)) => out.lines.push(line),
+            Ok(None) => {}
+            Err(reason) => out.unreadable.push(Unreadable { line: row.number, text: row.text, reason }),
         }
-        out.push(Line {
-            line: *number as i64,
-            date: day(&cell(row, date)).map_err(named)?,
-            description: cell(row, description).chars().take(300).collect(),
-            reference: Some(cell(row, reference)).filter(|text| !text.is_empty()).map(|text| text.chars().take(80).collect()),
-            amount: net,
-        });
     }
-    if out.is_empty() { Err("This file has no lines with an amount.".into()) } else { Ok(out) }
+    out
 }
 
-fn money(text: &str) -> Result<Money, String> {
-    match text.trim_matches(|c: char| c == '-' && text.chars().count() == 1) {
-        "" => Ok(Money::ZERO),
-        text => Money::parse(text.trim_end_matches(" CR").trim_end_matches(" DR")).map_err(|_| format!("\"{text}\" is no amount.")),
+/// A row as a line; none where no amount stands in it.
+fn line(row: &TableRow) -> Result<Option<Line>, String> {
+    if ["amount", "money_in", "money_out"].iter().all(|field| row.written(field).trim().is_empty()) {
+        return Ok(None);
+    }
+    if let Some(problem) = &row.problem {
+        return Err(problem.clone());
+    }
+    let Some(amount) = amount(row)? else { return Ok(None) };
+    let cut = |text: String, most: usize| text.chars().take(most).collect::<String>();
+    Ok(Some(Line {
+        line: row.number,
+        date: row.day("date")?.ok_or("The date is missing.")?,
+        description: cut(row.text("description")?.unwrap_or_default(), DESCRIPTION_MOST),
+        reference: row.text("reference")?.map(|text| cut(text, REFERENCE_MOST)),
+        amount,
+    }))
+}
+
+/// The amount of a row, in one column or in two, of which the other went out; none where it is nothing.
+fn amount(row: &TableRow) -> Result<Option<Money>, String> {
+    let filled = |amount: Option<Signed>| amount.filter(|one| !one.amount.is_zero());
+    let (alone, came, went) = (filled(row.money("amount")?), filled(row.money("money_in")?), filled(row.money("money_out")?));
+    match (alone, came, went) {
+        (None, None, None) => Ok(None),
+        (Some(one), None, None) => {
+            let side = row.text("side")?.unwrap_or_default().to_lowercase();
+            let first = side.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty());
+            let went_out = first.is_some_and(|word| WENT_OUT.contains(&word));
+            Ok(Some(if went_out { -one.amount } else { one.net() }))
+        }
+        // What a bank writes in the column of what went out has gone out, with a minus or without.
+        (None, Some(one), None) => Ok(Some(one.net())),
+        (None, None, Some(one)) => Ok(Some(-one.amount)),
+        _ => Err("This row has an amount in two columns.".to_owned()),
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn table(text: &str) -> Table {
-        documents::sheet::read("bank.csv", text.as_bytes(), Default::default()).expect("a table")
-    }
-
-    #[test]
-    fn both_ways_of_writing_money_are_read() {
-        let two = table("Date,Particulars,Cheque No,Debit,Credit\n20/11/2026,Charges,,250,\n21-11-2026,Fees,,,\"12,500\"\n,Closing,,,\n");
-        let found = lines(&two, &mapping(&two, None).expect("a mapping")).expect("lines");
-        assert_eq!(found.iter().map(|l| l.amount).collect::<Vec<_>>(), [Money(-25_000), Money(1_250_000)]);
-        let one = table("Value Date,Description,Amount\n2026-11-20,Charges,-250\n");
-        let found = lines(&one, &mapping(&one, None).expect("a mapping")).expect("lines");
-        assert_eq!((found[0].amount, found[0].line), (Money(-25_000), 2));
-    }
-
-    #[test]
-    fn what_is_missing_or_wrong_is_named() {
-        assert!(mapping(&table("a,b\n1,2\n"), None).expect_err("no columns").contains("amount"));
-        let bad = table("Date,Description,Amount\nnever,Charges,5\n");
-        let wrong = lines(&bad, &mapping(&bad, None).expect("a mapping")).expect_err("no day");
-        assert!(wrong.contains("Row 2") && wrong.contains("never"), "{wrong}");
-    }
-}
+#[path = "read_tests.rs"]
+mod tests;

@@ -59,7 +59,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if was.is_reversed {
         return Err(Error::conflict("This deposit was taken back already."));
     }
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     for tax in queries::taxes_of(tx, form.id)? {

@@ -10,6 +10,10 @@ use crate::{
         },
         queries::{self, key_hash, limits, places},
     },
+    papers::{
+        self,
+        model::{Paper, PaperState},
+    },
     visitors,
 };
 use kernel::{App, Error, Result, Scope, Tx, binds, sql, token};
@@ -51,18 +55,41 @@ pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSa
     Ok(saved)
 }
 
-/// The form of a key while it is with the applicant; 409 once it is with the office.
-pub fn open_form(tx: &mut Tx, key: &str) -> Result<Kept> {
+/// The form of a key, locked.
+fn locked_form(tx: &mut Tx, key: &str) -> Result<Kept> {
     let found = queries::of_key(tx, key)?;
     tx.lock("admission", found.id)?;
-    let form = queries::kept(tx, found.id)?;
+    queries::kept(tx, found.id)
+}
+
+fn with_office(form: &Kept) -> Error {
+    Error::conflict(format!("Your application is {} and is not changed here any more. Call the office if something is wrong.", form.status))
+}
+
+/// The form of a key while it is with the applicant; 409 once it is with the office.
+pub fn open_form(tx: &mut Tx, key: &str) -> Result<Kept> {
+    let form = locked_form(tx, key)?;
+    if form.status.is_with_applicant() { Ok(form) } else { Err(with_office(&form)) }
+}
+
+/// The form of a key to which its applicant may send a paper: also after it was submitted, until the office begins to check the papers; what the office
+/// refused is sent again.
+pub fn form_for_paper(tx: &mut Tx, key: &str, paper: Paper) -> Result<Kept> {
+    let form = locked_form(tx, key)?;
     if form.status.is_with_applicant() {
         return Ok(form);
     }
-    Err(Error::conflict(format!(
-        "Your application is {} and is not changed here any more. Call the office if something is wrong.",
-        form.status
-    )))
+    if !form.status.is_for_approval() {
+        return Err(with_office(&form));
+    }
+    let papers = papers::queries::rows(tx, form.id)?;
+    let is_refused = papers.iter().any(|one| one.paper == paper && one.state == PaperState::Refused);
+    if is_refused || papers.iter().all(|one| one.decided_at.is_none()) {
+        return Ok(form);
+    }
+    Err(Error::conflict(
+        "The office is checking your papers already. What it refuses can be sent again; bring anything else to the office.",
+    ))
 }
 
 /// Changes the applicant's own form. 409 when it was changed elsewhere meanwhile, or is with the office.

@@ -46,7 +46,7 @@ const SLIP_DAYS: i64 = 15;
 pub fn submit(tx: &mut Tx, form: &Kept) -> Result<()> {
     standing::check_person(tx, Some(form.id), form.session_id, form.cnic.as_deref())?;
     let now = tx.now();
-    let mut more = pairs! { submitted_at: form.submitted_at.unwrap_or(now) };
+    let mut more = pairs! { submitted_at: form.submitted_at.unwrap_or(now), waiting_no: None::<i64> };
     let fee: i64 = tx.setting("admissions.form_fee_minor")?;
     if fee > 0 && form.form_fee_slip_id.is_none() {
         let slip = fees::api::issue_applicant_slip(
@@ -81,6 +81,16 @@ pub fn queue(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     let form = queries::locked(tx, scope, id)?;
     if form.class_id.is_none() {
         return Err(Error::conflict("The form names no class yet, so there is nothing to wait for."));
+    }
+    match seats::actions::take(tx, &form) {
+        Ok(Some(_)) => {
+            return Err(Error::conflict(
+                "A seat is free for this application. Approve it, hold the seat for it, or leave it undecided: nobody waits for a seat that is free.",
+            ));
+        }
+        Ok(None) => {}
+        Err(error) if seats::actions::is_full(&error) => {}
+        Err(other) => return Err(other),
     }
     let reason = if reason.is_empty() { "No seat is free at present" } else { reason };
     wait(tx, &form, reason).map(drop)
@@ -136,7 +146,7 @@ pub fn reopen(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
         return Err(Error::conflict("A student was made of this form. Write a new form: the student comes back on the same number."));
     }
     standing::check_person(tx, Some(id), form.session_id, form.cnic.as_deref())?;
-    step(tx, &form, AdmissionStatus::Submitted, Some(reason), Vec::new())
+    step(tx, &form, AdmissionStatus::Submitted, Some(reason), pairs! { waiting_no: None::<i64> })
 }
 
 /// Puts a form on the waiting list of its class and quota, at the end; gives its place.

@@ -142,11 +142,13 @@ pub struct AdmissionSaved {
 }
 
 impl AdmissionDetails {
-    /// Without what only the office writes and knows.
+    /// Without what only the office writes and knows. Scholarships are found by CNICs that anybody can type: they would tell of other people's marks, children
+    /// and posts.
     pub fn for_applicant(mut self) -> AdmissionDetails {
         self.kept.notes = None;
         self.kept.inquiry_id = None;
         self.blocks.clear();
+        self.scholarships.clear();
         for event in &mut self.events {
             event.user_name.clear();
         }

@@ -1,6 +1,6 @@
 //! Which scholarships an applicant is entitled to by the form.
 
-use crate::forms::model::{Attempt, EducationExam, Quota, answers::Kept};
+use crate::forms::model::{Attempt, EducationExam, answers::Kept};
 use entry_tests::api::{Entitled, Merit, scholarships_for};
 use kernel::{Result, Tx, binds, sql};
 
@@ -13,11 +13,10 @@ pub fn entitled(tx: &mut Tx, form: &Kept) -> Result<Vec<Entitled>> {
         session_id: form.session_id,
         campus_id: form.campus_id,
         program_id,
-        test_hundredths: test(tx, form)?,
+        cnic: form.cnic.clone(),
+        guardian_cnic: form.guardian_cnic.clone(),
         matric_hundredths: matric.and_then(|line| line.line.percent()),
         is_annual: matric.is_none_or(|line| line.line.attempt == Attempt::Annual),
-        siblings: siblings(tx, form)?,
-        is_staff_child: form.quota == Quota::StaffChild,
         is_hafiz: form.is_hafiz && hafiz_is_verified(tx, form.id)?,
     };
     scholarships_for(tx, &merit)
@@ -29,26 +28,6 @@ pub fn asked(tx: &mut Tx, form: &Kept) -> Result<Option<std::result::Result<Enti
     let found = entitled(tx, form)?.into_iter().find(|one| one.scholarship_id == wanted);
     let sentence = || "The applicant is not entitled to the scholarship that is asked for. Choose another one, or none.".to_owned();
     Ok(Some(found.ok_or_else(sentence)))
-}
-
-/// Marks of the entry test in hundredths of a percent, once they are published.
-fn test(tx: &mut Tx, form: &Kept) -> Result<Option<i64>> {
-    let Some(id) = form.fast_application_id else { return Ok(None) };
-    let found = entry_tests::api::application(tx, id)?;
-    let percent = |halves: i64, total: i64| (total > 0).then(|| (halves * 20_000 + total) / (total * 2));
-    Ok(found.and_then(|one| percent(one.test_halves?, one.test_total_halves?)))
-}
-
-/// Children of the same guardian on the rolls.
-fn siblings(tx: &mut Tx, form: &Kept) -> Result<i64> {
-    let Some(cnic) = &form.guardian_cnic else { return Ok(0) };
-    tx.value(
-        sql!(
-            "SELECT count(*) FROM guardian g JOIN student_guardian sg ON sg.guardian_id = g.id JOIN student st ON st.id = sg.student_id
-             WHERE g.cnic = $1 AND st.status IN ('pending', 'active')"
-        ),
-        &binds![cnic],
-    )
 }
 
 fn hafiz_is_verified(tx: &mut Tx, id: i64) -> Result<bool> {

@@ -166,6 +166,7 @@ pub fn message(tx: &mut Tx, scope: &Scope, form: &MessageForm) -> Result<i64> {
                 phone: Some(before.phone.clone()),
                 email: before.email.clone(),
                 language,
+                of_student: None,
             },
             answerable: false,
         },

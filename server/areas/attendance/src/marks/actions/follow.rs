@@ -9,11 +9,12 @@ use crate::{
             seats::{DayMark, days_of_faults, marks_between, names_of, sheets_between, summed_up},
         },
     },
+    notices,
 };
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Result, Tx, pairs, time::show};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use students::api::{self as register, SeatsChanged, SheetsDiffer, Sitting};
 
 /// Has marks and sheets follow students who sit elsewhere by now. Gives the sections whose sheets are different.
@@ -62,15 +63,29 @@ struct Passed {
 fn settle(tx: &mut Tx, students: &[i64], sections: &[i64], (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<SheetsDiffer>> {
     let seats = register::sittings_of(tx, students, from, to)?;
     let mut passed: BTreeMap<i64, Passed> = BTreeMap::new();
+    let today = tx.today();
+    let mut come_today: BTreeSet<i64> = BTreeSet::new();
     for mark in marks_between(tx, students, from, to)? {
-        settle_mark(tx, &mark, &seats, &mut passed)?;
+        let come_to = settle_mark(tx, &mark, &seats, &mut passed)?;
+        come_today.extend(come_to.filter(|_| mark.on_date == today));
     }
     let sections = once(sections.iter().chain(passed.keys()).copied());
-    recount(tx, &sections, (from, to), &passed)
+    let differ = recount(tx, &sections, (from, to), &passed)?;
+    for sheet in come_today {
+        tell(tx, sheet)?;
+    }
+    Ok(differ)
+}
+
+/// Whose absence came onto a sheet of which guardians are told already is told of at once, unless the sheet it came from did so.
+fn tell(tx: &mut Tx, sheet_id: i64) -> Result<()> {
+    let sheet = queries::sheet_of_id(tx, sheet_id)?;
+    if sheet.told_at.is_some() && sheet.state != SheetState::Voided { notices::tell_guardians(tx, &sheet) } else { Ok(()) }
 }
 
 /// Puts a mark where its student sat on the day. One of a day on which they sat nowhere, or whose section had no school, stays on its sheet and counts no more.
-fn settle_mark(tx: &mut Tx, mark: &DayMark, seats: &[Sitting], passed: &mut BTreeMap<i64, Passed>) -> Result<()> {
+/// Gives the sheet onto which it came.
+fn settle_mark(tx: &mut Tx, mark: &DayMark, seats: &[Sitting], passed: &mut BTreeMap<i64, Passed>) -> Result<Option<i64>> {
     let sat_in = seats.iter().find(|seat| seat.student_id == mark.student_id && seat.holds(mark.on_date)).map(|seat| seat.section_id);
     let there = match sat_in {
         Some(section) if section == mark.section_id => Some((mark.sheet_id, mark.campus_id, mark.state)),
@@ -82,7 +97,7 @@ fn settle_mark(tx: &mut Tx, mark: &DayMark, seats: &[Sitting], passed: &mut BTre
         None => (mark.sheet_id, mark.campus_id, true),
     };
     if (sheet_id, is_void) == (mark.sheet_id, mark.is_void) {
-        return Ok(());
+        return Ok(None);
     }
     if sheet_id != mark.sheet_id {
         passed.entry(mark.section_id).or_default().go += 1;
@@ -92,7 +107,8 @@ fn settle_mark(tx: &mut Tx, mark: &DayMark, seats: &[Sitting], passed: &mut BTre
     } else {
         passed.entry(mark.section_id).or_default();
     }
-    tx.set(&STUDENT_ATTENDANCE, mark.id, "followed the student", pairs! { sheet_id: sheet_id, campus_id: campus_id, is_void: is_void })
+    tx.set(&STUDENT_ATTENDANCE, mark.id, "followed the student", pairs! { sheet_id: sheet_id, campus_id: campus_id, is_void: is_void })?;
+    Ok((sheet_id != mark.sheet_id).then_some(sheet_id))
 }
 
 /// The sheet of a section that a mark belongs to, begun if it is not there: of the day, or of the same lecture and subject. None where the section had no school.

@@ -1,4 +1,4 @@
-//! An admission is made of an application.
+//! An admission is made of an application, or is removed again.
 
 use crate::applications::{
     model::{FAST_APPLICATION, OfferState},
@@ -31,4 +31,18 @@ pub fn taken_up(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
     let offer: One<i64> = tx.one(sql!("SELECT MAX(id) FROM fast_offer WHERE application_id = $1"), &binds![id])?;
     tx.set(&FAST_OFFER, offer.0, "taken up", pairs! { state: OfferState::TakenUp })?;
     tx.set(&FAST_APPLICATION, id, "admission made", pairs! { admission_id: admission_id })
+}
+
+/// The admission is removed: the offer stands as it stood. One that is over by now passes on to the next within a minute.
+pub fn given_back(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
+    tx.lock("fast_application", id)?;
+    if queries::applicant(tx, id)?.and_then(|one| one.admission_id) != Some(admission_id) {
+        return Ok(());
+    }
+    let offers: Vec<i64> =
+        tx.values(sql!("SELECT id FROM fast_offer WHERE application_id = $1 AND state = 'taken_up' ORDER BY id"), &binds![id])?;
+    for offer in offers {
+        tx.set(&FAST_OFFER, offer, "given back", pairs! { state: OfferState::Offered })?;
+    }
+    tx.set(&FAST_APPLICATION, id, "admission removed", pairs! { admission_id: None::<i64> })
 }

@@ -46,9 +46,6 @@ pub struct Applicant {
     /// Ten-thousandths of a point; told once the merit list is published.
     pub aggregate: Option<i64>,
     pub rank: Option<i64>,
-    /// Test marks in halves of all written parts, and what they are out of; once published.
-    pub test_halves: Option<i64>,
-    pub test_total_halves: Option<i64>,
     /// Where a seat was offered, and until when; the latest offer.
     pub offer_campus_id: Option<i64>,
     pub offer_state: Option<OfferState>,

@@ -30,6 +30,7 @@ listed! {
             Filter::word("gender", "a.gender", Gender::WORDS),
             Filter::when("confirmed", "a.confirmed_at IS NOT NULL"),
             Filter::when("fee_open", "a.fee_slip_id IS NOT NULL AND a.fee_paid_on IS NULL"),
+            Filter::when("offer_open", "a.id IN (SELECT f.application_id FROM fast_offer f WHERE f.state = 'offered')"),
             Filter::flag("is_hafiz", "a.is_hafiz"),
             Filter::date("test_on", "a.test_on"),
             Filter::day("created_at", "a.created_at"),

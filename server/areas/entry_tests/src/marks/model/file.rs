@@ -73,7 +73,7 @@ pub fn of_file((name, bytes): (&str, &[u8]), parts: &[PartShown], chosen: &Table
     let columns = PART_FIELDS.into_iter().zip(headings.iter().zip(&names));
     wanted.extend(columns.map(|(field, (heading, also))| Wanted { name: field, label: heading, also, kind: Kind::Text, is_needed: false }));
     let none = TableChoices::default();
-    let Table { mut reading, rows } = tables::read(&book, &wanted, Choices { chosen, kept: &none }, today);
+    let Table { mut reading, rows } = tables::read(book, &wanted, Choices { chosen, kept: &none }, today);
     if reading.is_cut {
         return Err("This file has more rows than can be read at once; split it.".to_owned());
     }

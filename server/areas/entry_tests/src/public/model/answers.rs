@@ -108,6 +108,14 @@ pub struct OwnApplication {
     pub choices: Vec<i64>,
 }
 
+/// One's own application, opened by the code that was sent.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct OpenedFast {
+    /// The applicant's own from now on.
+    pub key: String,
+    pub application: OwnApplication,
+}
+
 kernel::string_enum! {
     /// What an applicant still has to do.
     pub enum Missing { Confirm = "confirm", Fee = "fee", Photo = "photo", Matric = "matric" }

@@ -266,20 +266,20 @@ pub struct Brief {
     pub prepared_by: Option<i64>,
 }
 
-/// What an applicant brings along, for `scholarships_for`.
-#[derive(Clone, Copy, Debug, Default)]
+/// Who applies, for `scholarships_for`: what the form says and its office has seen. What else counts is found by the CNICs, as for a student.
+#[derive(Clone, Debug, Default)]
 pub struct Merit {
     pub session_id: i64,
     pub campus_id: i64,
     pub program_id: i64,
-    /// Hundredths of a percent.
-    pub test_hundredths: Option<i64>,
+    /// The applicant's own CNIC or B-form.
+    pub cnic: Option<String>,
+    pub guardian_cnic: Option<String>,
+    /// Of the matric, in hundredths of a percent.
     pub matric_hundredths: Option<i64>,
-    /// The marks are of the annual attempt.
+    /// These marks are of the annual attempt.
     pub is_annual: bool,
-    /// Brothers and sisters on the rolls.
-    pub siblings: i64,
-    pub is_staff_child: bool,
+    /// The office has seen that the applicant is a hafiz.
     pub is_hafiz: bool,
 }
 

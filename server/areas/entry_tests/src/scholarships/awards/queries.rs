@@ -1,7 +1,10 @@
+pub mod measures;
+
 use super::model::{Brief, Merit};
 use crate::scholarships::setup::model::{Basis, Slab, Terms};
 use fees::api::{Conceded, Granted};
 use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
+use measures::{OF_HAFIZ, OF_MATRIC, OF_SIBLINGS, OF_STAFF, OF_TEST};
 
 const AWARD_BRIEF: &str =
     "SELECT d.id, d.version, d.scholarship_id, d.slab_id, d.student_id, d.campus_id, d.session_id, d.measure_hundredths, d.why, d.status,
@@ -41,6 +44,11 @@ pub fn lapsed_of(tx: &mut Tx, student_id: i64) -> Result<Vec<Brief>> {
 
 pub fn concessions_of(tx: &mut Tx, award_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT concession_id FROM scholarship_award_concession WHERE award_id = $1 ORDER BY concession_id"), &binds![award_id])
+}
+
+/// Whether a scholarship stands in the fees by this concession.
+pub fn is_of_award(tx: &mut Tx, concession_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM scholarship_award_concession WHERE concession_id = $1)"), &binds![concession_id])
 }
 
 pub fn add_concession(tx: &mut Tx, award_id: i64, concession_id: i64) -> Result<()> {
@@ -91,10 +99,30 @@ pub fn students(tx: &mut Tx, terms: &Terms, campuses: &[i64], named: &[i64], mos
     match terms.basis {
         Basis::TestMarks => tx.all(sql!(HEAD, OF_TEST, TAIL), &binds),
         Basis::MatricMarks => tx.all(sql!(HEAD, OF_MATRIC, TAIL), &binds),
-        Basis::Sibling => tx.all(sql!(HEAD, OF_SIBLINGS, TAIL), &binds),
-        Basis::StaffChild => tx.all(sql!(HEAD, OF_STAFF, TAIL), &binds),
+        // The elder ones: 1 is the second child.
+        Basis::Sibling => tx.all(
+            sql!(
+                HEAD,
+                "(SELECT ",
+                OF_SIBLINGS,
+                " AND o.id < st.id JOIN student_guardian mine ON mine.guardian_id = g.id WHERE mine.student_id = st.id)",
+                TAIL
+            ),
+            &binds,
+        ),
+        Basis::StaffChild => tx.all(
+            sql!(
+                HEAD,
+                "(SELECT ",
+                OF_STAFF,
+                " IN (SELECT g.cnic FROM student_guardian mine JOIN guardian g ON g.id = mine.guardian_id WHERE mine.student_id = st.id)
+                ORDER BY y.id LIMIT 1)",
+                TAIL
+            ),
+            &binds,
+        ),
         Basis::Hafiz => tx.all(sql!(HEAD, OF_HAFIZ, TAIL), &binds),
-        Basis::Need | Basis::Sport => tx.all(sql!(HEAD, OF_NOTHING, TAIL), &binds),
+        Basis::Need | Basis::Sport => tx.all(sql!(HEAD, "CAST(NULL AS BIGINT)", TAIL), &binds),
     }
 }
 
@@ -107,35 +135,9 @@ const HEAD: &str = "SELECT f.student_id, f.student_name, f.registration_no, f.cl
     EXISTS (SELECT 1 FROM scholarship_award d4 WHERE d4.student_id = st.id AND d4.scholarship_id = $1
       AND d4.status IN ('proposed', 'provisional', 'confirmed')) AS has_it, ";
 
-// The aggregate of the entry test, of whoever bears the same CNIC or B-form.
-const OF_TEST: &str = "(SELECT MAX(m.aggregate) / 100 FROM fast_application fa JOIN fast_merit m ON m.application_id = fa.id
-    JOIN fast_test ft ON ft.id = fa.test_id WHERE fa.identity_no = st.cnic AND ft.session_id = $2 AND m.rank IS NOT NULL) AS measure";
-// The board's result, or else the marks that the student brought along; of the annual attempt only where the scholarship says so.
-const OF_MATRIC: &str = "coalesce((SELECT MAX(m.percent_hundredths) FROM matric_result m WHERE m.student_id = st.id AND m.exam = 'ssc'
-    AND (m.attempt = 'annual' OR NOT (SELECT a5.annual_only FROM scholarship a5 WHERE a5.id = $1))), st.previous_obtained * 10000 / st.previous_total) AS measure";
-const OF_SIBLINGS: &str =
-    "(SELECT count(DISTINCT o.id) * 100 FROM student_guardian mine JOIN student_guardian theirs ON theirs.guardian_id = mine.guardian_id
-    JOIN student o ON o.id = theirs.student_id AND o.id < st.id AND o.status = 'active' WHERE mine.student_id = st.id) AS measure";
-const OF_STAFF: &str =
-    "(SELECT CAST(10000 AS BIGINT) FROM student_guardian mine JOIN guardian g ON g.id = mine.guardian_id JOIN employee y ON y.cnic = g.cnic
-    AND y.status IN ('active', 'on_leave') WHERE mine.student_id = st.id ORDER BY y.id LIMIT 1) AS measure";
-const OF_HAFIZ: &str = "(SELECT CAST(10000 AS BIGINT) FROM fast_application fa WHERE fa.identity_no = st.cnic AND fa.hafiz_verified = TRUE ORDER BY fa.id LIMIT 1) AS measure";
-const OF_NOTHING: &str = "CAST(NULL AS BIGINT) AS measure";
-
-const TAIL: &str = " FROM student st JOIN class k ON k.id = st.class_id JOIN campus p ON p.id = st.campus_id
+const TAIL: &str = " AS measure FROM student st JOIN class k ON k.id = st.class_id JOIN campus p ON p.id = st.campus_id
     WHERE st.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR st.program_id = $3) AND st.campus_id IN [$4] AND st.status IN ('active', 'pending')
     AND (st.id IN [$5] OR $6)) AS f WHERE f.measure > 0 OR NOT $6 ORDER BY coalesce(f.measure, 0) DESC, f.student_id LIMIT $7";
-
-/// The matric result of a student in hundredths of a percent: the board's, the best attempt or the annual one, or else the marks brought along.
-pub fn matric_of(tx: &mut Tx, student_id: i64, annual_only: bool) -> Result<Option<i64>> {
-    tx.value(
-        sql!(
-            "SELECT coalesce((SELECT MAX(m.percent_hundredths) FROM matric_result m WHERE m.student_id = st.id AND m.exam = 'ssc'
-                 AND (m.attempt = 'annual' OR NOT $2)), st.previous_obtained * 10000 / st.previous_total) FROM student st WHERE st.id = $1"
-        ),
-        &binds![student_id, annual_only],
-    )
-}
 
 /// The active scholarships of a session, campus and program, by id.
 pub fn open_for(tx: &mut Tx, merit: &Merit) -> Result<Vec<i64>> {

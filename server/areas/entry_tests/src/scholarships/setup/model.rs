@@ -158,7 +158,7 @@ pub struct ScholarshipForm {
     /// Awards are provisional until the matric result confirms them.
     #[serde(default)]
     pub awaits_matric: bool,
-    /// Of marks: only the annual attempt counts.
+    /// Of matric marks: only the annual attempt counts.
     #[serde(default)]
     pub annual_only: bool,
     /// Hundredths of a percent that a holder needs each term.

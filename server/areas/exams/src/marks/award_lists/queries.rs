@@ -2,6 +2,7 @@ use super::model::{AwardListDetails, AwardListStatus, Cell, HAS_TEACHER, MarkSta
 use crate::{
     half_marks::HalfMarks,
     marks::{
+        counted::{Whose, exams_with_marks, marks_of},
         moderation::Moderation,
         roster::{ListOf, on_lists, paper_day},
     },
@@ -185,19 +186,25 @@ pub fn other_lists(tx: &mut Tx, list_id: i64, paper_id: i64, students: &[i64]) -
     Ok(rows.into_iter().collect())
 }
 
-/// What students have in the session's other lists, in hundredths of a percent; without those who have nothing there.
+/// What students have in the session's other papers, in hundredths of a percent; without those who have nothing there.
 pub fn usual_percents(tx: &mut Tx, list: &KeptList, students: &[i64]) -> Result<HashMap<i64, i64>> {
-    let rows: Vec<(i64, i64)> = tx.all(
+    let with_marks = exams_with_marks(tx, students)?;
+    let exams: Vec<i64> = tx.values(
         sql!(
-            "SELECT m.student_id, CAST(SUM(m.obtained_halves) * 5000 / SUM(q.total_marks) AS BIGINT)
-             FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam_paper q ON q.id = a.paper_id JOIN exam e ON e.id = a.exam_id
-             WHERE m.student_id IN [$1] AND m.award_list_id <> $2 AND m.state = 'obtained'
-             AND e.session_id = (SELECT o.session_id FROM exam o WHERE o.id = $3)
-             GROUP BY m.student_id ORDER BY m.student_id"
+            "SELECT e.id FROM exam e WHERE e.id IN [$1] AND e.session_id = (SELECT o.session_id FROM exam o WHERE o.id = $2) ORDER BY e.id"
         ),
-        &binds![students, list.id, list.exam_id],
+        &binds![with_marks, list.exam_id],
     )?;
-    Ok(rows.into_iter().collect())
+    let mut sums: HashMap<i64, (i64, i64)> = HashMap::new();
+    for mark in marks_of(tx, &exams, Whose::Students(students))? {
+        let obtained = mark.obtained_halves.filter(|_| mark.state == Some(MarkState::Obtained) && mark.paper_id != list.paper_id);
+        if let Some(HalfMarks(halves)) = obtained {
+            let sum = sums.entry(mark.student_id).or_default();
+            *sum = (sum.0 + halves, sum.1 + mark.total_marks);
+        }
+    }
+    let percents = sums.into_iter().filter(|(_, (_, total))| *total > 0);
+    Ok(percents.map(|(student, (halves, total))| (student, halves * 5000 / total)).collect())
 }
 
 /// A list that an exam has.

@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str) -> Result<Adjustment> {
     tx.lock("exam", form.exam_id)?;
     let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
-    let all = queries::adjustable(tx, &reach, Some(form.paper_id))?;
+    let all = queries::of_paper(tx, &reach, form.paper_id)?;
     if all.iter().all(|mark| mark.state.is_none()) {
         return Err(Error::field("paper_id", "Choose a paper of this exam that has marks."));
     }
@@ -59,12 +59,13 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
     Ok(adjustment)
 }
 
-/// Gives grace marks to those who pass by them, or takes all back. 422 at `marks` and `papers` above what the scale allows; 409 unless the exam is closed, or when
+/// Gives grace marks to those who pass by them, or takes all back. A student's whole result decides, whatever section or campus is chosen: the choice says whose
+/// results are looked at, and not which of their papers. 422 at `marks` and `papers` above what the scale allows; 409 unless the exam is closed, or when
 /// nobody gets any.
 pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) -> Result<Adjustment> {
     tx.lock("exam", form.exam_id)?;
     let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
-    let all = queries::adjustable(tx, &reach, None)?;
+    let all = queries::of_results(tx, &reach)?;
     let (graced, limits): (Vec<(&Adjustable, HalfMarks)>, Option<Grace>) = if form.take_back {
         (all.iter().filter(|mark| mark.grace_halves > HalfMarks::ZERO).map(|mark| (mark, HalfMarks::ZERO)).collect(), None)
     } else {
@@ -86,16 +87,17 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
         )?;
     }
     list(tx, &reach, MarkChange::Grace, &changes, reason)?;
-    let sections: BTreeSet<i64> = all.iter().map(|mark| mark.section_id).collect();
+    let within = all.iter().filter(|mark| reach.holds(mark.section_id, mark.campus_id));
+    let sections: BTreeSet<i64> = within.map(|mark| mark.section_id).collect();
     queries::keep_limits(tx, reach.exam.id, &sections.into_iter().collect::<Vec<i64>>(), limits)?;
     Ok(adjustment)
 }
 
-/// Gives a student's grace marks anew once a re-check found another mark, by the limits by which the section has them; a section without grace has none.
+/// Gives a student's grace marks anew once a re-check found another mark, by the limits by which results of the section have them; a section without grace has
+/// none.
 pub fn grace_again(tx: &mut Tx, exam_id: i64, student_id: i64, scale: &GradeScale, reason: &str) -> Result<()> {
-    let all = queries::adjustable_of(tx, exam_id, student_id)?;
-    let sections: BTreeSet<i64> = all.iter().map(|mark| mark.section_id).collect();
-    let Some(limits) = queries::limits(tx, exam_id, &sections.into_iter().collect::<Vec<i64>>())? else { return Ok(()) };
+    let Some((section, all)) = queries::of_student(tx, exam_id, student_id)? else { return Ok(()) };
+    let Some(limits) = queries::limits(tx, exam_id, section)? else { return Ok(()) };
     let bare = |mark: &Adjustable| PaperMark { counted: mark.counts(mark.moderated_halves, HalfMarks::ZERO), ..paper_mark(exam_id, mark) };
     let marks: Vec<PaperMark> = all.iter().map(bare).collect();
     let given = grace_of(&marks, scale, limits).unwrap_or_default();

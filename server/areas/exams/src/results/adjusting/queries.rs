@@ -8,7 +8,7 @@ use crate::{
     results::{
         cards::queries::{card_students, section_names},
         publications::queries::{own_exam, refuse_preparing},
-        reckoning::queries::{ResultExam, exam},
+        reckoning::queries::{ResultExam, exam, seat_of},
     },
     setup::exams::{
         model::{EXAM, ExamStatus, PaperPart},
@@ -25,6 +25,20 @@ pub struct Reach {
     pub exam: ResultExam,
     pub campuses: Vec<i64>,
     pub section_id: Option<i64>,
+}
+
+impl Reach {
+    fn whose(&self) -> Whose<'_> {
+        match &self.section_id {
+            Some(section) => Whose::Sections(std::slice::from_ref(section)),
+            None => Whose::Campuses(&self.campuses),
+        }
+    }
+
+    /// Whether a section of a campus is within it.
+    pub fn holds(&self, section: i64, campus: i64) -> bool {
+        self.campuses.contains(&campus) && self.section_id.is_none_or(|id| id == section)
+    }
 }
 
 /// The exam, closed and not published, at campuses of the caller: one of them, one section, or all that it has. 409 for any other exam.
@@ -118,26 +132,28 @@ impl From<StudentMark> for Adjustable {
     }
 }
 
-/// The marks of a reach that count, and those that are missing: of one paper, or of all.
-pub fn adjustable(tx: &mut Tx, reach: &Reach, paper_id: Option<i64>) -> Result<Vec<Adjustable>> {
-    let whose = match &reach.section_id {
-        Some(section) => Whose::Sections(std::slice::from_ref(section)),
-        None => Whose::Campuses(&reach.campuses),
-    };
-    let is_within = |mark: &StudentMark| {
-        reach.campuses.contains(&mark.campus_id)
-            && reach.section_id.is_none_or(|id| id == mark.section_id)
-            && paper_id.is_none_or(|id| id == mark.paper_id)
-    };
-    Ok(marks_of(tx, &[reach.exam.id], whose)?.into_iter().filter(is_within).map(Adjustable::from).collect())
+/// The marks of a paper that count, and those that are missing, of who sat it within a reach.
+pub fn of_paper(tx: &mut Tx, reach: &Reach, paper_id: i64) -> Result<Vec<Adjustable>> {
+    let is_within = |mark: &StudentMark| mark.paper_id == paper_id && reach.holds(mark.section_id, mark.campus_id);
+    Ok(marks_of(tx, &[reach.exam.id], reach.whose())?.into_iter().filter(is_within).map(Adjustable::from).collect())
 }
 
-/// All marks of a student in an exam.
-pub fn adjustable_of(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Vec<Adjustable>> {
-    Ok(marks_of(tx, &[exam_id], Whose::Students(&[student_id]))?.into_iter().map(Adjustable::from).collect())
+/// All marks of the students whose results belong to a reach, wherever the papers were sat: a whole result decides on grace.
+pub fn of_results(tx: &mut Tx, reach: &Reach) -> Result<Vec<Adjustable>> {
+    let marks = marks_of(tx, &[reach.exam.id], reach.whose())?;
+    let belongs = |own: &&[StudentMark]| seat_of(own.iter()).is_some_and(|(section, campus)| reach.holds(section, campus));
+    let students = marks.chunk_by(|a, b| a.student_id == b.student_id).filter(belongs);
+    Ok(students.flatten().cloned().map(Adjustable::from).collect())
 }
 
-/// Keeps by which limits grace was given to sections; without any, that it was taken back.
+/// The section to which a student's result in an exam belongs, with all marks; none without any.
+pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<(i64, Vec<Adjustable>)>> {
+    let marks = marks_of(tx, &[exam_id], Whose::Students(&[student_id]))?;
+    let Some((section, _)) = seat_of(marks.iter()) else { return Ok(None) };
+    Ok(Some((section, marks.into_iter().map(Adjustable::from).collect())))
+}
+
+/// Keeps by which limits grace was given to results of sections; without any, that it was taken back.
 pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<Grace>) -> Result<()> {
     tx.exec(sql!("DELETE FROM exam_grace WHERE exam_id = $1 AND section_id IN [$2]"), &binds![exam_id, sections])?;
     let Some(Grace { marks, papers }) = limits else { return Ok(()) };
@@ -146,15 +162,10 @@ pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<G
     tx.insert_many("exam_grace", &["exam_id", "section_id", "marks_halves", "papers"], &rows)
 }
 
-/// By which limits grace was given to sections of an exam, the widest of several; none where there is none.
-pub fn limits(tx: &mut Tx, exam_id: i64, sections: &[i64]) -> Result<Option<Grace>> {
-    let found: Option<(HalfMarks, i64)> = tx.first(
-        sql!(
-            "SELECT marks_halves, papers FROM exam_grace WHERE exam_id = $1 AND section_id IN [$2]
-             ORDER BY marks_halves DESC, papers DESC, section_id LIMIT 1"
-        ),
-        &binds![exam_id, sections],
-    )?;
+/// By which limits grace was given to the results of a section; none where there is none.
+pub fn limits(tx: &mut Tx, exam_id: i64, section_id: i64) -> Result<Option<Grace>> {
+    let found: Option<(HalfMarks, i64)> =
+        tx.first(sql!("SELECT marks_halves, papers FROM exam_grace WHERE exam_id = $1 AND section_id = $2"), &binds![exam_id, section_id])?;
     Ok(found.map(|(marks, papers)| Grace { marks, papers: usize::try_from(papers).unwrap_or(0) }))
 }
 

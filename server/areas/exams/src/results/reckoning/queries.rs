@@ -5,7 +5,7 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::MarkState,
-        counted::{StudentMark, Whose, marks_of},
+        counted::{StudentMark, Whose, exams_with_marks, marks_of},
     },
     results::{
         formats::model::{FormatDetails, ResultBasis},
@@ -74,14 +74,8 @@ pub fn is_near(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<bool> {
 
 /// The exams in which a student has marks, the last first.
 pub fn exams_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<ResultExam>> {
-    tx.all(
-        sql!(
-            RESULT_EXAM,
-            " WHERE e.id IN (SELECT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id WHERE m.student_id = $1
-                AND m.state IS NOT NULL) ORDER BY e.starts_on DESC, e.id DESC"
-        ),
-        &binds![student_id],
-    )
+    let ids = exams_with_marks(tx, &[student_id])?;
+    tx.all(sql!(RESULT_EXAM, " WHERE e.id IN [$1] ORDER BY e.starts_on DESC, e.id DESC"), &binds![ids])
 }
 
 /// The exams that a format weighs: of its class and session, in its categories.
@@ -318,13 +312,17 @@ fn result_of_student(basis: &Basis, all: &[StudentMark], dropped: &BTreeSet<i64>
 /// Where a student sat: the section of most papers of the exam that the result is about, else of the last exam.
 fn seat(basis: &Basis, marks: &[StudentMark]) -> Option<(i64, i64)> {
     let of_exam = |id: i64| marks.iter().filter(move |mark| mark.exam_id == id);
-    let exams = basis.exam.iter().map(|exam| exam.id).chain(basis.exams.iter().rev().map(|exam| exam.id));
-    let exam = exams.into_iter().find(|id| of_exam(*id).next().is_some())?;
-    let mut papers: BTreeMap<(i64, i64), usize> = BTreeMap::new();
-    for mark in of_exam(exam) {
-        *papers.entry((mark.section_id, mark.campus_id)).or_default() += 1;
+    let mut exams = basis.exam.iter().map(|exam| exam.id).chain(basis.exams.iter().rev().map(|exam| exam.id));
+    exams.find_map(|id| seat_of(of_exam(id)))
+}
+
+/// The section of most of a student's papers in an exam, with its campus: there the whole result belongs.
+pub fn seat_of<'a>(papers: impl Iterator<Item = &'a StudentMark>) -> Option<(i64, i64)> {
+    let mut seats: BTreeMap<(i64, i64), usize> = BTreeMap::new();
+    for mark in papers {
+        *seats.entry((mark.section_id, mark.campus_id)).or_default() += 1;
     }
-    papers.into_iter().max_by_key(|(_, many)| *many).map(|(seat, _)| seat)
+    seats.into_iter().max_by_key(|(_, many)| *many).map(|(seat, _)| seat)
 }
 
 /// A mark as rules of results take it.

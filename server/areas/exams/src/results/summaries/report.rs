@@ -13,71 +13,54 @@ use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-macro_rules! result_sheet {
-    ($($field:ident $name:literal $at:literal),+) => {
-        pub static RESULT_SHEET: Report = Report::new(
-            "exams.result_sheet",
-            "Result sheet",
-            &[
-                Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(),
-                Parameter::record("format_id", "exams.result_format", "Result format", "result_formats"),
-                Parameter::campuses(),
-                Parameter::section(),
-            ],
-            &[
-                Column::text("name", "kit.label.name", "Name").share(4),
-                Column::text("roll_no", "kit.label.roll_no", "Roll no").share(0),
-                Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
-                Column::text("section_name", "kit.label.section", "Section").share(0),
-                $(Column::text($name, "kit.label.subject", "Subject").share(1),)+
-                Column::text("obtained", "exams.obtained", "Obtained").share(0),
-                Column::text("total", "exams.total", "Total").share(0),
-                Column::percent("percent", "exams.percent", "%"),
-                Column::text("grade", "exams.grade", "Grade").share(0),
-                Column::word("decision", "exams.result", "Result"),
-                Column::count("section_rank", "exams.place_in_section", "Position").not_totalled(),
-                Column::count("class_rank", "exams.place_in_class", "Position in class").not_totalled(),
-            ],
-        )
-        .answers("What did each student of a section get in each subject?")
-        .in_order()
-        .landscape();
+pub static RESULT_SHEET: Report = Report::new(
+    "exams.result_sheet",
+    "Result sheet",
+    &[
+        Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(),
+        Parameter::record("format_id", "exams.result_format", "Result format", "result_formats"),
+        Parameter::campuses(),
+        Parameter::section(),
+    ],
+    &[
+        Column::text("name", "kit.label.name", "Name").share(4),
+        Column::text("roll_no", "kit.label.roll_no", "Roll no").share(0),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
+        Column::text("section_name", "kit.label.section", "Section").share(0),
+        Column::text("s", "kit.label.subject", "Subject").share(1).many(),
+        Column::text("obtained", "exams.obtained", "Obtained").share(0),
+        Column::text("total", "exams.total", "Total").share(0),
+        Column::percent("percent", "exams.percent", "%"),
+        Column::text("grade", "exams.grade", "Grade").share(0),
+        Column::word("decision", "exams.result", "Result"),
+        Column::count("section_rank", "exams.place_in_section", "Position").not_totalled(),
+        Column::count("class_rank", "exams.place_in_class", "Position in class").not_totalled(),
+    ],
+)
+.answers("What did each student of a section get in each subject?")
+.in_order()
+.landscape();
 
-        /// Columns of subjects, in their order.
-        const PLACES: &[&str] = &[$($name),+];
-
-        /// A student of the sheet.
-        #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
-        pub struct ResultSheetRow {
-            pub student_id: i64,
-            pub name: String,
-            pub roll_no: Option<String>,
-            pub registration_no: String,
-            pub section_name: String,
-            $(pub $field: Option<String>,)+
-            pub obtained: String,
-            pub total: String,
-            /// Hundredths.
-            pub percent: Option<i64>,
-            pub grade: Option<String>,
-            pub decision: Option<Decision>,
-            pub section_rank: Option<i64>,
-            pub class_rank: Option<i64>,
-        }
-
-        impl ResultSheetRow {
-            fn put(&mut self, at: usize, marks: String) {
-                match at {
-                    $($at => self.$field = Some(marks),)+
-                    _ => {}
-                }
-            }
-        }
-    };
+/// A student of the sheet.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct ResultSheetRow {
+    pub student_id: i64,
+    pub name: String,
+    pub roll_no: Option<String>,
+    pub registration_no: String,
+    pub section_name: String,
+    /// In each subject of the sheet.
+    #[serde(skip)]
+    marks: Vec<Option<String>>,
+    pub obtained: String,
+    pub total: String,
+    /// Hundredths.
+    pub percent: Option<i64>,
+    pub grade: Option<String>,
+    pub decision: Option<Decision>,
+    pub section_rank: Option<i64>,
+    pub class_rank: Option<i64>,
 }
-
-#[rustfmt::skip]
-result_sheet!(s01 "s01" 0, s02 "s02" 1, s03 "s03" 2, s04 "s04" 3, s05 "s05" 4, s06 "s06" 5, s07 "s07" 6, s08 "s08" 7, s09 "s09" 8, s10 "s10" 9, s11 "s11" 10, s12 "s12" 11, s13 "s13" 12, s14 "s14" 13, s15 "s15" 14, s16 "s16" 15);
 
 impl Reported for ResultSheetRow {
     const REPORT: &'static Report = &RESULT_SHEET;
@@ -103,13 +86,9 @@ impl Reported for ResultSheetRow {
         let sheet: Vec<ResultSheetRow> = found
             .into_iter()
             .map(|row| {
-                let mut line = line(&row);
-                for (at, subject) in subjects.iter().enumerate() {
-                    if let Some(mark) = row.subjects.iter().find(|mark| mark.subject_id == subject.id) {
-                        line.put(at, cell(mark));
-                    }
-                }
-                line
+                let of = |subject: i64| row.subjects.iter().find(|mark| mark.subject_id == subject).map(cell);
+                let marks = subjects.iter().map(|subject| of(subject.id)).collect();
+                ResultSheetRow { marks, ..line(&row) }
             })
             .collect();
         let of =
@@ -131,8 +110,11 @@ impl Reported for ResultSheetRow {
                 "{many} cards were made anew after a re-check: their positions are by the marks as they were then, all others are as they were given out."
             )),
         };
-        rows = PLACES.iter().zip(&subjects).fold(rows, |rows, (place, subject)| rows.named(place, subject.name.clone()));
-        Ok(PLACES.iter().skip(subjects.len()).fold(rows, |rows, place| rows.without(place)))
+        Ok(rows.columns(subjects.into_iter().map(|subject| subject.name).collect()))
+    }
+
+    fn cells(&self) -> &[Option<String>] {
+        &self.marks
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {

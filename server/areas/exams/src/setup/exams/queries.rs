@@ -278,7 +278,8 @@ pub fn other_papers(tx: &mut Tx, exam: &ExamBrief, (from, to): (NaiveDate, Naive
     )
 }
 
-/// The most that anybody has in each paper of an exam, in halves.
+/// The most that a cell of each paper of an exam holds, in halves: its total does not go below that. All cells are asked, not only those that count: the mark of a
+/// student who moved may count again, and stays within its paper.
 pub fn highest_marks(tx: &mut Tx, exam_id: i64) -> Result<HashMap<i64, i64>> {
     let rows: Vec<(i64, i64)> = tx.all(
         sql!(

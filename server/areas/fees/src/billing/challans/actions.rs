@@ -65,12 +65,14 @@ pub fn reissue(tx: &mut Tx, scope: &Scope, form: &Reissue) -> Result<i64> {
     c.done()?;
     let (challan, _) = fines::actions::post_late_fee(tx, challan, today)?;
     let rule = late_fee_rules::rule_on(tx, challan.campus_id, today)?;
+    // The new paper calls things as they are called now.
+    let words_id = queries::words_now(tx, challan.id)?;
     queries::set_steps(tx, challan.id, &queries::step_rows(challan.id, rule, due_on, valid_until))?;
     tx.set(
         &CHALLAN,
         challan.id,
         "issued again",
-        kernel::pairs! { due_on: due_on, valid_until: valid_until, issue_no: challan.issue_no + 1, print_count: 0i64,
+        kernel::pairs! { due_on: due_on, valid_until: valid_until, issue_no: challan.issue_no + 1, words_id: words_id, print_count: 0i64,
         printed_at: Value::Null, print_confirmed_at: Value::Null },
     )?;
     Ok(challan.id)

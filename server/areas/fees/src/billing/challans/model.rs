@@ -5,6 +5,7 @@ use chrono::{Duration, NaiveDate};
 use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 kernel::string_enum! {
     pub enum ChallanKind { Installment = "installment", Fine = "fine", Other = "other" }
@@ -53,6 +54,7 @@ pub static CHALLAN: Record = Record {
         "revised_from_id",
         "attachment_file_id",
         "note",
+        "words_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CHALLANS_INDEX]),
@@ -273,4 +275,29 @@ impl ReviseForm {
 /// The part of a QR code's address after `/verify/`: the paper's code and, so that older papers are known as such, its issue number.
 pub fn verification_address(code: &str, issue_no: i64) -> String {
     if issue_no > 1 { format!("{code}-{issue_no}") } else { code.to_owned() }
+}
+
+/// What a paper called the bank's account and the fee heads when it was handed out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Words {
+    pub bank: Option<BankWords>,
+    /// By the id of the head.
+    pub heads: BTreeMap<i64, String>,
+}
+
+/// The account as it was printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BankWords {
+    pub name: String,
+    pub branch: Option<String>,
+    pub account_title: String,
+    pub account_no: String,
+    pub iban: Option<String>,
+}
+
+impl Words {
+    /// A head as it was called, or as it is called now where the paper did not name it.
+    pub fn head(&self, id: i64, now: &str) -> String {
+        self.heads.get(&id).map_or(now, String::as_str).to_owned()
+    }
 }

@@ -1,7 +1,7 @@
 //! The data of printed challans, for the documents crate: many at once, so that a print run asks few questions.
 
 use super::{
-    model::{ChallanStatus, LineKind, verification_address},
+    model::{ChallanStatus, LineKind, Words, verification_address},
     queries,
 };
 use crate::{
@@ -62,6 +62,7 @@ pub fn of_challan(tx: &mut Tx, app: &App, scope: &Scope, id: Option<i64>, challa
 /// The papers of some challans, in the order of the ids. Scope is for the caller.
 pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> {
     let shared = shared(tx, app)?;
+    let mut words = queries::words_of(tx, ids)?;
     let mut beside: HashMap<i64, Beside> = beside(tx, ids)?.into_iter().map(|b| (b.id, b)).collect();
     let mut campuses: HashMap<i64, CampusBrief> = HashMap::new();
     let mut banks: HashMap<i64, Option<Bank>> = HashMap::new();
@@ -85,7 +86,8 @@ pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> 
         };
         let arrears = arrears(tx, &challan)?;
         let today = tx.today();
-        out.push(paper(&shared, &campuses[&challan.campus_id], bank, &challan, own, arrears, today));
+        let named = words.remove(id).unwrap_or_default();
+        out.push(paper(&shared, &campuses[&challan.campus_id], account(bank, &named), &challan, (own, named), arrears, today));
     }
     Ok(out)
 }
@@ -138,9 +140,9 @@ pub fn period_name(period: &str) -> String {
 fn paper(
     shared: &Shared,
     campus: &CampusBrief,
-    bank: Option<Bank>,
+    bank: Option<BankAccount>,
     challan: &OpenChallan,
-    own: Beside,
+    (own, words): (Beside, Words),
     arrears: Vec<Arrear>,
     today: chrono::NaiveDate,
 ) -> Challan {
@@ -154,13 +156,7 @@ fn paper(
         verify_url: own.code.map_or_else(String::new, |code| {
             kernel::paper_code::verify_url(&shared.public_url, &verification_address(&code, challan.issue_no))
         }),
-        bank: bank.map(|b| BankAccount {
-            name: b.name,
-            branch: b.branch,
-            account_title: b.account_title,
-            account_no: b.account_no,
-            iban: b.iban,
-        }),
+        bank,
         student: ChallanStudent {
             name: own.student_name,
             name_urdu: own.name_ur,
@@ -177,7 +173,7 @@ fn paper(
         issued_on: challan.issued_on.unwrap_or(today),
         due_on: challan.due_on,
         valid_until: challan.valid_until,
-        lines: paper_lines(challan),
+        lines: paper_lines(challan, &words),
         paid_minor: challan.paid_minor.0,
         words: amounts.first().map_or(Money::ZERO, |a| Money(a.amount_minor)).in_words(),
         amounts,
@@ -188,13 +184,33 @@ fn paper(
     }
 }
 
+/// The account as the paper named it when it was handed out, or as it is now where it named none.
+fn account(now: Option<Bank>, words: &Words) -> Option<BankAccount> {
+    match &words.bank {
+        Some(was) => Some(BankAccount {
+            name: was.name.clone(),
+            branch: was.branch.clone(),
+            account_title: was.account_title.clone(),
+            account_no: was.account_no.clone(),
+            iban: was.iban.clone(),
+        }),
+        None => now.map(|b| BankAccount {
+            name: b.name,
+            branch: b.branch,
+            account_title: b.account_title,
+            account_no: b.account_no,
+            iban: b.iban,
+        }),
+    }
+}
+
 /// Heads gross, then what was conceded.
-fn paper_lines(challan: &OpenChallan) -> Vec<ChallanLine> {
+fn paper_lines(challan: &OpenChallan, words: &Words) -> Vec<ChallanLine> {
     let mut lines: Vec<ChallanLine> = challan
         .lines
         .iter()
         .filter(|l| l.kind == LineKind::Fee || l.amount_minor.is_positive())
-        .map(|l| ChallanLine { head: l.head_name.clone(), amount_minor: (l.amount_minor + l.concession_minor).0 })
+        .map(|l| ChallanLine { head: words.head(l.fee_head_id, &l.head_name), amount_minor: (l.amount_minor + l.concession_minor).0 })
         .collect();
     if challan.concession_minor.is_positive() {
         lines.push(ChallanLine { head: "Concession".into(), amount_minor: -challan.concession_minor.0 });

@@ -1,14 +1,16 @@
 pub mod details;
 
-use super::model::{Challan, ChallanStatus};
+use super::model::{BankWords, Challan, ChallanStatus, Words};
 use crate::{
     settlement::{Step, late_fees},
     setup::late_fee_rules::LateRule,
 };
+use accounting::api::Bank;
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 pub const LINE_COLUMNS: &[&str] =
     &["challan_id", "line", "kind", "fee_head_id", "fine_id", "amount_minor", "concession_minor", "paid_minor"];
@@ -194,6 +196,65 @@ pub fn step_rows(challan_id: i64, rule: Option<LateRule>, due_on: NaiveDate, val
         .enumerate()
         .map(|(n, step)| vec![challan_id.into(), (n as i64 + 1).into(), step.until_on.into(), step.late_fee_minor.into()])
         .collect()
+}
+
+/// Keeps what the papers of some challans call the account and the heads of their lines; challans with the same words share one row, which is found again.
+pub fn keep_words(tx: &mut Tx, bank: Option<&Bank>, challan_ids: &[i64]) -> Result<i64> {
+    let heads: Vec<(i64, String)> = match challan_ids {
+        [] => Vec::new(),
+        ids => tx.all(
+            sql!(
+                "SELECT DISTINCT h.id, h.name FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id WHERE l.challan_id IN [$1] ORDER BY h.id"
+            ),
+            &[ids.into()],
+        )?,
+    };
+    let bank = bank.map(|bank| BankWords {
+        name: bank.name.clone(),
+        branch: bank.branch.clone(),
+        account_title: bank.account_title.clone(),
+        account_no: bank.account_no.clone(),
+        iban: bank.iban.clone(),
+    });
+    keep(tx, &Words { bank, heads: heads.into_iter().collect() })
+}
+
+fn keep(tx: &mut Tx, words: &Words) -> Result<i64> {
+    let text = serde_json::to_string(words).map_err(|error| Error::internal(error.to_string()))?;
+    let known: Vec<i64> = tx.values(sql!("SELECT id FROM paper_words WHERE words = $1 ORDER BY id LIMIT 1"), &binds![&text])?;
+    match known.first() {
+        Some(id) => Ok(*id),
+        None => tx.value(sql!("INSERT INTO paper_words (words) VALUES ($1) RETURNING id"), &binds![&text]),
+    }
+}
+
+/// What a challan that is issued again calls its account and heads from now on.
+pub fn words_now(tx: &mut Tx, challan_id: i64) -> Result<i64> {
+    let bank_id = beside(tx, challan_id)?.bank_id;
+    let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM challan WHERE id = $1"), &binds![challan_id])?;
+    let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let bank = bank_id.and_then(|id| accounting::api::bank(tx, &scope, id).ok());
+    keep_words(tx, bank.as_ref(), &[challan_id])
+}
+
+/// A line that came onto a challan after it was handed out is called as its head is called then (`head`: its id and name).
+pub fn name_head(tx: &mut Tx, challan_id: i64, head: (i64, &str)) -> Result<()> {
+    let Some(mut words) = words_of(tx, &[challan_id])?.remove(&challan_id) else { return Ok(()) };
+    if words.heads.contains_key(&head.0) {
+        return Ok(());
+    }
+    words.heads.insert(head.0, head.1.to_owned());
+    let id = keep(tx, &words)?;
+    tx.exec(sql!("UPDATE challan SET words_id = $2 WHERE id = $1"), &binds![challan_id, id]).map(drop)
+}
+
+/// The words of some challans; those of before have none.
+pub fn words_of(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Words>> {
+    let kept: Vec<(i64, String)> = tx.all(
+        sql!("SELECT c.id, w.words FROM challan c JOIN paper_words w ON w.id = c.words_id WHERE c.id IN [$1] ORDER BY c.id"),
+        &[ids.into()],
+    )?;
+    kept.into_iter().map(|(id, text)| Ok((id, serde_json::from_str(&text).map_err(|error| Error::internal(error.to_string()))?))).collect()
 }
 
 /// The status of a challan that is there.

@@ -4,7 +4,7 @@ pub mod later;
 
 use super::{
     model::{Approved, CONCESSION, Concession, ConcessionForm, ConcessionStatus, Decision, Granted},
-    queries::{Covered, concession, covered, has_plan},
+    queries::{Covered, concession, has_plan, lines_of},
 };
 use crate::{
     approvals::Approver,
@@ -19,6 +19,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
+use std::collections::HashMap;
 
 /// Gives the concession on every unpaid line that it covers in its validity. Gives how much was given. The student's root row is locked.
 pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
@@ -33,25 +34,52 @@ pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
     Ok(given)
 }
 
+/// The lines that a concession covers in the months of its validity, the paid ones too; those due first first.
+pub(super) fn lines_in_force(
+    tx: &mut Tx,
+    whose: (i64, i64),
+    fee_head_id: Option<i64>,
+    (from, to): (NaiveDate, Option<NaiveDate>),
+) -> Result<Vec<Covered>> {
+    let mut out = Vec::new();
+    for line in lines_of(tx, whose, fee_head_id)? {
+        let month: Month = line.period.parse().map_err(Error::internal)?;
+        if in_force(from, to, month.last()) || in_force(from, to, month.first()) {
+            out.push(line);
+        }
+    }
+    Ok(out)
+}
+
+/// What a percentage takes off each of these lines, by their ids: of each head together the percentage of their sum, rounded once, as a plan is drawn by it.
+pub(super) fn shares(lines: &[Covered], percent_hundredths: i64) -> HashMap<i64, Money> {
+    let mut sums: HashMap<i64, Money> = HashMap::new();
+    let mut out = HashMap::new();
+    for line in lines {
+        let sum = sums.entry(line.fee_head_id).or_default();
+        let before = sum.percent_of(percent_hundredths);
+        *sum += line.amount_minor + line.concession_minor;
+        out.insert(line.id, sum.percent_of(percent_hundredths) - before);
+    }
+    out
+}
+
 /// What a concession takes off each unpaid line that it covers in its validity; lines that it takes nothing off are left out.
 pub(super) fn parts(
     tx: &mut Tx,
     whose: (i64, i64),
     granted: &Granted,
-    (from, to): (NaiveDate, Option<NaiveDate>),
+    validity: (NaiveDate, Option<NaiveDate>),
 ) -> Result<Vec<(Covered, Money)>> {
-    let mut left = granted.amount_minor;
+    let lines = lines_in_force(tx, whose, granted.fee_head_id, validity)?;
+    let shares = granted.percent_hundredths.map(|percent| shares(&lines, percent));
+    let mut left = granted.amount_minor.unwrap_or_default();
     let mut out = Vec::new();
-    for line in covered(tx, whose, granted.fee_head_id)? {
-        let month: Month = line.period.parse().map_err(Error::internal)?;
-        if !in_force(from, to, month.last()) && !in_force(from, to, month.first()) {
-            continue;
-        }
-        let gross = line.amount_minor + line.concession_minor;
-        let wanted = granted.percent_hundredths.map_or(left.unwrap_or_default(), |percent| gross.percent_of(percent));
+    for line in lines.into_iter().filter(|line| line.status != ChallanStatus::Paid) {
+        let wanted = shares.as_ref().map_or(left, |shares| shares.get(&line.id).copied().unwrap_or_default());
         let part = wanted.min(line.unpaid());
         if part.is_positive() {
-            left = left.map(|left| left - part);
+            left -= part;
             out.push((line, part));
         }
     }
@@ -68,10 +96,7 @@ pub fn shortfall(tx: &mut Tx, of: &Concession) -> Result<Option<String>> {
     let given: Money = parts(tx, whose, &granted, (of.valid_from, of.valid_to))?.iter().map(|(_, part)| *part).sum();
     let wanted: Money = match granted.percent_hundredths {
         None => granted.amount_minor.unwrap_or_default(),
-        Some(percent) => {
-            let lines = later::lines_in_force(tx, of)?;
-            lines.iter().map(|line| (line.amount_minor + line.concession_minor).percent_of(percent)).sum()
-        }
+        Some(percent) => shares(&lines_in_force(tx, whose, of.fee_head_id, (of.valid_from, of.valid_to))?, percent).values().sum(),
     };
     Ok((given < wanted).then(|| {
         format!("Of Rs {wanted} only Rs {given} can be given: the rest of what it covers is paid or conceded already, or is not planned.")
@@ -178,4 +203,31 @@ pub fn reject(tx: &mut Tx, scope: &Scope, form: &Decision, reason: &str) -> Resu
     let reason = format!("{} · Rejected: {reason}", found.reason);
     tx.update(&CONCESSION, scope, form.id, form.version, pairs! { status: ConcessionStatus::Rejected, reason: reason })?;
     Ok(form.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_percentage_over_many_installments_is_that_of_the_heads() {
+        // Three heads of Rs 1,000.50 in three installments.
+        let line = |n: i64| Covered {
+            id: n,
+            challan_id: n / 3,
+            fee_head_id: n % 3,
+            amount_minor: Money(333_50),
+            concession_minor: Money::ZERO,
+            paid_minor: Money::ZERO,
+            period: "2026-11".to_owned(),
+            status: ChallanStatus::Planned,
+        };
+        let lines: Vec<Covered> = (0..9).map(line).collect();
+        let given = shares(&lines, 12_50);
+        for head in 0..3 {
+            let of_head: Money = lines.iter().filter(|line| line.fee_head_id == head).map(|line| given[&line.id]).sum();
+            assert_eq!(of_head, Money(125_06));
+        }
+        assert_eq!(given.values().sum::<Money>(), Money(375_18));
+    }
 }

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{Approved, ConcessionDetails, ConcessionForm, Decision},
+    model::{Approved, ConcessionDetails, ConcessionEndForm, ConcessionEnded, ConcessionForm, Decision},
     queries,
 };
 use crate::approvals::Approver;
@@ -38,6 +38,17 @@ pub async fn approve(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<Approv
         let approved = actions::approve(tx, &scope, approver, &form)?;
         let notes = approved.notes.clone();
         Ok(Saved::new("Concession approved successfully", approved).noting(notes))
+    })
+    .await
+}
+
+/// Ends a concession with a month: planned installments from then on are charged in full again, issued ones stay. 409 for a part of a scholarship.
+pub async fn end(cx: Cx, Body(form): Body<ConcessionEndForm>) -> Result<Answer<ConcessionEnded>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save_as(move |tx| {
+        let ended = actions::later::end_from(tx, &scope, &form)?;
+        let note = ended.dearer_minor.is_positive().then(|| format!("Planned installments cost Rs {} more.", ended.dearer_minor));
+        Ok(Saved::new("Concession ended successfully", ended).noting(note))
     })
     .await
 }

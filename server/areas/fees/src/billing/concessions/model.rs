@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,7 @@ pub static CONCESSION: Record = Record {
         "requested_by",
         "recommended_by",
         "approved_by",
+        "end_reason",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CONCESSIONS_DETAILS]),
@@ -66,6 +67,7 @@ pub static CONCESSIONS: List = List {
         Col::date("valid_from", "n.valid_from", "From"),
         Col::date("valid_to", "n.valid_to", "To").nullable(),
         Col::text("reason", "n.reason", "Reason"),
+        Col::text("end_reason", "n.end_reason", "Ended because").nullable(),
         Col::text("status", "n.status", "Status"),
         Col::instant("created_at", "n.created_at", "Requested"),
     ],
@@ -108,6 +110,8 @@ pub struct Concession {
     pub valid_from: NaiveDate,
     pub valid_to: Option<NaiveDate>,
     pub reason: String,
+    /// Why it ends on `valid_to`, where somebody ended it.
+    pub end_reason: Option<String>,
     pub status: ConcessionStatus,
     pub created_at: Instant,
 }
@@ -182,6 +186,28 @@ pub struct Decision {
     pub version: i64,
     /// Needed for a rejection.
     pub reason: Option<String>,
+}
+
+/// With which month a concession ends, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("concession")]
+pub struct ConcessionEndForm {
+    pub id: i64,
+    pub version: i64,
+    /// The first month without it, `2026-12`.
+    pub from_month: Month,
+    #[garde(length(min = 3, max = 300))]
+    pub reason: String,
+}
+
+/// What the end of a concession did.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ConcessionEnded {
+    pub id: i64,
+    /// Its last day.
+    pub valid_to: NaiveDate,
+    /// By how much planned installments became dearer; issued ones stay.
+    pub dearer_minor: Money,
 }
 
 /// What an approval gave.

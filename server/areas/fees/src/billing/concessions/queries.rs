@@ -9,7 +9,7 @@ pub struct Covered {
     pub fee_head_id: i64,
     pub amount_minor: Money,
     pub concession_minor: Money,
-    paid_minor: Money,
+    pub paid_minor: Money,
     pub period: String,
     pub status: ChallanStatus,
 }
@@ -26,37 +26,35 @@ pub fn worth(tx: &mut Tx, (student_id, session_id): (i64, i64), granted: &Grante
         return Ok(Some(amount));
     }
     let whose = binds![student_id, session_id, granted.fee_head_id];
-    let gross: Money = tx.value(
+    let heads: Vec<Money> = tx.values(
         sql!(
-            "SELECT CAST(coalesce(SUM(l.amount_minor + l.concession_minor), 0) AS BIGINT) FROM fee_plan f JOIN fee_plan_line l ON l.plan_id = f.id
+            "SELECT CAST(SUM(l.amount_minor + l.concession_minor) AS BIGINT) FROM fee_plan f JOIN fee_plan_line l ON l.plan_id = f.id
              JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
              WHERE f.student_id = $1 AND f.session_id = $2 AND f.status = 'active'
-             AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition'))"
+             AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition')) GROUP BY l.fee_head_id"
         ),
         &whose,
     )?;
-    let gross = if gross.is_positive() { gross } else { template_gross(tx, &whose)? };
-    Ok(gross.is_positive().then(|| gross.percent_of(granted.percent_hundredths.unwrap_or(0))))
+    let is_charged = |heads: &[Money]| heads.iter().any(|gross| gross.is_positive());
+    let heads = if is_charged(&heads) { heads } else { template_heads(tx, &whose)? };
+    // Head by head, as a plan is drawn by it.
+    let percent = granted.percent_hundredths.unwrap_or(0);
+    Ok(is_charged(&heads).then(|| heads.iter().map(|gross| gross.percent_of(percent)).sum()))
 }
 
-fn template_gross(tx: &mut Tx, whose: &[Value]) -> Result<Money> {
-    tx.value(
+fn template_heads(tx: &mut Tx, whose: &[Value]) -> Result<Vec<Money>> {
+    tx.values(
         sql!(
-            "SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM student s
+            "SELECT CAST(SUM(l.amount_minor) AS BIGINT) FROM student s
              JOIN fee_template t ON t.campus_id = s.campus_id AND t.session_id = $2 AND t.program_id = s.program_id AND t.class_id = s.class_id
              JOIN fee_template_line l ON l.template_id = t.id JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
-             WHERE s.id = $1 AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition'))"
+             WHERE s.id = $1 AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition')) GROUP BY l.fee_head_id"
         ),
         whose,
     )
 }
 
-/// The unpaid lines of a student's plan of a session that stand under a head, or (none) under every tuition head; those due first first.
-pub fn covered(tx: &mut Tx, (student_id, session_id): (i64, i64), fee_head_id: Option<i64>) -> Result<Vec<Covered>> {
-    Ok(lines_of(tx, (student_id, session_id), fee_head_id)?.into_iter().filter(|line| line.status != ChallanStatus::Paid).collect())
-}
-
-/// As `covered`, the paid ones too.
+/// The lines of a student's plan of a session that stand under a head, or (none) under every tuition head, the paid ones too; those due first first.
 pub fn lines_of(tx: &mut Tx, (student_id, session_id): (i64, i64), fee_head_id: Option<i64>) -> Result<Vec<Covered>> {
     tx.all(
         sql!(

@@ -5,11 +5,11 @@ use super::{
     queries,
 };
 use crate::{
-    billing::challans::{actions::fine_challan, model::ChallanStatus},
+    billing::challans::{actions::fine_challan, model::ChallanStatus, queries::name_head},
     exceptions, postings, settings,
     settlement::{
         self, OpenChallan,
-        late_fees::{due_on, unpaid_late_fees},
+        late_fees::{LateFee, due_on, settled_on, unpaid_late_fees},
         open,
         overdue::pay_by_advance,
     },
@@ -55,6 +55,7 @@ fn add_line(tx: &mut Tx, challan: &mut OpenChallan, head: &heads::model::HeadBri
         ),
         &binds![challan.id, line, head.id, fine_id, amount],
     )?;
+    name_head(tx, challan.id, (head.id, head.name.as_str()))?;
     challan.amount_minor += amount;
     challan.lines = open::lines(tx, challan.id)?;
     settlement::settle::keep_status(tx, challan, None)
@@ -64,12 +65,27 @@ fn add_line(tx: &mut Tx, challan: &mut OpenChallan, head: &heads::model::HeadBri
 /// charged beyond it and posts what was not charged yet. Gives the challan anew, and the fine's id when there was one to post.
 pub fn post_late_fee(tx: &mut Tx, challan: OpenChallan, value_date: NaiveDate) -> Result<(OpenChallan, Option<i64>)> {
     let late = due_on(&challan, value_date);
+    bring(tx, challan, &late, value_date)
+}
+
+/// Withdraws what late fee was charged beyond the day on which the fees of a challan were paid, when that day becomes known after the money. Gives how much
+/// less is owed.
+pub fn lower_late_fee(tx: &mut Tx, challan: OpenChallan, paid_on: NaiveDate) -> Result<Money> {
+    let late = settled_on(&challan, paid_on);
+    let less = late.withdrawn_minor - late.amount_minor;
+    if less.is_positive() {
+        bring(tx, challan, &late, paid_on)?;
+    }
+    Ok(less.or_zero())
+}
+
+fn bring(tx: &mut Tx, challan: OpenChallan, late: &LateFee, value_date: NaiveDate) -> Result<(OpenChallan, Option<i64>)> {
     if late.withdrawn_minor.is_positive() {
         let reason = format!("Paid on {}, before this late fee was due", time::show(value_date));
         let fines: Vec<i64> = unpaid_late_fees(&challan).filter_map(|line| line.fine_id).collect();
         fines.into_iter().try_for_each(|fine| withdraw(tx, fine, &reason))?;
     }
-    let fine = late_fee_fine(&challan, &late, tx.today());
+    let fine = late_fee_fine(&challan, late, tx.today());
     let fine_id = fine.as_ref().map(|fine| post_fine(tx, fine)).transpose()?;
     if fine_id.is_none() && late.withdrawn_minor.is_zero() {
         return Ok((challan, None));

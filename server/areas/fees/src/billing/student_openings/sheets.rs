@@ -2,12 +2,12 @@
 
 use super::{
     actions::{self, OpeningHeads},
-    model::{OpeningRow, STUDENT_OPENING},
+    model::{OpeningRow, STUDENT_OPENING, TakeOpeningBack},
     queries,
 };
 use chrono::NaiveDate;
-use kernel::{Record, Result, Tx};
-use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain};
+use kernel::{Record, Result, Scope, Tx};
+use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, forget, plain};
 use std::{collections::BTreeMap, sync::Arc};
 
 static FIELDS: &[Field] = &[
@@ -76,6 +76,13 @@ impl Import for OpeningSheets {
     fn store(tx: &mut Tx, known: &Known, form: &OpeningRow) -> Result<i64> {
         actions::enter(tx, known.campus_id, known.on, &known.heads, form)
     }
+}
+
+/// Takes an opening back, whose row may come in anew. Errors as `actions::take_back`.
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeOpeningBack) -> Result<i64> {
+    let id = actions::take_back(tx, scope, form)?;
+    forget::<OpeningSheets>(tx, id)?;
+    Ok(id)
 }
 
 fn read_row(row: &Row, students: &BTreeMap<String, (i64, String)>) -> Result<OpeningRow, Vec<ImportProblem>> {

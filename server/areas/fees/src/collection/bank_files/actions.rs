@@ -168,6 +168,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &PostForm) -> Result<S
         closed: form.closed,
         siblings: form.siblings,
         told_by: Teller::List,
+        slip_day: None,
     };
     let waiting = count_waiting(tx, &params)?;
     if waiting == 0 {

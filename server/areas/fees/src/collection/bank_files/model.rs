@@ -323,6 +323,9 @@ pub struct PostParams {
     pub siblings: bool,
     #[serde(default = "by_list")]
     pub told_by: Teller,
+    /// The day of the slip by which the office accepted a claim for the line.
+    #[serde(default)]
+    pub slip_day: Option<NaiveDate>,
 }
 
 fn by_list() -> Teller {
@@ -332,7 +335,7 @@ fn by_list() -> Teller {
 impl PostParams {
     /// Everything of a line that can be posted: for one that the office looks at by itself, or a bank tells by a call.
     pub fn of_one(bank_file_id: i64, campuses: Vec<i64>, told_by: Teller) -> PostParams {
-        PostParams { bank_file_id, campuses, differing: true, closed: true, siblings: false, told_by }
+        PostParams { bank_file_id, campuses, differing: true, closed: true, siblings: false, told_by, slip_day: None }
     }
 
     /// Whether lines of this status are looked at: those to be posted, and those that waited for their day.

@@ -25,7 +25,7 @@ impl Cheque {
     }
 }
 
-/// One cheque within the scope, locked. 404 out of scope, 409 when the receipt was no cheque.
+/// One cheque within the scope, or what a sponsor owes, locked. 404 out of scope, 409 when the receipt was neither.
 pub(crate) fn cheque(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Cheque> {
     tx.lock("fee_receipt", receipt_id)?;
     let found: Cheque = tx
@@ -37,7 +37,7 @@ pub(crate) fn cheque(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Cheq
             &[receipt_id.into(), Value::from(&scope.campuses)],
         )?
         .ok_or_else(|| Error::not_found("receipt"))?;
-    if found.instrument.is_held() {
+    if found.instrument.is_held() || found.instrument == Instrument::Sponsor {
         Ok(found)
     } else {
         Err(Error::conflict(format!("Receipt {} was paid without a cheque.", found.receipt_no)))

@@ -5,22 +5,24 @@ use super::{
     queries::{self, claim},
 };
 use crate::{
-    billing::challans,
+    billing::{challans, fines::actions::lower_late_fee},
     collection::{
         bank_files::{
             actions::{decide::tie, post::post_line},
             model::{LineStatus, PostParams, TieLine},
             queries::other_receipt,
         },
+        cheques::queries::challans_of,
         tellings::{
             actions::{Became, NewTelling, claim_was_received, note},
             model::{Number, Teller, number_key},
         },
         unidentified::{self, queries::Line},
     },
+    exceptions,
     settlement::{load_challan, status_label},
 };
-use kernel::{Error, Result, Scope, Tx, files::Kind, pairs};
+use kernel::{Error, Result, Scope, Tx, files::Kind, pairs, time};
 use messages::api::{MessageKind, NewMessage};
 
 /// What a slip may be.
@@ -98,6 +100,9 @@ pub fn accept(tx: &mut Tx, scope: &Scope, form: &AcceptClaim) -> Result<ClaimAcc
         }
     };
     claim_was_received(tx, found.id, receipt_id)?;
+    if was_received {
+        lower_late_fees(tx, &found, receipt_id)?;
+    }
     let (who, now) = (tx.who().name.clone(), tx.now());
     tx.update(
         &DEPOSIT_CLAIM,
@@ -108,6 +113,24 @@ pub fn accept(tx: &mut Tx, scope: &Scope, form: &AcceptClaim) -> Result<ClaimAcc
     )?;
     tell(tx, &found, DepositClaimStatus::Accepted, "")?;
     Ok(ClaimAccepted { id: found.id, receipt_id, was_received })
+}
+
+/// The money was received under the bank's day before the slip was accepted: what lateness cost since the slip's day, and nobody paid, is withdrawn.
+fn lower_late_fees(tx: &mut Tx, found: &DepositClaim, receipt_id: i64) -> Result<()> {
+    students::api::lock_student(tx, found.student_id)?;
+    for id in challans_of(tx, receipt_id)? {
+        tx.lock("challan", id)?;
+        let challan = load_challan(tx, id)?;
+        if challan.student_id != found.student_id {
+            continue;
+        }
+        let spared = lower_late_fee(tx, challan.clone(), found.paid_on)?;
+        if spared.is_positive() {
+            let reason = format!("The family's slip is of {}: the late fee is Rs {spared} less", time::show(found.paid_on));
+            exceptions::note(tx, exceptions::Kind::Backdated, &challan, Some(receipt_id), spared, &reason)?;
+        }
+    }
+    Ok(())
 }
 
 /// A receipt that was written before, by hand or by another telling: it has to be this student's.
@@ -149,7 +172,7 @@ fn of_waiting(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> 
     let waiting = queries::waiting_money(tx, line.id)?.ok_or_else(|| {
         Error::conflict(format!("The money of line {} was settled already. Move its receipt to this student.", line.line))
     })?;
-    unidentified::actions::pay_named(tx, scope, waiting, found.challan_id)
+    unidentified::actions::pay_named(tx, scope, waiting, (found.challan_id, found.paid_on))
 }
 
 /// A line that names the challan itself is posted as its file would be.
@@ -160,7 +183,8 @@ fn of_named(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Re
         return Err(other());
     }
     let named = line.payment().ok_or_else(other)?;
-    let params = PostParams::of_one(line.bank_file_id, scope.campuses.clone(), Teller::List);
+    let params =
+        PostParams { slip_day: Some(found.paid_on), ..PostParams::of_one(line.bank_file_id, scope.campuses.clone(), Teller::List) };
     post_line(tx, &params, &named)?;
     let money = queries::line_money(tx, line.id)?;
     let reason = money.reason.unwrap_or_else(|| "Its money was received before.".into());

@@ -248,7 +248,10 @@ pub struct ProvisionalForm {
 
 impl ProvisionalForm {
     fn rules(&mut self, c: &mut Checks) {
-        let is_at_hand = !matches!(self.instrument, Instrument::Online | Instrument::Salary);
+        let is_at_hand = !matches!(
+            self.instrument,
+            Instrument::Online | Instrument::Salary | Instrument::Card | Instrument::Wallet | Instrument::Sponsor
+        );
         c.ensure(is_at_hand, "instrument", "Without the server, take cash, a cheque or a pay order.");
     }
 
@@ -351,7 +354,7 @@ mod tests {
         };
         assert_eq!(form("cash", 100).check().expect("a form").number("GUL-P7"), "GUL-P7-00003");
         assert!(form("cheque", 100).check().is_ok());
-        for other in ["online", "salary"] {
+        for other in ["online", "salary", "card", "wallet", "sponsor"] {
             assert!(form(other, 100).check().is_err(), "{other}");
         }
         for wrong in [0, -100, 10_000_000_01] {

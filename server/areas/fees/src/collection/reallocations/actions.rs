@@ -14,7 +14,6 @@ use crate::{
     settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse_of, take_voucher_id};
-use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 
@@ -57,7 +56,7 @@ pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<M
     }
     within(scope, &from)?;
     let amount: Money = from.iter().map(|one| one.amount_minor).sum();
-    let target = target(tx, scope, form, (taken.value_date, amount))?;
+    let target = target(tx, scope, form, (&taken, amount))?;
     refuse_the_same(&from, &target)?;
     let id = write(tx, &taken, form, (from.as_slice(), &target))?;
     let first = from.first().ok_or_else(|| Error::internal("a receipt that settles nothing"))?;
@@ -75,16 +74,18 @@ fn within(scope: &Scope, from: &[Undone]) -> Result<()> {
     }
 }
 
-/// What the money will settle, with the late fee of its own day. The challans are locked.
-fn target(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, (value_date, amount): (NaiveDate, Money)) -> Result<Target> {
+/// What the money will settle, with the late fee of its own day where it costs one. The challans are locked.
+fn target(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, (taken, amount): (&Taken, Money)) -> Result<Target> {
     let mut rest = amount;
     let mut parts = Vec::new();
-    for challan in settlement::open_challans(tx, scope, &form.challan_ids)? {
+    for mut challan in settlement::open_challans(tx, scope, &form.challan_ids)? {
         if !rest.is_positive() {
             let sentence = format!("The money does not reach {}. Leave it out.", challan.label());
             return Err(Error::field("challan_ids", sentence));
         }
-        let (challan, _) = fines::actions::post_late_fee(tx, challan, value_date)?;
+        if taken.instrument.costs_late_fee() {
+            (challan, _) = fines::actions::post_late_fee(tx, challan, taken.value_date)?;
+        }
         let part = challan.outstanding().min(rest);
         rest -= part;
         parts.push((challan, part));

@@ -1,5 +1,5 @@
 use super::model::{Reallocation, ReallocationDetails, ReallocationSide};
-use crate::collection::receipts::model::{Channel, ReceiptStatus};
+use crate::collection::receipts::model::{Channel, Instrument, ReceiptStatus};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -25,6 +25,7 @@ pub struct Taken {
     pub campus_id: i64,
     pub value_date: NaiveDate,
     pub channel: Channel,
+    pub instrument: Instrument,
     pub status: ReceiptStatus,
     pub voucher_id: i64,
 }
@@ -34,7 +35,7 @@ pub fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
     tx.lock("fee_receipt", receipt_id)?;
     tx.first(
         sql!(
-            "SELECT id, version, receipt_no, campus_id, value_date, channel, status, voucher_id FROM fee_receipt
+            "SELECT id, version, receipt_no, campus_id, value_date, channel, instrument, status, voucher_id FROM fee_receipt
              WHERE id = $1 AND campus_id IN [$2]"
         ),
         &[receipt_id.into(), Value::from(&scope.campuses)],

@@ -19,7 +19,7 @@ kernel::string_enum! {
     }
 }
 kernel::string_enum! {
-    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary" }
+    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary", Card = "card", Wallet = "wallet", Sponsor = "sponsor" }
 }
 kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
@@ -34,7 +34,20 @@ impl Instrument {
             Instrument::PayOrder => "Pay order",
             Instrument::Online => "Online",
             Instrument::Salary => "From salary",
+            Instrument::Card => "Card",
+            Instrument::Wallet => "Mobile wallet",
+            Instrument::Sponsor => "Sponsor",
         }
+    }
+
+    /// On a clearing head until its bank settles it.
+    pub fn clears(self) -> bool {
+        matches!(self, Instrument::Card | Instrument::Wallet)
+    }
+
+    /// A sponsor's part costs no late fee: the family's counts by the day on which the family pays.
+    pub fn costs_late_fee(self) -> bool {
+        self != Instrument::Sponsor
     }
 
     /// In hand until it is deposited.
@@ -60,6 +73,7 @@ pub static RECEIPT: Record = Record {
         "instrument_account",
         "instrument_date",
         "bank_id",
+        "bank_name",
         "amount_minor",
         "status",
         "received_by",
@@ -77,6 +91,8 @@ pub static RECEIPT: Record = Record {
         "booked_on",
         "till_id",
         "till_back_id",
+        "card_settlement_id",
+        "sponsor_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::FEE_RECEIPTS_DETAILS]),
@@ -122,6 +138,8 @@ pub static RECEIPTS: List = List {
         Filter::word("status", "r.status", ReceiptStatus::WORDS),
         Filter::date("value_date", "r.value_date"),
         Filter::date("booked_on", "r.booked_on"),
+        // When the money came: a sponsor pays its part later.
+        Filter::date("collected_on", "CASE WHEN r.instrument = 'sponsor' THEN r.realised_on ELSE r.booked_on END"),
         Filter::amount("amount_minor", "r.amount_minor"),
     ],
     sort: "-id",

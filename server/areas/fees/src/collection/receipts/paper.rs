@@ -48,7 +48,8 @@ fn paper(tx: &mut Tx, app: &App, details: ReceiptDetails) -> Result<Receipt> {
         words: details.amount_minor.in_words(),
         instrument: details.instrument.label().to_owned(),
         instrument_no: details.instrument_no,
-        bank: details.bank_name.or(details.instrument_bank),
+        // Of a cheque the bank that it is drawn on, also once ours has it.
+        bank: if details.instrument.is_held() { details.instrument_bank } else { details.bank_name },
         balance_minor: balance.minor(),
         received_by: Some(details.received_by_name).filter(|name| !name.is_empty()),
         // A family's part of a receipt is not the receipt that the code leads to.

@@ -29,6 +29,7 @@ pub struct ReceiptDetails {
     pub instrument_account: Option<String>,
     pub instrument_date: Option<NaiveDate>,
     pub bank_id: Option<i64>,
+    /// As it was called when the money was received.
     pub bank_name: Option<String>,
     pub amount_minor: Money,
     pub status: ReceiptStatus,
@@ -80,7 +81,7 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
         .first(
             sql!(
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
-                        r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_branch, r.instrument_account, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
+                        r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_branch, r.instrument_account, r.instrument_date, r.bank_id, coalesce(r.bank_name, b.name) AS bank_name, r.amount_minor, r.status,
                         r.received_by_name, r.note, q.provisional_no, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
                         r.attachment_file_id, r.print_count, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
@@ -135,6 +136,11 @@ fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {
         ),
         &binds![receipt_id],
     )
+}
+
+/// A bank as it is called now.
+pub fn bank_named(tx: &mut Tx, bank_id: i64) -> Result<String> {
+    tx.value(sql!("SELECT name FROM bank WHERE id = $1"), &binds![bank_id])
 }
 
 /// What some students still owe on issued challans.

@@ -92,6 +92,21 @@ pub fn alike(tx: &mut Tx, bank_id: i64, challans: &[i64], amount: Money, on: Nai
     )
 }
 
+/// Parts of the same amount that a sponsor took over of some challans, within the days of the settings.
+pub fn alike_of_sponsor(tx: &mut Tx, sponsor_id: i64, challans: &[i64], amount: Money, on: NaiveDate) -> Result<Vec<Alike>> {
+    let days = Duration::days(tx.setting::<i64>(settings::SAME_PAYMENT_DAYS)?);
+    tx.all(
+        sql!(
+            "SELECT r.id AS receipt_id, r.receipt_no, r.value_date, r.amount_minor, FALSE AS is_in_file, FALSE AS is_by_call
+             FROM fee_receipt r
+             WHERE r.id IN (SELECT a.receipt_id FROM fee_allocation a WHERE a.challan_id IN [$1] AND a.is_reversed = FALSE)
+               AND r.sponsor_id = $2 AND r.amount_minor = $3 AND r.status <> 'reversed' AND r.value_date >= $4 AND r.value_date <= $5
+             ORDER BY r.id"
+        ),
+        &binds![challans, sponsor_id, amount, on - days, on + days],
+    )
+}
+
 /// Which of some receipts pays a challan; none where no challan is known.
 pub fn paying(tx: &mut Tx, challan_id: Option<i64>, receipts: &[i64]) -> Result<Option<i64>> {
     let Some(challan) = challan_id.filter(|_| !receipts.is_empty()) else { return Ok(None) };

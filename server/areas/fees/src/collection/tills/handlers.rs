@@ -1,6 +1,9 @@
 use super::{
-    actions::{self, close, deposit as deposits, hand_over as handovers},
-    model::{CloseTillForm, MyTill, ReopenTillForm, TillDepositForm, TillDetails, TillForm, TillHandoverAt, TillHandoverForm},
+    actions::{self, absent, close, deposit as deposits, hand_over as handovers},
+    model::{
+        CloseTillForm, MyTill, ReopenTillForm, TillDepositForm, TillDetails, TillForm, TillHandoverAt, TillHandoverForm,
+        counts::{TillCountAt, TillCountForm},
+    },
     queries,
 };
 use crate::settings;
@@ -23,7 +26,8 @@ pub async fn mine(cx: Cx) -> Result<Json<Data<MyTill>>> {
     .await
 }
 
-/// Opens the caller's till: Dr cash in tills, Cr cash in hand. 422 while they have an open one, and where the cash box holds less.
+/// Opens the caller's till: Dr cash in tills, Cr cash in hand. 422 while they have an open one, for a till that left no change, and where the cash box holds
+/// less.
 pub async fn save(cx: Cx, Body(form): Body<TillForm>) -> Result<Answer<i64>> {
     let (form, cashier) = (form.check()?, cx.actor()?.user_id);
     cx.scope().check_campus("campus_id", form.campus_id)?;
@@ -79,6 +83,30 @@ pub async fn accept(cx: Cx, Body(form): Body<TillHandoverAt>) -> Result<Answer<i
 pub async fn withdraw(cx: Cx, Body(form): Body<TillHandoverAt>) -> Result<Answer<i64>> {
     let (scope, cashier) = (cx.scope(), cx.actor()?.user_id);
     cx.save("Hand-over withdrawn successfully", move |tx| handovers::withdraw(tx, &scope, cashier, &form)).await
+}
+
+/// Writes down what lies in the till of an absent cashier; somebody else counts it too and accepts. 409 for one's own till.
+pub async fn count_absent(cx: Cx, Body(form): Body<TillCountForm>) -> Result<Answer<i64>> {
+    let (form, scope, who) = (form.check()?, cx.scope(), cx.actor()?.user_id);
+    cx.save("Till counted: it is closed once somebody else has counted it too", move |tx| absent::count(tx, &scope, who, &form)).await
+}
+
+/// Accepts the count of an absent cashier's till, which is closed in that cashier's name. 403 for whoever wrote the count down, and for the cashier.
+pub async fn accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Answer<i64>> {
+    let (scope, who) = (cx.scope(), cx.actor()?.user_id);
+    cx.save("Till closed successfully", move |tx| absent::accept(tx, &scope, who, &form)).await
+}
+
+/// What accepting a count would post. 403 and 409 as accepting it.
+pub async fn preview_accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (scope, who) = (cx.scope(), cx.actor()?.user_id);
+    try_out(&cx, move |tx| absent::accept(tx, &scope, who, &form)).await
+}
+
+/// Takes the count of an absent cashier's till back.
+pub async fn withdraw_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Count withdrawn successfully", move |tx| absent::withdraw(tx, &scope, &form)).await
 }
 
 /// Records the deposit of what closed tills brought: Dr bank, Cr cash in hand. 422 for a till that is open or deposited.

@@ -1,5 +1,8 @@
 //! A till: what it holds, what a form may say of it, how it is listed.
 
+pub mod counts;
+
+use self::counts::TillCount;
 use crate::{collection::receipts::model::Instrument, rights};
 use accounting::api::{Control, Counted, Line, PartyKind, check_count};
 use chrono::NaiveDate;
@@ -51,10 +54,19 @@ pub static TILL: Record = Record {
         "kept_minor",
         "closing_voucher_id",
         "deposit_id",
+        "counted_by",
+        "change_of_id",
+        "change_difference_minor",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TILLS_DETAILS]),
     unique: &[
+        Unique {
+            index: "till_change",
+            on: &["change_of_id"],
+            field: "change_of_till_id",
+            sentence: "Somebody took the change of this till over already.",
+        },
         Unique {
             index: "till_open",
             on: &["cashier_id"],
@@ -103,6 +115,11 @@ const SHOWN_ON: &str =
     WHERE e.voucher_id = d.voucher_id)";
 const SHOWN_BY: &str = "(SELECT MIN(l.statement_id) FROM entry e JOIN bank_match m ON m.entry_id = e.id
     JOIN bank_statement_line l ON l.id = m.line_id WHERE e.voucher_id = d.voucher_id)";
+
+/// Its change lies in the cash box still: nobody took it over, and its cashier opened no later till at the campus.
+const CHANGE_IS_LEFT: &str = "(q.status = 'closed' AND coalesce(q.kept_minor, 0) > 0
+    AND NOT EXISTS (SELECT 1 FROM till n WHERE n.change_of_id = q.id)
+    AND NOT EXISTS (SELECT 1 FROM till n WHERE n.cashier_id = q.cashier_id AND n.campus_id = q.campus_id AND n.opened_on > q.opened_on))";
 
 listed! {
     /// A till as listed.
@@ -155,6 +172,15 @@ listed! {
         statement_id: Option<i64> = hidden(SHOWN_BY);
         opening_voucher_id: Option<i64> = hidden("q.opening_voucher_id");
         closing_voucher_id: Option<i64> = hidden("q.closing_voucher_id");
+        /// Who counted it in place of its absent cashier.
+        counted_by: Option<String> = text("q.counted_by", "Counted by").nullable();
+        /// The till whose change was taken over at the opening, and what was over or short of it.
+        change_of_id: Option<i64> = hidden("q.change_of_id");
+        change_difference_minor: Option<Money> = money("q.change_difference_minor", "Change over or short").nullable();
+        /// The cashier who took its change over.
+        change_taken_by: Option<String> = text("(SELECT n.cashier_name FROM till n WHERE n.change_of_id = q.id)", "Change taken by").nullable();
+        /// Another till can be opened with its change.
+        is_change_left: bool = flag(CHANGE_IS_LEFT, "Change can be taken over");
         note: Option<String> = text("q.note", "Note").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }
@@ -216,6 +242,8 @@ pub struct TillDetails {
     pub takings: Vec<TillTaking>,
     pub handovers: Vec<TillHandover>,
     pub count: Vec<Counted>,
+    /// Of an absent cashier's till: what the first of the two counted, until the second accepts it.
+    pub waiting_count: Option<TillCount>,
 }
 
 /// The caller's till, as the counter shows it.
@@ -229,14 +257,33 @@ pub struct MyTill {
 
 /// What a cashier fills in to open a till.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("till")]
+#[form("till", rules)]
 pub struct TillForm {
     pub campus_id: i64,
-    /// Change out of the campus's cash box.
+    /// Change out of the campus's cash box; nothing where another till's is taken over.
     #[garde(range(min = 0))]
     pub float_minor: Money,
+    /// The closed till whose change is taken over as it is counted now: the last one of its cashier at the campus.
+    pub change_of_till_id: Option<i64>,
+    /// What was counted of that change.
+    #[serde(default)]
+    #[garde(length(max = 20), dive)]
+    pub count: Vec<Counted>,
     #[garde(length(max = 200))]
     pub note: Option<String>,
+}
+
+impl TillForm {
+    fn rules(&mut self, c: &mut Checks) {
+        check_count(c, &self.count);
+        let takes_over = self.change_of_till_id.is_some();
+        c.ensure(!takes_over || !self.count.is_empty(), "count", "Count the change that lies there.");
+        c.ensure(
+            !takes_over || self.float_minor.is_zero(),
+            "float_minor",
+            "The change that is taken over is what was counted. Leave this at 0.",
+        );
+    }
 }
 
 /// What was counted when a till is closed.

@@ -1,6 +1,6 @@
 pub mod verify;
 
-use super::model::{HandoverStatus, Till, TillDetails, TillHandover, TillStatus, TillTaking};
+use super::model::{HandoverStatus, Till, TillDetails, TillHandover, TillStatus, TillTaking, counts::TillCount};
 use accounting::api::Counted;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql, time};
@@ -14,6 +14,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, reader: i64, id: i64) -> Result<TillD
         is_mine: till.cashier_id == reader,
         takings: takings(tx, id)?,
         handovers: handovers(tx, id)?,
+        waiting_count: count_of(tx, id)?.map(|count| TillCount { is_mine: count.counted_by == reader, ..count }),
         count: count.0.and_then(|text| serde_json::from_str::<Vec<Counted>>(&text).ok()).unwrap_or_default(),
         till,
     })
@@ -61,6 +62,68 @@ pub fn waiting_handover(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Re
         return Err(Error::conflict("This hand-over is settled already."));
     }
     if found.version == version { Ok(found) } else { Err(Error::stale("till hand-over")) }
+}
+
+const TILL_COUNTS: &str =
+    "SELECT n.id, n.version, n.till_id, n.counted_by, n.counted_by_name, n.counted_on, n.balance_minor, n.counted_minor, n.kept_minor, n.reason,
+    n.status FROM till_count n";
+
+/// With its notes and coins.
+fn with_pieces(tx: &mut Tx, count: TillCount) -> Result<TillCount> {
+    let pieces: One<Option<String>> = tx.one(sql!("SELECT count FROM till_count WHERE id = $1"), &binds![count.id])?;
+    let read = |text: String| serde_json::from_str::<Vec<Counted>>(&text).ok();
+    Ok(TillCount { count: pieces.0.and_then(read).unwrap_or_default(), ..count })
+}
+
+/// The count of a till that waits for the second person.
+fn count_of(tx: &mut Tx, till_id: i64) -> Result<Option<TillCount>> {
+    let found: Option<TillCount> = tx.first(sql!(TILL_COUNTS, " WHERE n.till_id = $1 AND n.status = 'waiting'"), &binds![till_id])?;
+    found.map(|count| with_pieces(tx, count)).transpose()
+}
+
+/// The till that was counted, of a count within the scope; else 404.
+pub fn till_of_count(tx: &mut Tx, scope: &Scope, id: i64) -> Result<i64> {
+    let found: Option<One<i64>> =
+        tx.first(sql!("SELECT till_id FROM till_count WHERE id = $1 AND campus_id IN [$2]"), &[id.into(), Value::from(&scope.campuses)])?;
+    found.map(|one| one.0).ok_or_else(|| Error::not_found("till count"))
+}
+
+/// A count (`at`: its id and version), locked. 409 when it does not wait any more or was changed since. The caller has locked its till.
+pub fn waiting_count(tx: &mut Tx, at: (i64, i64)) -> Result<TillCount> {
+    tx.lock("till_count", at.0)?;
+    let found: TillCount = tx.one(sql!(TILL_COUNTS, " WHERE n.id = $1"), &binds![at.0])?;
+    if found.status != HandoverStatus::Waiting {
+        return Err(Error::conflict("This count is settled already."));
+    }
+    if found.version == at.1 { with_pieces(tx, found) } else { Err(Error::stale("till count")) }
+}
+
+/// A till that is closed waits for nobody's count.
+pub fn withdraw_counts(tx: &mut Tx, till_id: i64) -> Result<()> {
+    let (today, now) = (tx.today(), tx.now());
+    tx.exec(
+        sql!(
+            "UPDATE till_count SET status = 'withdrawn', decided_on = $2, version = version + 1, updated_at = $3
+             WHERE till_id = $1 AND status = 'waiting'"
+        ),
+        &binds![till_id, today, now],
+    )
+    .map(drop)
+}
+
+/// Who took the change of a closed till over.
+pub fn change_taken_by(tx: &mut Tx, till_id: i64) -> Result<Option<String>> {
+    let taker: Option<One<String>> = tx.first(sql!("SELECT cashier_name FROM till WHERE change_of_id = $1"), &binds![till_id])?;
+    Ok(taker.map(|one| one.0))
+}
+
+/// When the cashier of a till opened their next one at its campus; none while it is their last there.
+pub fn next_opened_on(tx: &mut Tx, till: &Standing) -> Result<Option<NaiveDate>> {
+    let next: Option<One<NaiveDate>> = tx.first(
+        sql!("SELECT opened_on FROM till WHERE cashier_id = $1 AND campus_id = $2 AND opened_on > $3 ORDER BY opened_on LIMIT 1"),
+        &binds![till.cashier_id, till.campus_id, till.opened_on],
+    )?;
+    Ok(next.map(|one| one.0))
 }
 
 /// What of a till its steps need.

@@ -60,6 +60,9 @@ fn line(part: TillPart, item: impl Into<String>, pieces: i64, amount_minor: i64)
 fn lines(found: &TillDetails) -> Vec<TillPaperRow> {
     let till = &found.till;
     let mut rows = vec![line(TillPart::Cash, "Change at the start", 0, till.float_minor.minor())];
+    if let Some(difference) = till.change_difference_minor.filter(|difference| !difference.is_zero()) {
+        rows.push(line(TillPart::Cash, "Of it over or short against what the till before had left", 0, difference.minor()));
+    }
     for taking in &found.takings {
         let part = if taking.instrument == Instrument::Cash { TillPart::Cash } else { TillPart::OtherMoney };
         let what = match taking.what {
@@ -90,10 +93,11 @@ fn closing(till: &Till) -> Vec<TillPaperRow> {
     let (Some(counted), Some(difference), Some(kept)) = (till.counted_minor, till.difference_minor, till.kept_minor) else {
         return vec![line(TillPart::Closing, "In the till, not counted yet", 0, till.balance_minor.minor())];
     };
+    let by = till.counted_by.as_deref().map(|names| format!(" by {names}, in place of the cashier")).unwrap_or_default();
     let why = till.reason.as_deref().map(|reason| format!(": {reason}")).unwrap_or_default();
     let mut rows = vec![
         line(TillPart::Closing, "Expected in the till", 0, (counted - difference).minor()),
-        line(TillPart::Closing, "Counted", 0, counted.minor()),
+        line(TillPart::Closing, format!("Counted{by}"), 0, counted.minor()),
         line(TillPart::Closing, format!("Over or short{why}"), 0, difference.minor()),
         line(TillPart::Closing, "Kept in the cash box as change", 0, kept.minor()),
     ];

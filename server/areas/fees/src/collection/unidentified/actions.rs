@@ -22,6 +22,7 @@ use crate::{
     settlement,
 };
 use accounting::api::{Control, NewVoucher, VoucherKind, bank, bank_charge_lines};
+use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
 use reporting::tables::check_bank_day;
 
@@ -92,17 +93,18 @@ pub fn settle(tx: &mut Tx, scope: &Scope, form: &SettleForm) -> Result<ReceiptDe
 }
 
 /// Takes money that waits for the challan that its payer named, then for the student's other open ones, the oldest first; what is left becomes an advance. One that
-/// is not open any more takes nothing. Gives the receipt.
-pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, challan_id: i64) -> Result<i64> {
+/// is not open any more takes nothing. The late fee is that of the payer's slip. Gives the receipt.
+pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, (challan_id, slip_day): (i64, NaiveDate)) -> Result<i64> {
     let waiting = queries::locked(tx, scope, id)?;
     let named = settlement::challan(tx, scope, challan_id)?;
     let mut challan_ids = if named.is_open() { vec![named.id] } else { Vec::new() };
-    challan_ids.extend(beyond(tx, scope, &named, (waiting.value_date, waiting.amount_minor))?.own);
+    challan_ids.extend(beyond(tx, scope, &named, (waiting.value_date.min(slip_day), waiting.amount_minor))?.own);
     take(tx, scope, id, |request| ReceiptRequest {
         challan_ids,
         student_id: Some(named.student_id),
         out_of_order: OutOfOrder::PaperNamed,
         keeps_order: true,
+        slip_day: Some(slip_day),
         ..request
     })
 }

@@ -2,7 +2,8 @@
 
 use crate::{recovery::allowance_rates::DatedAllowance, rights};
 use chrono::NaiveDate;
-use kernel::{Checks, Error, Filter, Form, History, Instant, Money, Month, Record, Result, ScopeBy, Unique, listed, time};
+use kernel::{Checks, Error, Filter, Form, History, Instant, Money, Month, Record, Result, ScopeBy, Unique, listed};
+use reporting::DueAge;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -150,12 +151,12 @@ pub fn banded(rate: &DatedAllowance, on: NaiveDate, dues: &[(NaiveDate, i64, Mon
         empty(AllowanceBand::Older, rate.older_hundredths),
     ];
     for (due_on, challans, owed) in dues {
-        let place = match time::days_between(*due_on, on) {
-            ..=0 => continue,
-            1..=30 => 0,
-            31..=60 => 1,
-            61..=90 => 2,
-            _ => 3,
+        let place = match DueAge::of(*due_on, on) {
+            DueAge::NotDue => continue,
+            DueAge::Days30 => 0,
+            DueAge::Days60 => 1,
+            DueAge::Days90 => 2,
+            DueAge::Older => 3,
         };
         bands[place].challans += challans;
         bands[place].owed_minor += *owed;

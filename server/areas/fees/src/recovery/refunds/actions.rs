@@ -6,9 +6,12 @@ use super::{
     queries,
 };
 use crate::{
-    collection::tills::{
-        self,
-        actions::give_back::{self, OfTill},
+    collection::{
+        receipts::queries::owed_by,
+        tills::{
+            self,
+            actions::give_back::{self, OfTill},
+        },
     },
     moving::deposit_debits,
     recovery::settlements::{
@@ -22,7 +25,7 @@ use crate::{
     },
     setup::heads::{self, model::Treatment},
 };
-use accounting::api::{Control, Line, NewVoucher, PaidFrom, PartyKind, VoucherKind, money_out};
+use accounting::api::{Control, Line, MoneySide, NewVoucher, PartyKind, VoucherKind, money_out};
 use chrono::NaiveDate;
 use kernel::{Actor, Error, Money, Result, Scope, Tx, pairs};
 use std::{collections::BTreeMap, time::Duration};
@@ -79,7 +82,7 @@ enum Taken {
 
 /// What a refund would take. 409 while something is unpaid; 422 above what is held.
 fn take(tx: &mut Tx, refund: &Refund) -> Result<Taken> {
-    let unpaid = queries::unpaid(tx, refund.student_id)?;
+    let unpaid = owed_by(tx, &[refund.student_id])?;
     if unpaid.is_positive() {
         return Err(Error::conflict(format!(
             "Rs {unpaid} of this student's challans is unpaid. Receive it first, then give back what is held."
@@ -122,7 +125,7 @@ fn post(tx: &mut Tx, scope: &Scope, refund: &Refund, on: NaiveDate) -> Result<()
             deposit_debits(tx, student_id, refund.campus_id, &wanted)?
         }
     };
-    let paid_from = if refund.bank_id.is_some() { PaidFrom::Bank } else { PaidFrom::Cash };
+    let paid_from = if refund.bank_id.is_some() { MoneySide::Bank } else { MoneySide::Cash };
     let till = paying_till(tx, refund.campus_id, paid_from, on, amount)?;
     let out = out_of(tx, scope, till, &Out { campus_id: refund.campus_id, paid_from, bank_id: refund.bank_id, amount })?;
     let what = refund.head_name.as_deref().unwrap_or("Advance");
@@ -142,14 +145,14 @@ fn post(tx: &mut Tx, scope: &Scope, refund: &Refund, on: NaiveDate) -> Result<()
 }
 
 /// The open till of whoever pays in cash today; none when the cash box or a bank pays. 409 where the till holds less.
-fn paying_till(tx: &mut Tx, campus_id: i64, from: PaidFrom, on: NaiveDate, amount: Money) -> Result<Option<i64>> {
-    if from == PaidFrom::Cash && on == tx.today() { tills::queries::paying(tx, campus_id, amount) } else { Ok(None) }
+fn paying_till(tx: &mut Tx, campus_id: i64, from: MoneySide, on: NaiveDate, amount: Money) -> Result<Option<i64>> {
+    if from == MoneySide::Cash && on == tx.today() { tills::queries::paying(tx, campus_id, amount) } else { Ok(None) }
 }
 
 /// What leaves, and where from when no till pays.
 struct Out {
     campus_id: i64,
-    paid_from: PaidFrom,
+    paid_from: MoneySide,
     bank_id: Option<i64>,
     amount: Money,
 }

@@ -1,7 +1,7 @@
 //! A refund: the record, the list, and what the office fills in.
 
 use crate::rights;
-use accounting::api::PaidFrom;
+use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -147,7 +147,7 @@ pub struct RefundForm {
     /// Who gets it: a parent by name.
     #[garde(length(min = 2, max = 120))]
     pub payee: String,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
@@ -195,7 +195,7 @@ pub struct PayForm {
     /// Who gets it: a parent by name.
     #[garde(length(min = 2, max = 120))]
     pub payee: String,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

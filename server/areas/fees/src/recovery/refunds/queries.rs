@@ -36,23 +36,13 @@ pub fn paid_by_one_person(tx: &mut Tx, student_id: i64, since: Instant) -> Resul
     )
 }
 
-/// What is unpaid on a student's issued challans.
-pub fn unpaid(tx: &mut Tx, student_id: i64) -> Result<Money> {
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-             WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
-        ),
-        &binds![student_id],
-    )
-}
-
-/// What of a student's advances came by cheques that the bank has not cleared.
-fn advance_by_cheque(tx: &mut Tx, student_id: i64) -> Result<Money> {
+/// What of a student's advances came by cheques that the bank has not cleared, or from a sponsor who has not paid.
+fn uncleared_advance(tx: &mut Tx, student_id: i64) -> Result<Money> {
     tx.value(
         sql!(
             "SELECT CAST(coalesce(SUM(a.amount_minor), 0) AS BIGINT) FROM fee_allocation a JOIN fee_receipt f ON f.id = a.receipt_id
-             WHERE a.student_id = $1 AND a.challan_id IS NULL AND a.is_reversed = FALSE AND f.status = 'held'"
+             WHERE a.student_id = $1 AND a.challan_id IS NULL AND a.is_reversed = FALSE AND f.status = 'held'
+               AND f.instrument NOT IN ('card', 'wallet')"
         ),
         &binds![student_id],
     )
@@ -61,7 +51,7 @@ fn advance_by_cheque(tx: &mut Tx, student_id: i64) -> Result<Money> {
 /// The campus in whose books a student's advances stand, and what of them may be given back.
 pub fn advance_held(tx: &mut Tx, student_id: i64) -> Result<Option<(i64, Money)>> {
     let Some((held_in, held)) = advance_of(tx, student_id)? else { return Ok(None) };
-    Ok(Some((held_in, (held - advance_by_cheque(tx, student_id)?).or_zero())))
+    Ok(Some((held_in, (held - uncleared_advance(tx, student_id)?).or_zero())))
 }
 
 /// The oldest settlement of a student from which something is due, in its version.

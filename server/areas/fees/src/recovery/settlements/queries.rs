@@ -2,7 +2,7 @@ use super::model::{
     Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus,
     effects::Effects, reckon::Received,
 };
-use crate::billing::challans::model::ChallanStatus;
+use crate::{billing::challans::model::ChallanStatus, collection::receipts::queries::owed_by, settlement::deposits::GIVEN_BACK};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -161,8 +161,9 @@ struct PaidLine {
 pub fn received(tx: &mut Tx, student_id: i64, session_id: i64, bill_until: Month) -> Result<Vec<Received>> {
     let lines: Vec<PaidLine> = tx.all(
         sql!(
-            "SELECT l.id AS line_id, l.fee_head_id, c.session_id, c.period, l.paid_minor,
-                    CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0) AS BIGINT) AS refunded_minor
+            "SELECT l.id AS line_id, l.fee_head_id, c.session_id, c.period, l.paid_minor, ",
+            GIVEN_BACK,
+            " AS refunded_minor
              FROM challan c JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
              WHERE c.student_id = $1 AND l.paid_minor > 0 ORDER BY c.period, c.id, l.line"
         ),
@@ -204,11 +205,14 @@ pub fn open_of(tx: &mut Tx, student_id: i64) -> Result<Vec<Open>> {
     )
 }
 
-/// Cheques of a student that the bank has not cleared, and money of banks that names a challan of theirs and waits for somebody to match it.
+/// Cheques of a student that the bank has not cleared, what sponsors took over and have not paid, and money of banks that names a challan of theirs and waits for
+/// somebody to match it. Cards and wallets are paid, whenever their bank settles them.
 #[derive(Row)]
 struct Waiting {
     cheques: i64,
     cheques_minor: Money,
+    parts: i64,
+    parts_minor: Money,
     unmatched: i64,
     unmatched_minor: Money,
 }
@@ -217,10 +221,16 @@ struct Waiting {
 pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
     let waiting: Waiting = tx.one(
         sql!(
-            "SELECT (SELECT count(*) FROM fee_receipt r WHERE r.status = 'held' AND r.id IN (SELECT a.receipt_id FROM fee_allocation a
-                        WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS cheques,
-                    (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r WHERE r.status = 'held' AND r.id IN (
+            "SELECT (SELECT count(*) FROM fee_receipt r WHERE r.status = 'held' AND r.instrument IN ('cheque', 'pay_order') AND r.id IN (
+                        SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS cheques,
+                    (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
+                        WHERE r.status = 'held' AND r.instrument IN ('cheque', 'pay_order') AND r.id IN (
                         SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS cheques_minor,
+                    (SELECT count(*) FROM fee_receipt r WHERE r.status = 'held' AND r.instrument = 'sponsor' AND r.id IN (
+                        SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS parts,
+                    (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
+                        WHERE r.status = 'held' AND r.instrument = 'sponsor' AND r.id IN (
+                        SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS parts_minor,
                     (SELECT count(*) FROM unidentified_receipt u WHERE u.status = 'open' AND u.challan_no IN (
                         SELECT c.challan_no FROM challan c WHERE c.student_id = $1 AND c.challan_no IS NOT NULL)) AS unmatched,
                     (SELECT CAST(coalesce(SUM(u.amount_minor), 0) AS BIGINT) FROM unidentified_receipt u WHERE u.status = 'open' AND u.challan_no IN (
@@ -239,6 +249,9 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
     if waiting.cheques > 0 {
         held.push(format!("{} of Rs {} not cleared by the bank", many(waiting.cheques, "cheque"), waiting.cheques_minor));
     }
+    if waiting.parts > 0 {
+        held.push(format!("{} of Rs {} that a sponsor has not paid", many(waiting.parts, "part"), waiting.parts_minor));
+    }
     let unmatched = waiting.unmatched + lines.len() as i64;
     if unmatched > 0 {
         let amount = waiting.unmatched_minor + lines.iter().map(|line| Money(line.1)).sum::<Money>();
@@ -255,28 +268,21 @@ fn many(count: i64, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-#[derive(Row)]
-struct Account {
-    settled: i64,
-    unpaid_minor: Money,
-}
-
 /// Refuses the leaving certificate until the account is settled and nothing is owed.
 pub fn refuse_certificate(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
-    let found: Account = tx.one(
+    let settled: i64 = tx.value(
         sql!(
-            "SELECT (SELECT count(*) FROM settlement q JOIN withdrawal d ON d.id = q.withdrawal_id WHERE q.student_id = $1 AND q.status <> 'prepared'
-                        AND d.id = (SELECT MAX(z.id) FROM withdrawal z WHERE z.student_id = $1 AND z.status <> 'cancelled')) AS settled,
-                    (SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c
-                        WHERE c.student_id = $1 AND c.status IN ('issued', 'partly_paid')) AS unpaid_minor"
+            "SELECT count(*) FROM settlement q JOIN withdrawal d ON d.id = q.withdrawal_id WHERE q.student_id = $1 AND q.status <> 'prepared'
+             AND d.id = (SELECT MAX(z.id) FROM withdrawal z WHERE z.student_id = $1 AND z.status <> 'cancelled')"
         ),
         &binds![student_id],
     )?;
-    if found.settled == 0 {
+    if settled == 0 {
         return Ok(Some(Refusal::new("The account of this student is not settled. Settle the withdrawal first.")));
     }
-    let owed = format!("Rs {} is unpaid. A leaving certificate is given once nothing is owed.", found.unpaid_minor);
-    Ok(found.unpaid_minor.is_positive().then(|| Refusal::new(owed)))
+    let owed = owed_by(tx, &[student_id])?;
+    let sentence = format!("Rs {owed} is unpaid. A leaving certificate is given once nothing is owed.");
+    Ok(owed.is_positive().then(|| Refusal::new(sentence)))
 }
 
 /// What was received of a student under each head in some days, less what was given back in them.

@@ -11,10 +11,13 @@ use crate::{
         fines::{self, model::NewFine},
         plans,
     },
-    collection::receipts::{
-        actions::collect::collect,
-        model::{Channel, CollectForm, Instrument, OutOfOrder, ReceiptRequest},
-        queries::{ReceiptDetails, receipt},
+    collection::{
+        claims::queries::waits_for,
+        receipts::{
+            actions::collect::collect,
+            model::{Channel, CollectForm, Instrument, OutOfOrder, ReceiptRequest},
+            queries::{ReceiptDetails, receipt},
+        },
     },
     exceptions, settings,
     settlement::{self, load_challan, overdue},
@@ -93,13 +96,14 @@ fn skip(tx: &mut Tx, ids: &[i64], reason: &str) -> Result<Money> {
     Ok(skipped)
 }
 
-/// Strikes each student of a checked form off.
+/// Strikes each student of a checked form off. 422 at `student_ids` for those whose families sent a slip that waits.
 pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<StruckOff> {
     let amount = match form.fine_minor {
         Some(amount) => amount,
         None => Money(tx.setting(settings::STRUCK_OFF_FINE)?),
     };
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
+    refuse_waiting_slips(tx, scope, &form.student_ids)?;
     let mut out = StruckOff { students: 0, fines_minor: Money::ZERO, late_fees_minor: Money::ZERO };
     for id in &form.student_ids {
         in_reach(tx, scope, "student_ids", *id)?;
@@ -108,6 +112,19 @@ pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<St
         out.students += 1;
     }
     Ok(out)
+}
+
+/// Who says that they paid is not struck off before the office has looked.
+fn refuse_waiting_slips(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<()> {
+    let mut names = Vec::new();
+    for id in waits_for(tx, students)? {
+        names.push(in_reach(tx, scope, "student_ids", id)?.name);
+    }
+    if names.is_empty() {
+        return Ok(());
+    }
+    let sentence = format!("A deposit slip waits to be checked: {}. Accept or refuse it first.", names.join(", "));
+    Err(Error::field("student_ids", sentence))
 }
 
 /// Expels each student of a checked form.

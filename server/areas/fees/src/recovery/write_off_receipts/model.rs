@@ -1,7 +1,7 @@
 //! A receipt of what was written off: the record, its row on the write-off's page, what the office fills in.
 
 use crate::rights;
-use accounting::api::PaidFrom;
+use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use kernel::{Checks, Form, History, Money, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
@@ -61,13 +61,13 @@ pub struct WriteOffReceiptForm {
     #[garde(length(max = 120))]
     pub received_from: Option<String>,
     /// Into the campus's cash box, or into a bank.
-    pub received_in: PaidFrom,
+    pub received_in: MoneySide,
     pub bank_id: Option<i64>,
 }
 
 impl WriteOffReceiptForm {
     fn rules(&mut self, c: &mut Checks) {
-        let in_bank = self.received_in == PaidFrom::Bank;
+        let in_bank = self.received_in == MoneySide::Bank;
         c.ensure(!in_bank || self.bank_id.is_some(), "bank_id", "Choose the bank that the money went to.");
         c.ensure(in_bank || self.bank_id.is_none(), "bank_id", "A receipt in cash names no bank.");
     }

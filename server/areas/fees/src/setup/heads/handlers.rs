@@ -3,7 +3,7 @@ use super::{
     model::{FeeHead, FeeHeadForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Path, Query, Result, SentEdit};
 
 /// One fee head.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeHead>>> {
@@ -17,9 +17,13 @@ pub async fn save(cx: Cx, Body(form): Body<FeeHeadForm>) -> Result<Answer<i64>> 
 }
 
 /// Changes a fee head. Kind and treatment stay once something was charged under it.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FeeHeadForm>) -> Result<Answer<i64>> {
-    let (head, scope) = (form.check()?, cx.scope());
-    cx.save("Fee head updated successfully", move |tx| actions::update(tx, &scope, (id, version), &head)).await
+pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<FeeHeadForm>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Fee head updated successfully", move |tx| {
+        let head = form.clone().keeping(&sent, &queries::head(tx, id)?).check()?;
+        actions::update(tx, &scope, (id, version), &head)
+    })
+    .await
 }
 
 /// Removes a head under which nothing was ever planned or charged.

@@ -1,7 +1,9 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Row, ScopeBy, Unique};
+use kernel::{
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Row, ScopeBy, Sent, Unique,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -163,6 +165,23 @@ pub struct FeeHeadForm {
 }
 
 impl FeeHeadForm {
+    /// With what is stored in place of what was left out: what belongs to a tax or to a fine while it stays one.
+    pub fn keeping(self, sent: &Sent, was: &FeeHead) -> FeeHeadForm {
+        let (taxes, fines) = (self.treatment == was.treatment, self.kind == was.kind);
+        FeeHeadForm {
+            tax_rate_hundredths: sent.or("tax_rate_hundredths", self.tax_rate_hundredths, if taxes { was.tax_rate_hundredths } else { 0 }),
+            tax_threshold_minor: sent.or(
+                "tax_threshold_minor",
+                self.tax_threshold_minor,
+                if taxes { was.tax_threshold_minor } else { Money::ZERO },
+            ),
+            fine_kind: sent.or("fine_kind", self.fine_kind, was.fine_kind.filter(|_| fines)),
+            place: sent.or("place", self.place, was.place),
+            is_active: sent.or("is_active", self.is_active, was.is_active),
+            ..self
+        }
+    }
+
     fn rules(&mut self, c: &mut Checks) {
         let is_tax = self.treatment == Treatment::Tax;
         c.ensure(!is_tax || self.tax_rate_hundredths > 0, "tax_rate_hundredths", "Enter the tax's rate.");

@@ -3,7 +3,7 @@ use super::{
     model::{FeeTemplateDetails, FeeTemplateForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Path, Query, Result, SentEdit};
 
 /// One template with its lines. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeTemplateDetails>>> {
@@ -18,9 +18,13 @@ pub async fn save(cx: Cx, Body(form): Body<FeeTemplateForm>) -> Result<Answer<i6
 }
 
 /// Changes a template. Plans that were drawn from it stay as they are.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FeeTemplateForm>) -> Result<Answer<i64>> {
+pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<FeeTemplateForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Fee template updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Fee template updated successfully", move |tx| {
+        let form = form.clone().keeping(&sent, &queries::template(tx, &scope, id)?);
+        actions::update(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// Removes a template from which no plan was drawn.

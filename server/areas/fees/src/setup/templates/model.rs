@@ -5,7 +5,7 @@ use crate::{
     setup::lines::{LineForm, MOST_INSTALLMENTS, check_once},
 };
 use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Month, Opens, Options, Record, Row, ScopeBy, Unique,
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Month, Opens, Options, Record, Row, ScopeBy, Sent, Unique,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -175,6 +175,15 @@ fn fifteen() -> i64 {
 }
 
 impl FeeTemplateForm {
+    /// With what is stored in place of what was left out.
+    pub fn keeping(self, sent: &Sent, was: &FeeTemplateDetails) -> FeeTemplateForm {
+        FeeTemplateForm {
+            valid_days: sent.or("valid_days", self.valid_days, was.valid_days),
+            is_active: sent.or("is_active", self.is_active, was.is_active),
+            ..self
+        }
+    }
+
     fn rules(&mut self, c: &mut Checks) {
         check_once(c, &self.lines);
     }

@@ -1,7 +1,7 @@
 //! What the office fills in for the steps of a payroll.
 
 use crate::{loans::model::check_paid_on, structures::check_month};
-use accounting::api::PaidFrom;
+use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use kernel::{Checks, Form, Result};
 use schemars::JsonSchema;
@@ -59,7 +59,7 @@ pub struct PayForm {
     pub payslip_ids: Vec<i64>,
     /// Today when left out.
     pub paid_on: Option<NaiveDate>,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

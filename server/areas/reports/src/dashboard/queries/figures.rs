@@ -2,6 +2,7 @@
 
 use super::OpenChallans;
 use crate::{
+    collected,
     dashboard::{
         self,
         model::{DashboardFigure, Span},
@@ -125,13 +126,13 @@ fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result
 }
 
 fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let receipts = |from, to| format!("/admin/fee-receipts?booked_on_from={from}&booked_on_to={to}");
+    let receipts = |from, to| format!("/admin/fee-receipts?collected_on_from={from}&collected_on_to={to}");
     let first = span.month.first();
-    let now = dashboard::queries::collected(tx, campuses, first, span.today)?;
-    let before = dashboard::queries::collected(tx, campuses, span.month.prev().first(), span.before_on)?;
+    let now = collected::in_days(tx, campuses, first, span.today)?;
+    let before = collected::in_days(tx, campuses, span.month.prev().first(), span.before_on)?;
     out.push(DashboardFigure::money("collected", now, receipts(first, span.today)).against(before.minor(), span.before_on));
-    let today = dashboard::queries::collected(tx, campuses, span.today, span.today)?;
-    let yesterday = dashboard::queries::collected(tx, campuses, span.yesterday(), span.yesterday())?;
+    let today = collected::in_days(tx, campuses, span.today, span.today)?;
+    let yesterday = collected::in_days(tx, campuses, span.yesterday(), span.yesterday())?;
     out.push(
         DashboardFigure::money("collected_today", today, receipts(span.today, span.today)).against(yesterday.minor(), span.yesterday()),
     );
@@ -154,7 +155,7 @@ fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
     out.push(DashboardFigure::money("bank", dashboard::queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
     let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
     if !cheques.is_zero() {
-        out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held"));
+        out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held&instrument=cheque,pay_order"));
     }
     Ok(())
 }

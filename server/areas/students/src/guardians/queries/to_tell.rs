@@ -38,6 +38,7 @@ pub fn guardians_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<HashMap<i64
             phone: told.phone,
             email: told.email,
             language: told.user_id.and_then(|user| chosen.get(&user)).copied().unwrap_or(usual),
+            of_student: Some(told.student_id),
         });
     }
     Ok(out)

@@ -3,7 +3,7 @@
 use crate::scholarships::{
     awards::{
         model::{AWARD, AwardStatus, Candidate, Entitled, MOST_AT_ONCE, Merit, Prepared, RunForm, RunPreview},
-        queries::{self, Found, granted},
+        queries::{self, Found, granted, measures},
     },
     setup::{
         self,
@@ -236,16 +236,7 @@ pub fn entitled(tx: &mut Tx, merit: &Merit) -> Result<Vec<Entitled>> {
     let mut out = Vec::new();
     for id in queries::open_for(tx, merit)? {
         let terms = setup::queries::terms(tx, id)?;
-        let marks = |hundredths: Option<i64>| hundredths.filter(|_| merit.is_annual || !terms.annual_only);
-        let measure = match terms.basis {
-            Basis::TestMarks => marks(merit.test_hundredths),
-            Basis::MatricMarks => marks(merit.matric_hundredths),
-            Basis::Sibling => Some(merit.siblings * 100).filter(|count| *count > 0),
-            Basis::StaffChild => merit.is_staff_child.then_some(10_000),
-            Basis::Hafiz => merit.is_hafiz.then_some(10_000),
-            Basis::Need | Basis::Sport => None,
-        };
-        let Some(measure) = measure else { continue };
+        let Some(measure) = measures::of_applicant(tx, &terms, merit)? else { continue };
         let Some(slab) = terms.slabs.iter().find(|slab| slab.holds(measure) && slab.has_slot()) else { continue };
         if !setup::queries::budget_left(tx, id)?.is_positive() {
             continue;

@@ -4,7 +4,7 @@ use crate::scholarships::{
     awards::{
         mail,
         model::{AWARD, AwardStatus, Brief, Confirmed},
-        queries::{self, granted},
+        queries::{self, granted, measures},
     },
     setup::{
         self,
@@ -176,7 +176,7 @@ pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> 
     }
     let known = match measure {
         Some(measure) => Some(measure),
-        None => queries::matric_of(tx, award.student_id, terms.annual_only)?,
+        None => measures::matric_of(tx, terms.id, award.student_id)?,
     };
     let measure = known.ok_or_else(|| Error::conflict("The matric result is not known yet. Enter it on the student's page, or here."))?;
     let Some(slab) = terms.slabs.iter().find(|slab| slab.holds(measure)) else {

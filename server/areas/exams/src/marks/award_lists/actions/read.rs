@@ -36,7 +36,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, id: i64) -> Result<AwardListDetails> {
     list.entered = marks.values().filter(|mark| mark.state.is_some() && sits.contains(&mark.student_id)).count() as i64;
     let elsewhere = elsewhere_marked(tx, &list, &everybody)?;
     list.data = seated.into_iter().chain(others).map(|one| row(one, &sits, &marks, &usual, &elsewhere)).collect();
-    list.summary = summary(&list, &marks);
+    list.summary = summary(&list, &marks, &elsewhere);
     list.refusal = against(&kept, marker);
     list.needs_reason = kept.status != AwardListStatus::Draft || (list.entered > 0 && is_of_another(tx, &kept, marker)?);
     list.acts = acts(&kept, marker);
@@ -93,11 +93,13 @@ fn row(
     }
 }
 
-/// Who appeared, passed, and the marks of those who appeared.
-fn summary(list: &AwardListDetails, marks: &HashMap<i64, KeptMark>) -> ListSummary {
-    let of = |state: MarkState| marks.values().filter(|mark| mark.state == Some(state)).count() as i64;
-    let counted: Vec<i64> = marks
-        .values()
+/// Who appeared, passed, and the marks of those who appeared. A cell that gives way to the mark of another list is in none of it.
+fn summary(list: &AwardListDetails, marks: &HashMap<i64, KeptMark>, elsewhere: &HashMap<i64, Elsewhere>) -> ListSummary {
+    let gives_way = |mark: &&KeptMark| elsewhere.get(&mark.student_id).is_some_and(|other| other.counts);
+    let own: Vec<&KeptMark> = marks.values().filter(|mark| !gives_way(mark)).collect();
+    let of = |state: MarkState| own.iter().filter(|mark| mark.state == Some(state)).count() as i64;
+    let counted: Vec<i64> = own
+        .iter()
         .filter(|mark| matches!(mark.state, Some(MarkState::Obtained | MarkState::UnfairMeans)))
         .map(|mark| counted_halves(mark.state, mark.obtained_halves, mark.moderated_halves, mark.grace_halves, list.total_marks))
         .collect();

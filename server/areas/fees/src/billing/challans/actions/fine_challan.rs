@@ -6,7 +6,7 @@ use crate::{
     billing::{
         challans::{
             model::{CHALLAN, ChallanKind, ChallanStatus},
-            queries::step_rows,
+            queries::{keep_words, step_rows},
         },
         fines::model::NewFine,
     },
@@ -43,7 +43,9 @@ pub(crate) fn lineless(tx: &mut Tx, student_id: i64, kind: ChallanKind, on_date:
             &binds![student_id],
         )?
         .ok_or_else(|| Error::not_found("student"))?;
-    let bank_id = accounting::api::default_bank(tx, student.campus_id)?.map(|bank| bank.id);
+    let bank = accounting::api::default_bank(tx, student.campus_id)?;
+    let words_id = keep_words(tx, bank.as_ref(), &[])?;
+    let bank_id = bank.map(|bank| bank.id);
     let bank_days = BankDays::read(tx)?;
     let due_on = bank_days.on_or_after(on_date.max(tx.today()) + Duration::days(DUE_DAYS));
     let valid_until = bank_days.on_or_after(due_on + Duration::days(VALID_DAYS));
@@ -55,7 +57,7 @@ pub(crate) fn lineless(tx: &mut Tx, student_id: i64, kind: ChallanKind, on_date:
             program_id: student.program_id, class_id: student.class_id, section_id: student.section_id, sequence: 0i64,
             period: Month::of(on_date).to_string(), due_on: due_on, valid_until: valid_until, issued_on: on_date, issue_no: 1i64,
             status: ChallanStatus::Issued, amount_minor: 0i64, concession_minor: 0i64, paid_minor: 0i64, withdrawn_minor: 0i64, is_unearned: false,
-            bank_id: bank_id, code: kernel::paper_code::of_paper(), print_count: 0i64
+            bank_id: bank_id, words_id: words_id, code: kernel::paper_code::of_paper(), print_count: 0i64
         },
     )?;
     // Its paper has one amount: fines do not grow.

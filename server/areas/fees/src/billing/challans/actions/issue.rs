@@ -5,7 +5,7 @@ use crate::{
     bank_days::BankDays,
     billing::challans::{
         model::{ChallanStatus, LineKind},
-        queries::step_rows,
+        queries::{keep_words, step_rows},
     },
     postings::{self, Charge, Whose},
     settlement,
@@ -115,7 +115,9 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
     let mut charges = charges(tx, &ids)?;
     let rule = late_fee_rules::rule_on(tx, campus_id, on)?;
     let bank_days = BankDays::at_campus(tx, campus_id, on)?;
-    let bank_id = accounting::api::default_bank(tx, campus_id)?.map(|bank| bank.id);
+    let bank = accounting::api::default_bank(tx, campus_id)?;
+    let words_id = keep_words(tx, bank.as_ref(), &ids)?;
+    let bank_id = bank.map(|bank| bank.id);
     let numbers = number::take(tx, campus_id, on, own.len())?;
     let mut vouchers = Vec::new();
     let mut voucher_of: Vec<Option<usize>> = Vec::new();
@@ -143,7 +145,7 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
             &[&one.student_name],
             &[no, &one.registration_no],
         ));
-        let paper = Paper { no, due_on, valid_until, bank_id, voucher_id: voucher.map(|at| posted[at].id), is_unearned };
+        let paper = Paper { no, due_on, valid_until, bank_id, words_id, voucher_id: voucher.map(|at| posted[at].id), is_unearned };
         write(tx, one, &paper, on)?;
         if one.amount_minor.is_zero() {
             let challan = settlement::load_challan(tx, one.id)?;
@@ -172,6 +174,8 @@ struct Paper<'a> {
     pub due_on: NaiveDate,
     pub valid_until: NaiveDate,
     bank_id: Option<i64>,
+    /// What it calls the bank and the heads.
+    words_id: i64,
     /// None when nothing is owed: what is conceded whole shows once its month begins.
     voucher_id: Option<i64>,
     is_unearned: bool,
@@ -184,7 +188,8 @@ fn write(tx: &mut Tx, one: &Planned, paper: &Paper<'_>, on: NaiveDate) -> Result
     let touched = tx.exec(
         sql!(
             "UPDATE challan SET version = version + 1, updated_at = $2, challan_no = $3, code = $4, issued_on = $5, due_on = $6, valid_until = $7,
-                    status = $8, paid_on = $9, bank_id = $10, voucher_id = $11, section_id = $12, is_unearned = $13
+                    status = $8, paid_on = $9, bank_id = $10, voucher_id = $11, section_id = $12, is_unearned = $13,
+                    words_id = $14
              WHERE id = $1 AND status = 'planned'"
         ),
         &binds![
@@ -200,7 +205,8 @@ fn write(tx: &mut Tx, one: &Planned, paper: &Paper<'_>, on: NaiveDate) -> Result
             paper.bank_id,
             paper.voucher_id,
             one.section_id,
-            paper.is_unearned
+            paper.is_unearned,
+            paper.words_id
         ],
     )?;
     if touched != 1 {

@@ -5,7 +5,7 @@ use crate::{
     billing::{
         challans::{
             self,
-            model::{Challan, LineKind},
+            model::{Challan, LineKind, Words},
         },
         fines,
     },
@@ -31,13 +31,14 @@ pub struct LineView {
     pub paid_minor: Money,
 }
 
-impl From<&OpenLine> for LineView {
-    fn from(line: &OpenLine) -> LineView {
+impl LineView {
+    /// As the paper calls it.
+    fn of(line: &OpenLine, words: &Words) -> LineView {
         LineView {
             id: line.id,
             kind: line.kind,
             fee_head_id: line.fee_head_id,
-            head_name: line.head_name.clone(),
+            head_name: words.head(line.fee_head_id, &line.head_name),
             amount_minor: line.amount_minor,
             concession_minor: line.concession_minor,
             paid_minor: line.paid_minor,
@@ -98,6 +99,7 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
     let today = tx.today();
     let late = due_on(&open, today);
     let beside = challans::queries::beside(tx, id)?;
+    let words = challans::queries::words_of(tx, &[id])?.remove(&id).unwrap_or_default();
     let attachment = beside.attachment_file_id.map(|file| tx.file_ref(app, reader, file)).transpose()?;
     let mut papers = Vec::new();
     for paper in challans::queries::papers(tx, id)? {
@@ -106,7 +108,7 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
     }
     Ok(ChallanDetails {
         challan: challans::queries::rows(tx, &[id])?.remove(0),
-        lines: open.lines.iter().map(LineView::from).collect(),
+        lines: open.lines.iter().map(|line| LineView::of(line, &words)).collect(),
         steps: open.steps.iter().map(StepView::from).collect(),
         late_fee_minor: late.amount_minor,
         late_fee_explanation: late.explanation,
@@ -115,7 +117,7 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
         payments: challans::queries::paid_by(tx, id)?,
         fines: fines::queries::of_challan(tx, id)?,
         bank_id: beside.bank_id,
-        bank_name: beside.bank_name,
+        bank_name: words.bank.map(|bank| bank.name).or(beside.bank_name),
         voucher_id: beside.voucher_id,
         code: beside.code,
         withdrawn_minor: beside.withdrawn_minor,

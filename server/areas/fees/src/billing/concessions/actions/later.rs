@@ -1,20 +1,21 @@
 //! What becomes of a concession after it was given: it changes with a confirmed result, or ends. Issued challans are never charged again for it: only what is
 //! still planned is priced anew. More is given back at once: on what is unpaid by a credit, of what is paid to the student's advances.
 
-use super::{give, parts};
+use super::{give, parts, shares};
 use crate::{
     billing::{
         challans::model::ChallanStatus,
         concessions::{
-            model::{CONCESSION, Concession, ConcessionKind, ConcessionStatus, Granted},
+            model::{CONCESSION, Concession, ConcessionEndForm, ConcessionEnded, ConcessionKind, ConcessionStatus, Granted},
             queries::{self, Covered, concession},
         },
-        plans::{self, model::in_force},
+        plans,
     },
     postings, settlement,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{Error, Hold, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql, time};
+use std::collections::HashMap;
 use students::api::StudentBrief;
 
 /// A concession that another area decided, within limits that it asked for itself.
@@ -92,15 +93,36 @@ pub fn end(tx: &mut Tx, id: i64, reason: &str) -> Result<Money> {
     }
     students::api::lock_student(tx, old.student_id)?;
     let nothing = Granted { percent_hundredths: None, amount_minor: None, ..old.granted() };
-    let dearer = reprice(tx, &old, &nothing)?;
-    let (today, said) = (tx.today(), format!("{} · Ended: {reason}", old.reason));
-    tx.set(
-        &CONCESSION,
-        id,
-        "ended",
-        pairs! { status: ConcessionStatus::Ended, valid_to: today.max(old.valid_from), reason: said.chars().take(300).collect::<String>() },
-    )?;
+    let dearer = reprice(tx, &old, &nothing, None)?;
+    let (today, said) = (tx.today(), reason.chars().take(300).collect::<String>());
+    tx.set(&CONCESSION, id, "ended", pairs! { status: ConcessionStatus::Ended, valid_to: today.max(old.valid_from), end_reason: said })?;
     Ok(Money::ZERO - dearer)
+}
+
+/// Ends a concession by hand with the first month without it: planned installments from then on are charged in full again, issued ones stay. Until its last day it
+/// stays approved, so that a plan that is drawn later has it. 409 for one that is not approved, and for a part of a scholarship; 422 at `from_month` where it
+/// ends by itself before.
+pub fn end_from(tx: &mut Tx, scope: &Scope, form: &ConcessionEndForm) -> Result<ConcessionEnded> {
+    let old = concession(tx, scope, form.id)?;
+    if old.status != ConcessionStatus::Approved {
+        return Err(Error::conflict(format!("This concession is {} and cannot be ended.", old.status)));
+    }
+    if old.version != form.version {
+        return Err(tx.stale(&CONCESSION, old.id));
+    }
+    tx.check_holds(Hold::ConcessionEnds, old.id)?;
+    let (today, last) = (tx.today(), form.from_month.prev().last());
+    if let Some(to) = old.valid_to.filter(|to| *to <= last) {
+        return Err(Error::field("from_month", format!("This concession ends on {} by itself. Choose an earlier month.", time::show(to))));
+    }
+    students::api::lock_student(tx, old.student_id)?;
+    let nothing = Granted { percent_hundredths: None, amount_minor: None, ..old.granted() };
+    let dearer = reprice(tx, &old, &nothing, Some(form.from_month))?;
+    let is_over = last < today || last < old.valid_from;
+    let status = if is_over { ConcessionStatus::Ended } else { ConcessionStatus::Approved };
+    let valid_to = last.max(old.valid_from);
+    tx.update(&CONCESSION, scope, old.id, form.version, pairs! { status: status, valid_to: valid_to, end_reason: form.reason.clone() })?;
+    Ok(ConcessionEnded { id: old.id, valid_to, dearer_minor: Money::ZERO - dearer })
 }
 
 /// Changes what a concession gives. Less counts from the next planned installment on. More counts for the whole session: unpaid lines get a credit, what was
@@ -111,7 +133,7 @@ pub fn change(tx: &mut Tx, id: i64, new: Granted, reason: &str) -> Result<Change
         return Err(Error::conflict(format!("This concession is {} and cannot be changed.", old.status)));
     }
     students::api::lock_student(tx, old.student_id)?;
-    let mut changed = Changed { given: reprice(tx, &old, &new)?, credited: Money::ZERO };
+    let mut changed = Changed { given: reprice(tx, &old, &new, None)?, credited: Money::ZERO };
     raise_billed(tx, &old, &new, &mut changed)?;
     let said = format!("{} · {reason}", old.reason);
     tx.set(
@@ -124,39 +146,74 @@ pub fn change(tx: &mut Tx, id: i64, new: Granted, reason: &str) -> Result<Change
 }
 
 /// The lines of the months in which a concession is in force.
-pub(super) fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
-    let mut out = Vec::new();
-    for line in queries::lines_of(tx, (of.student_id, of.session_id), of.fee_head_id)? {
-        let month: Month = line.period.parse().map_err(Error::internal)?;
-        if in_force(of.valid_from, of.valid_to, month.last()) || in_force(of.valid_from, of.valid_to, month.first()) {
-            out.push(line);
+fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
+    super::lines_in_force(tx, (of.student_id, of.session_id), of.fee_head_id, (of.valid_from, of.valid_to))
+}
+
+/// What is given on a line by these shares.
+fn share_of(line: &Covered, shares: &HashMap<i64, Money>) -> Money {
+    shares.get(&line.id).copied().unwrap_or_default()
+}
+
+/// By how much a line may be conceded otherwise than by its share: a plan spreads a concession in whole rupees, and its first installment carries the rest.
+fn rounding(lines: &[Covered]) -> Money {
+    Money::major(lines.len() as i64)
+}
+
+/// What of a line's concession a percentage gave: its share or what the plan rounded that to, as far as so much is conceded on the line.
+fn given_on(line: &Covered, share: Money, rounding: Money) -> Money {
+    if line.concession_minor <= share + rounding { line.concession_minor } else { share }
+}
+
+/// A percentage of the same student that stands beside another concession.
+#[derive(Debug, Row)]
+struct Beside {
+    fee_head_id: Option<i64>,
+    percent_hundredths: i64,
+    valid_from: NaiveDate,
+    valid_to: Option<NaiveDate>,
+}
+
+/// What other percentages give on lines, by their ids: no amount that ends takes that back.
+fn given_by_others(tx: &mut Tx, of: &Concession) -> Result<HashMap<i64, Money>> {
+    let others: Vec<Beside> = tx.all(
+        sql!(
+            "SELECT fee_head_id, percent_hundredths, valid_from, valid_to FROM concession
+             WHERE student_id = $1 AND session_id = $2 AND status = 'approved' AND id <> $3 AND percent_hundredths IS NOT NULL ORDER BY id"
+        ),
+        &binds![of.student_id, of.session_id, of.id],
+    )?;
+    let mut out: HashMap<i64, Money> = HashMap::new();
+    for one in others {
+        let lines = super::lines_in_force(tx, (of.student_id, of.session_id), one.fee_head_id, (one.valid_from, one.valid_to))?;
+        for (line, share) in shares(&lines, one.percent_hundredths) {
+            *out.entry(line).or_default() += share;
         }
     }
     Ok(out)
 }
 
-/// What of a line's concession is this one's: what it would give alone, as far as so much is conceded on the line.
-fn share_of(line: &Covered, granted: &Granted) -> Money {
-    let gross = line.amount_minor + line.concession_minor;
-    granted.percent_hundredths.map_or(Money::ZERO, |percent| gross.percent_of(percent)).min(line.concession_minor)
-}
-
-/// Prices planned lines anew. Gives how much more is given on them; less than nothing when they became dearer.
-fn reprice(tx: &mut Tx, old: &Concession, new: &Granted) -> Result<Money> {
+/// Prices planned lines anew, those from a month on where one is said. Gives how much more is given on them; less than nothing when they became dearer.
+fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) -> Result<Money> {
     let granted = old.granted();
     let mut back = granted.amount_minor.unwrap_or_default() - new.amount_minor.unwrap_or_default();
     let mut given = Money::ZERO;
-    for line in lines_in_force(tx, old)? {
-        if line.status != ChallanStatus::Planned {
-            continue;
-        }
+    let mut lines = lines_in_force(tx, old)?;
+    let of = |percent: Option<i64>| percent.map(|percent| shares(&lines, percent)).unwrap_or_default();
+    let (before, after) = (of(granted.percent_hundredths), of(new.percent_hundredths));
+    let rounding = rounding(&lines);
+    lines.retain(|line| line.status == ChallanStatus::Planned);
+    if let Some(from) = from {
+        lines.retain(|line| line.period.parse::<Month>().is_ok_and(|month| month >= from));
+    }
+    let others = if granted.percent_hundredths.is_some() { HashMap::new() } else { given_by_others(tx, old)? };
+    for line in lines {
         let by = if granted.percent_hundredths.is_some() {
-            let gross = line.amount_minor + line.concession_minor;
-            let wanted = new.percent_hundredths.map_or(Money::ZERO, |percent| gross.percent_of(percent));
-            (wanted - share_of(&line, &granted)).min(line.amount_minor)
+            (share_of(&line, &after) - given_on(&line, share_of(&line, &before), rounding)).min(line.amount_minor)
         } else {
             // An amount for the session: what is less comes off the planned lines in order, what is more is given on them.
-            let by = (Money::ZERO - back).min(line.amount_minor).max(Money::ZERO - line.concession_minor);
+            let own = (line.concession_minor - share_of(&line, &others)).or_zero();
+            let by = (Money::ZERO - back).min(line.amount_minor).max(Money::ZERO - own);
             back += by;
             by
         };
@@ -197,13 +254,16 @@ fn raise_billed(tx: &mut Tx, old: &Concession, new: &Granted, changed: &mut Chan
     if after <= before {
         return Ok(());
     }
-    for line in lines_in_force(tx, old)? {
-        let gross = line.amount_minor + line.concession_minor;
+    let lines = lines_in_force(tx, old)?;
+    let (before, after, rounding) = (shares(&lines, before), shares(&lines, after), rounding(&lines));
+    for line in lines {
+        let share = share_of(&line, &before);
         // What was billed before the concession was given stays as it is.
-        if line.status == ChallanStatus::Planned || share_of(&line, &old.granted()) < gross.percent_of(before) {
+        let is_given = line.concession_minor.is_positive() && line.concession_minor + rounding >= share;
+        if line.status == ChallanStatus::Planned || !is_given {
             continue;
         }
-        let more = (gross.percent_of(after) - gross.percent_of(before)).min(line.amount_minor);
+        let more = (share_of(&line, &after) - given_on(&line, share, rounding)).min(line.amount_minor);
         let (open, paid) = (more.min(line.unpaid()), (more - line.unpaid()).or_zero());
         if open.is_positive() {
             give(tx, &line, open)?;

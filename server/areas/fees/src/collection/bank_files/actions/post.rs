@@ -125,6 +125,7 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
         keeps_order: true,
         told_by: params.told_by,
         bank_charge: line.bank_charge(),
+        slip_day: params.slip_day,
         from,
         ..ReceiptRequest::of_bank(
             line.bank_id,
@@ -143,7 +144,8 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
 fn challans_of(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, named: i64) -> Result<Vec<i64>> {
     let mut out = vec![named];
     let challan = settlement::challan(tx, scope, named)?;
-    if line.amount_minor <= payable_on(&challan, line.value_date) {
+    let day = params.slip_day.map_or(line.value_date, |slip| slip.min(line.value_date));
+    if line.amount_minor <= payable_on(&challan, day) {
         return Ok(out);
     }
     if params.siblings {
@@ -151,7 +153,7 @@ fn challans_of(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, 
             students::api::lock_student(tx, sibling)?;
         }
     }
-    let beyond = beyond(tx, scope, &challan, (line.value_date, line.amount_minor))?;
+    let beyond = beyond(tx, scope, &challan, (day, line.amount_minor))?;
     out.extend(beyond.own);
     if params.siblings {
         out.extend(beyond.family);

@@ -163,19 +163,18 @@ pub fn of_file(
 ) -> Result<(TableReading, Lines), String> {
     let encoding = chosen.encoding.or(kept.encoding).map(Into::into);
     let book = open(name, bytes, encoding, Limits::default()).map_err(|error| error.to_string())?;
-    let table = tables::read(&book, WANTED, Choices { chosen, kept }, today);
-    let lines = lines(&table, prefix);
-    Ok((table.reading, lines))
+    let Table { reading, rows } = tables::read(book, WANTED, Choices { chosen, kept }, today);
+    Ok((reading, lines(rows, prefix)))
 }
 
 /// The rows of a table that was read for [`WANTED`], by what they are.
-pub fn lines(table: &Table, prefix: Option<&str>) -> Lines {
+pub fn lines(rows: Vec<TableRow>, prefix: Option<&str>) -> Lines {
     let mut out = Lines::default();
-    for row in &table.rows {
-        match line(row, prefix) {
+    for row in rows {
+        match line(&row, prefix) {
             Ok((payment, false)) => out.payments.push(payment),
             Ok((payment, true)) => out.taken_back.push(payment),
-            Err(reason) => out.unreadable.push(Unreadable { line: row.number, text: row.text.clone(), reason }),
+            Err(reason) => out.unreadable.push(Unreadable { line: row.number, text: row.text, reason }),
         }
     }
     out

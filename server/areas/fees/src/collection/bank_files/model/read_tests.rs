@@ -1,13 +1,13 @@
 use super::*;
 
-fn table(text: &str) -> Table {
+fn table(text: &str) -> Vec<TableRow> {
     let book = open("bank.csv", text.as_bytes(), None, Limits::default()).expect("a file");
     let none = TableChoices::default();
-    tables::read(&book, WANTED, Choices { chosen: &none, kept: &none }, "2026-11-24".parse().expect("a day"))
+    tables::read(book, WANTED, Choices { chosen: &none, kept: &none }, "2026-11-24".parse().expect("a day")).rows
 }
 
 fn of(rows: &str) -> Lines {
-    lines(&table(&format!("Transaction ID,Challan No,Value Date,Amount,Payer\n{rows}")), None)
+    lines(table(&format!("Transaction ID,Challan No,Value Date,Amount,Payer\n{rows}")), None)
 }
 
 #[test]
@@ -31,16 +31,16 @@ fn what_is_taken_back_is_known_in_every_spelling() {
         assert_eq!((found.taken_back[0].amount, found.amount()), (Money(500_000), Some(Money(-500_000))));
     }
     let two = table("Transaction ID,Challan No,Date,Credit,Debit\n1,2,20-11-2026,,150\n2,2,20-11-2026,150,0\n3,2,20-11-2026,1,2\n");
-    let found = lines(&two, None);
+    let found = lines(two, None);
     assert_eq!((found.payments.len(), found.taken_back.len(), found.unreadable.len()), (1, 1, 1));
     let side = table("Transaction ID,Challan No,Date,Amount,Dr/Cr\n1,2,20-11-2026,150,Reversal of 7\n2,2,20-11-2026,150,CR\n");
-    let found = lines(&side, None);
+    let found = lines(side, None);
     assert_eq!((found.payments.len(), found.taken_back.len()), (1, 1));
 }
 
 #[test]
 fn what_a_bank_keeps_is_read_beside_the_amount() {
-    let read = |text: &str| lines(&table(text), None);
+    let read = |text: &str| lines(table(text), None);
     let kept = |found: &Lines| {
         found.payments.iter().map(|one| (one.amount.0, one.bank_charge.charge.0, one.bank_charge.tax.0)).collect::<Vec<_>>()
     };

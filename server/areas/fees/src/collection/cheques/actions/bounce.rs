@@ -10,7 +10,7 @@ use crate::{
         },
         receipts::{
             actions::reverse::{TakeBack, TakenBack, take_back},
-            model::ReceiptStatus,
+            model::{Instrument, ReceiptStatus},
         },
     },
     exceptions, settings,
@@ -24,6 +24,10 @@ use kernel::{Error, Money, Result, Scope, Tx};
 pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &BounceForm) -> Result<Bounced> {
     tx.lock("fee_receipt", form.id)?;
     let one = cheque(tx, scope, form.id)?;
+    if one.instrument == Instrument::Sponsor {
+        let said = format!("Receipt {} is a sponsor's part. Mark it unpaid, so that the family owes it again.", one.receipt_no);
+        return Err(Error::conflict(said));
+    }
     if one.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} was reversed already.", one.receipt_no)));
     }

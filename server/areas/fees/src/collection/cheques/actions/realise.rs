@@ -6,7 +6,7 @@ use crate::{
             model::Realised,
             queries::{Cheque, challans_of, cheque},
         },
-        receipts::model::{RECEIPT, ReceiptStatus},
+        receipts::model::{Instrument, RECEIPT, ReceiptStatus},
     },
     settlement,
 };
@@ -50,11 +50,12 @@ fn held(tx: &mut Tx, scope: &Scope, id: i64, on_date: NaiveDate) -> Result<Chequ
 }
 
 fn voucher(one: &Cheque, account: &Bank, on_date: NaiveDate) -> NewVoucher {
+    let from = if one.instrument == Instrument::Sponsor { Control::SponsorsReceivable } else { Control::ChequesInHand };
     let narration = format!("{} of receipt {} realised in {} {}", one.label(), one.receipt_no, account.name, account.account_no);
     let mut voucher = NewVoucher::new(VoucherKind::Contra, one.campus_id, on_date, narration)
         .from("fee_receipt", one.id)
         .line(Line::debit(account.campus_id, account.ledger_head_id, one.amount_minor))
-        .line(Line::credit(one.campus_id, Control::ChequesInHand, one.amount_minor));
+        .line(Line::credit(one.campus_id, from, one.amount_minor));
     voucher.cheque_no = one.instrument_no.clone();
     voucher
 }

@@ -7,8 +7,8 @@ use super::{
 use crate::{
     billing::fines,
     collection::receipts::{
-        model::{OutOfOrder, RECEIPT, ReceiptRequest},
-        queries::{ReceiptDetails, receipt},
+        model::{MoneyFrom, OutOfOrder, RECEIPT, ReceiptRequest},
+        queries::{ReceiptDetails, bank_named, receipt},
     },
     exceptions,
     settlement::{self, Source, late_fees::due_on},
@@ -25,8 +25,8 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
         tx.check_own_file("attachment_file_id", file)?;
     }
     let spared = late_fee_spared(tx, request, &plan);
-    for part in plan.parts.iter_mut().filter(|part| part.amount.is_positive()) {
-        (part.challan, _) = fines::actions::post_late_fee(tx, part.challan.clone(), request.value_date)?;
+    for part in plan.parts.iter_mut().filter(|part| part.amount.is_positive() && request.instrument.costs_late_fee()) {
+        (part.challan, _) = fines::actions::post_late_fee(tx, part.challan.clone(), request.late_fee_day())?;
     }
     let voucher_id = accounting::api::take_voucher_id(tx)?;
     let receipt_id = insert(tx, request, &plan, voucher_id)?;
@@ -42,6 +42,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
     let account = &plan.account;
     let payer = request.payer_name.as_ref().or(account.father_name.as_ref()).unwrap_or(&account.student_name);
     let receipt_no = take_receipt_no(tx, request.value_date, plan.place.campus_id)?;
+    let bank_name = request.bank_id.map(|bank| bank_named(tx, bank)).transpose()?;
     let who = tx.who().clone();
     tx.insert(
         &RECEIPT,
@@ -60,6 +61,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             instrument_account: request.instrument_account.clone(),
             instrument_date: request.instrument_date,
             bank_id: request.bank_id,
+            bank_name: bank_name,
             amount_minor: request.amount,
             status: plan.place.status,
             received_by: who.user_id,
@@ -69,6 +71,10 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             code: kernel::paper_code::of_paper(),
             voucher_id: voucher_id,
             till_id: plan.place.till,
+            sponsor_id: match request.from {
+                MoneyFrom::Sponsor { sponsor_id } => Some(sponsor_id),
+                _ => None,
+            },
         },
     )
 }
@@ -94,14 +100,11 @@ fn settle(tx: &mut Tx, request: &ReceiptRequest, plan: &mut Plan, source: &Sourc
     Ok(())
 }
 
-/// How much less the late fee is by a bank's day that a person entered than it is today.
+/// How much less the late fee is by a bank's day that a person entered than it is today, or by the day of a slip than by that of the bank's list.
 fn late_fee_spared(tx: &Tx, request: &ReceiptRequest, plan: &Plan) -> Money {
-    let today = tx.today();
-    if !request.is_bank_day_by_hand(today) {
-        return Money::ZERO;
-    }
+    let Some(day) = request.dearer_day(tx.today()) else { return Money::ZERO };
     let reached = plan.parts.iter().filter(|part| part.amount.is_positive());
-    reached.map(|part| due_on(&part.challan, today).amount_minor - part.late.amount_minor + part.late.withdrawn_minor).sum()
+    reached.map(|part| due_on(&part.challan, day).amount_minor - part.late.amount_minor + part.late.withdrawn_minor).sum()
 }
 
 fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_id: i64, spared: Money) -> Result<()> {
@@ -118,8 +121,11 @@ fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_i
         exceptions::note_of(tx, exceptions::Kind::Backdated, whose, challan_id, Some(receipt_id), request.amount, reason)?;
     }
     if spared.is_positive() {
-        let reason =
-            format!("The bank's day, {}, was entered by hand: the late fee is Rs {spared} less than today", time::show(request.value_date));
+        let (slip, own) = (time::show(request.late_fee_day()), time::show(request.value_date));
+        let reason = match request.late_fee_day() < request.value_date {
+            true => format!("The family's slip is of {slip}: the late fee is Rs {spared} less than on the bank's day, {own}"),
+            false => format!("The bank's day, {own}, was entered by hand: the late fee is Rs {spared} less than today"),
+        };
         exceptions::note_of(tx, exceptions::Kind::Backdated, whose, challan_id, Some(receipt_id), spared, &reason)?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use super::told;
 use crate::{
     billing::fines,
     collection::{
-        receipts::model::{Channel, MoneyFrom, OutOfOrder, ReceiptRequest, ReceiptStatus, spread},
+        receipts::model::{Channel, Instrument, MoneyFrom, OutOfOrder, ReceiptRequest, ReceiptStatus, spread},
         tills,
     },
     postings,
@@ -38,7 +38,7 @@ pub struct Plan {
 /// What one challan gets.
 pub struct Part {
     pub challan: OpenChallan,
-    /// Charged, and withdrawn, for the value date; nothing for a challan that the money does not reach.
+    /// Charged, and withdrawn, for the day of the money; nothing for a challan that the money does not reach.
     pub late: LateFee,
     pub amount: Money,
 }
@@ -75,7 +75,7 @@ impl Place {
 }
 
 impl Part {
-    /// What settles the challan on the value date.
+    /// What settles the challan on the day of the money.
     pub fn payable(&self) -> Money {
         self.challan.outstanding() + self.late.amount_minor - self.late.withdrawn_minor
     }
@@ -97,7 +97,11 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     let mut rest = request.amount;
     let mut parts = Vec::with_capacity(challans.len());
     for challan in challans {
-        let late = if rest.is_positive() { due_on(&challan, request.value_date) } else { LateFee::default() };
+        let late = if rest.is_positive() && request.instrument.costs_late_fee() {
+            due_on(&challan, request.late_fee_day())
+        } else {
+            LateFee::default()
+        };
         let part = Part { challan, late, amount: Money::ZERO };
         rest -= part.payable().min(rest);
         parts.push(part);
@@ -106,7 +110,9 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     parts.iter_mut().zip(amounts).for_each(|(part, amount)| part.amount = amount);
     let place = place(tx, scope, request, &account)?;
     let booked_on = match request.from {
-        MoneyFrom::Payer | MoneyFrom::WithoutServer { .. } | MoneyFrom::BankList | MoneyFrom::LateForSeat => request.value_date,
+        MoneyFrom::Payer | MoneyFrom::WithoutServer { .. } | MoneyFrom::BankList | MoneyFrom::LateForSeat | MoneyFrom::Sponsor { .. } => {
+            request.value_date
+        }
         MoneyFrom::PayerOfClosedMonth | MoneyFrom::Unidentified { .. } => tx.today(),
     };
     let told_before = told::stands_against(tx, request, &request.challan_ids)?;
@@ -253,9 +259,11 @@ fn place_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Acco
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
         return Ok(Place::new(bank.campus_id, bank.ledger_head_id, ReceiptStatus::Realised));
     }
-    let (control, status) = match request.instrument.is_held() {
-        true => (Control::ChequesInHand, ReceiptStatus::Held),
-        false => (Control::Cash, ReceiptStatus::Realised),
+    let (control, status) = match request.instrument {
+        Instrument::Cheque | Instrument::PayOrder => (Control::ChequesInHand, ReceiptStatus::Held),
+        Instrument::Card | Instrument::Wallet => (Control::CardsAndWallets, ReceiptStatus::Held),
+        Instrument::Sponsor => (Control::SponsorsReceivable, ReceiptStatus::Held),
+        Instrument::Cash | Instrument::Online | Instrument::Salary => (Control::Cash, ReceiptStatus::Realised),
     };
     Ok(Place::new(account.campus_id, control, status))
 }

@@ -29,6 +29,8 @@ struct Taken {
     instrument: Instrument,
     status: ReceiptStatus,
     till_id: Option<i64>,
+    /// Of a card or wallet: the credit of the bank that settled it.
+    card_settlement_id: Option<i64>,
     voucher_id: i64,
     realised_on: Option<NaiveDate>,
     realised_voucher_id: Option<i64>,
@@ -113,6 +115,12 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
     if taken.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} was reversed already.", taken.receipt_no)));
     }
+    if taken.card_settlement_id.is_some() {
+        return Err(Error::conflict(format!(
+            "The bank settled receipt {} with others. Take that card settlement back first, or move the receipt to another student.",
+            taken.receipt_no
+        )));
+    }
     if taken.channel == Channel::Payroll {
         return Err(Error::conflict(format!(
             "The money of receipt {} was deducted from a salary. Take that payroll back while nothing of it is paid, or give the amount by a later salary.",
@@ -188,7 +196,7 @@ fn mirror(tx: &mut Tx, how: &TakeBack, voucher_id: i64, own_day: NaiveDate) -> R
 fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
     tx.first(
         sql!(
-            "SELECT r.id, r.receipt_no, r.campus_id, r.student_id, r.amount_minor, r.channel, r.instrument, r.status, r.till_id, r.voucher_id, r.realised_on, r.realised_voucher_id,
+            "SELECT r.id, r.receipt_no, r.campus_id, r.student_id, r.amount_minor, r.channel, r.instrument, r.status, r.till_id, r.card_settlement_id, r.voucher_id, r.realised_on, r.realised_voucher_id,
                     v.date AS booked_on
              FROM fee_receipt r JOIN voucher v ON v.id = r.voucher_id WHERE r.id = $1 AND r.campus_id IN [$2]"
         ),

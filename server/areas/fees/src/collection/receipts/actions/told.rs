@@ -3,13 +3,13 @@
 use crate::{
     collection::{
         receipts::{
-            model::{AddNumber, ReceiptRequest, ReceiptStatus},
+            model::{AddNumber, MoneyFrom, ReceiptRequest, ReceiptStatus},
             queries::{ReceiptDetails, receipt},
         },
         tellings::{
             actions::{Became, NewTelling, hold, note},
             model::{Number, Teller, is_part, key_of, total_of},
-            queries::{Alike, alike, told_before},
+            queries::{Alike, alike, alike_of_sponsor, told_before},
         },
     },
     exceptions,
@@ -17,7 +17,8 @@ use crate::{
 use kernel::{Error, Result, Scope, Tx};
 
 /// What stands against money that a person tells of: its number was told before, or the same account took the same amount for one of its challans some days ago
-/// at most. None for parts of one slip or cheque. 422 at `slip_total_minor` where the slip was said to come to another amount.
+/// at most; of a sponsor's part, that this sponsor took as much over of the challan. None for parts of one slip or cheque. 422 at `slip_total_minor` where the
+/// slip was said to come to another amount.
 pub fn stands_against(tx: &mut Tx, request: &ReceiptRequest, challans: &[i64]) -> Result<Option<String>> {
     if !request.is_told_by_hand() {
         return Ok(None);
@@ -34,6 +35,10 @@ pub fn stands_against(tx: &mut Tx, request: &ReceiptRequest, challans: &[i64]) -
             Some(_) => return Ok(None),
             None => {}
         }
+    }
+    if let MoneyFrom::Sponsor { sponsor_id } = request.from {
+        let found = alike_of_sponsor(tx, sponsor_id, challans, request.amount, request.value_date)?;
+        return Ok(found.first().map(Alike::sentence));
     }
     let Some(bank_id) = request.bank_id.filter(|_| !request.instrument.is_held()) else { return Ok(None) };
     let found = alike(tx, bank_id, challans, request.amount, request.value_date)?;

@@ -77,6 +77,8 @@ pub struct ReceiptRequest {
     pub student_id: Option<i64>,
     pub amount: Money,
     pub value_date: NaiveDate,
+    /// The day of the family's slip, where the office accepted one: the bank took the money then, however late its list has it.
+    pub slip_day: Option<NaiveDate>,
     pub backdate_reason: Option<String>,
     pub channel: Channel,
     pub instrument: Instrument,
@@ -124,6 +126,7 @@ impl ReceiptRequest {
             student_id: None,
             amount,
             value_date,
+            slip_day: None,
             backdate_reason: None,
             channel: Channel::Bank,
             instrument: Instrument::Online,
@@ -161,6 +164,19 @@ impl ReceiptRequest {
             branch_key,
             account_key: self.instrument_account.as_deref().map(number_key).unwrap_or_default(),
         })
+    }
+
+    /// The day that decides the late fee: that of the money, or of the slip that the family has of it.
+    pub fn late_fee_day(&self) -> NaiveDate {
+        self.slip_day.map_or(self.value_date, |slip| slip.min(self.value_date))
+    }
+
+    /// The later day that would have decided the late fee, had nobody named an earlier one: the bank's own for a slip, today for a bank's day by hand.
+    pub fn dearer_day(&self, today: NaiveDate) -> Option<NaiveDate> {
+        if self.late_fee_day() < self.value_date {
+            return Some(self.value_date);
+        }
+        self.is_bank_day_by_hand(today).then_some(today)
     }
 
     /// A person tells of money that nobody had in the books before: whether it was told before is asked.
@@ -205,6 +221,8 @@ pub enum MoneyFrom {
     PayerOfClosedMonth,
     /// In a bank, as its own list says, after the admission that it pays for had lapsed: the challan is younger than the money.
     LateForSeat,
+    /// With a sponsor who took over a part of the challan, and pays it later.
+    Sponsor { sponsor_id: i64 },
     /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
     Unidentified { campus_id: i64 },
 }
@@ -258,6 +276,14 @@ impl CollectForm {
         c.money_positive("amount_minor", request.amount);
         let goes_to_bank = request.channel != Channel::Counter || request.instrument == Instrument::Online;
         c.ensure(!goes_to_bank || request.bank_id.is_some(), "bank_id", "Choose the bank account that the money went to.");
+        if request.instrument.clears() {
+            c.ensure(
+                request.instrument_no.is_some(),
+                "instrument_no",
+                "Enter the number of the slip of the card machine, or of the wallet's payment.",
+            );
+            c.ensure(request.channel == Channel::Counter, "channel", "Cards and wallets are taken at the counter.");
+        }
         if request.instrument.is_held() {
             c.ensure(request.instrument_no.is_some(), "instrument_no", "Enter the number of the cheque or pay order.");
             c.ensure(request.instrument_bank.is_some(), "instrument_bank", "Enter the bank that it is drawn on.");
@@ -265,7 +291,11 @@ impl CollectForm {
             match request.instrument_date {
                 None => c.ensure(false, "instrument_date", "Enter the date that is written on it."),
                 Some(on) => {
-                    c.ensure(on <= today, "instrument_date", "It is dated in the future. Receive it on that day.");
+                    c.ensure(
+                        on <= today,
+                        "instrument_date",
+                        "It is dated in the future. Register it as a post-dated cheque, and receive it on that day.",
+                    );
                     c.ensure(on >= stale, "instrument_date", "It is older than six months; the bank will not pay it.");
                 }
             }
@@ -304,6 +334,7 @@ impl CollectForm {
         c.ensure(value_date >= oldest, "value_date", "This day of payment is too far back.");
         let by_payroll = form.channel == Channel::Payroll || form.instrument == Instrument::Salary;
         c.ensure(!by_payroll, "channel", "Fees are deducted from a salary by its payroll only. Choose another channel.");
+        c.ensure(form.instrument != Instrument::Sponsor, "instrument", "A sponsor takes over a part on the challan's own page.");
         let goes_to_bank = form.channel != Channel::Counter || form.instrument == Instrument::Online;
         let held = form.instrument.is_held();
         let request = ReceiptRequest {
@@ -311,6 +342,7 @@ impl CollectForm {
             student_id: form.student_id,
             amount: form.amount_minor,
             value_date,
+            slip_day: None,
             backdate_reason: form.backdate_reason,
             channel: form.channel,
             instrument: form.instrument,
@@ -367,6 +399,11 @@ mod tests {
         assert!(CollectForm { instrument_date: None, ..cheque.clone() }.check(today).is_err(), "a cheque has a date");
         assert!(CollectForm { instrument_date: Some(day("2026-11-21")), ..cheque.clone() }.check(today).is_err(), "post-dated");
         assert!(CollectForm { instrument_date: Some(day("2026-05-19")), ..cheque }.check(today).is_err(), "stale");
+        let card = CollectForm { instrument: Instrument::Card, ..form() };
+        assert!(card.clone().check(today).is_err(), "a card has the number of its slip");
+        let numbered = CollectForm { instrument_no: Some("004411".into()), ..card };
+        assert!(numbered.clone().check(today).is_ok());
+        assert!(CollectForm { channel: Channel::Online, bank_id: Some(1), ..numbered }.check(today).is_err(), "at the counter only");
         assert!(CollectForm { slip_total_minor: Some(Money(99)), ..form() }.check(today).is_err(), "a part is no more than its slip");
         assert!(CollectForm { challan_ids: vec![], ..form() }.check(today).is_err(), "a challan or a student");
         assert!(CollectForm { challan_ids: vec![], student_id: Some(1), ..form() }.check(today).is_ok(), "an advance");

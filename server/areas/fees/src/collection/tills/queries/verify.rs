@@ -5,6 +5,8 @@ use kernel::{Hooks, Money, Result, Tx, sql};
 pub fn register(hooks: &mut Hooks) {
     hooks.verify("cash in tills agrees with the books", tills_agree);
     hooks.verify("closed tills agree with their vouchers", closings_agree);
+    hooks.verify("change that tills took over agrees with what the others left", changes_agree);
+    hooks.verify("tills of absent cashiers were counted by two others", counts_agree);
     hooks.verify("deposits of tills agree with the bank's books", deposits_agree);
 }
 
@@ -72,6 +74,35 @@ fn closings_agree(tx: &mut Tx) -> Result<Vec<String>> {
         )
     };
     Ok(rows.into_iter().map(said).collect())
+}
+
+/// What a till took over of another's change is what stayed of that, but for what was over or short.
+fn changes_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT q.id, o.id, q.float_minor - coalesce(q.change_difference_minor, 0) FROM till q JOIN till o ON o.id = q.change_of_id
+             WHERE o.status <> 'closed' OR o.campus_id <> q.campus_id OR o.kept_minor <> q.float_minor - coalesce(q.change_difference_minor, 0)
+             ORDER BY q.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let said =
+        |(id, left, taken): (i64, i64, i64)| format!("Till {id} took Rs {} over, which is not what stayed of till {left}.", Money(taken));
+    Ok(rows.into_iter().map(said).collect())
+}
+
+/// Two people counted, neither of them the cashier; a count waits only at an open till.
+fn counts_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<i64> = tx.values(
+        sql!(
+            "SELECT n.id FROM till_count n JOIN till q ON q.id = n.till_id
+             WHERE n.counted_by = q.cashier_id OR (n.status = 'waiting' AND q.status <> 'open')
+                OR (n.status = 'accepted' AND (n.decided_by IS NULL OR n.decided_by = n.counted_by OR n.decided_by = q.cashier_id))
+             ORDER BY n.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(rows.into_iter().map(|id| format!("Count {id} of a till was not made by two others than its cashier.")).collect())
 }
 
 /// A deposit that stands is what its tills had for the bank.

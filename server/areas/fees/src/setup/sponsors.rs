@@ -1,0 +1,112 @@
+//! Sponsors: foundations, employers and others who take over parts of challans of a campus.
+
+use crate::rights::{READERS, SPONSORED_CREATE};
+use institution::api::CAMPUS;
+use kernel::{
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Rights, Row,
+    ScopeBy, Unique, listed, plain, record_paths, rights, string_enum,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+const RIGHTS: Rights = rights!("Accounts.sponsors": "sponsors", "a sponsor";
+    index READERS, details READERS, create KEEPERS, update KEEPERS, delete KEEPERS);
+const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
+
+string_enum! {
+    pub enum SponsorKind { Foundation = "foundation", Employer = "employer", Zakat = "zakat", Other = "other" }
+}
+
+pub static SPONSORS: Plain = Plain {
+    record: &SPONSOR,
+    list: &SPONSOR_LIST,
+    permissions: &RIGHTS.all,
+    options: &[OPTIONS],
+    chooses: &[],
+    references: &[
+        Reference::new(&CAMPUS, "sponsor", "campus_id", "sponsors"),
+        Reference::new(&SPONSOR, "fee_receipt", "sponsor_id", "parts of challans"),
+    ],
+    jobs: &[],
+    routes: |r| r.record::<Sponsor, SponsorForm>(record_paths!("sponsor", "sponsors"), &RIGHTS),
+    add: plain::add::<SponsorForm>,
+};
+
+pub static SPONSOR: Record = Record {
+    table: "sponsor",
+    record_name: "sponsor",
+    columns: SponsorForm::COLUMNS,
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[RIGHTS.details]),
+    unique: &[Unique {
+        index: "sponsor_name",
+        on: &["campus_id", "name"],
+        field: "name",
+        sentence: "This campus has a sponsor of this name already.",
+    }],
+    words: &["name", "contact_name"],
+    numbers: &["phone"],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct Sponsor of SPONSOR_LIST {
+        name: "sponsors",
+        record_name: "sponsor",
+        from: "sponsor q LEFT JOIN campus p ON p.id = q.campus_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::word("kind", "q.kind", SponsorKind::WORDS),
+            Filter::flag("is_active", "q.is_active"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("q.id");
+        name: String = text("q.name", "Name");
+        kind: SponsorKind = text("q.kind", "Kind");
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        contact_name: Option<String> = text("q.contact_name", "Contact").nullable();
+        phone: Option<String> = text("q.phone", "Phone").nullable();
+        email: Option<String> = text("q.email", "E-mail").nullable();
+        is_active: bool = flag("q.is_active", "Active");
+        created_at: Instant = instant("q.created_at", "Added");
+    }
+}
+
+const OPTIONS: Options = Options {
+    of: "sponsors",
+    opens: Opens::Holders(&[RIGHTS.index, SPONSORED_CREATE]),
+    list: &SPONSOR_LIST,
+    label: "name",
+    hint: Some("kind"),
+    parent: Some("campus_id"),
+    only: Some(("is_active", "true")),
+};
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("sponsor")]
+pub struct SponsorForm {
+    pub campus_id: i64,
+    #[garde(length(min = 2, max = 120))]
+    pub name: String,
+    pub kind: SponsorKind,
+    #[garde(length(max = 120))]
+    pub contact_name: Option<String>,
+    #[garde(phone)]
+    pub phone: Option<String>,
+    #[garde(email)]
+    pub email: Option<String>,
+    #[serde(default = "kernel::yes")]
+    pub is_active: bool,
+}
+
+impl PlainRecord for SponsorForm {
+    const RECORD: &'static Record = &SPONSOR;
+    const MESSAGES: [&'static str; 3] = ["Sponsor saved successfully", "Sponsor updated successfully", "Sponsor deleted successfully"];
+}

@@ -1,0 +1,152 @@
+//! The admission and withdrawal register, as the law wants it kept and printed: a line for each admission, with how and when it ended.
+
+use super::{
+    model::register::{Line, lines},
+    queries::pasts,
+};
+use crate::students::model::status::StudentStatus;
+use chrono::NaiveDate;
+use kernel::{Result, Row, Tx, binds, sql, string_enum};
+use reporting::{Asked, Begins, Column, DayRange, LeadsTo, MOST_ROWS, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+string_enum! {
+    /// Whose days are asked for.
+    pub enum RegisterBy { Admission = "admission", Leaving = "leaving" }
+}
+
+pub static REGISTER: Report = Report::new(
+    "students.register.title",
+    "Admission and withdrawal register",
+    &[
+        Parameter::campuses(),
+        Parameter::days(Begins::Ever),
+        Parameter::optional_choice("by", "students.register.by", "Days of", RegisterBy::WORDS),
+        Parameter::program(),
+    ],
+    &[
+        Column::day("admitted_on", "students.admitted_on", "Admitted on"),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
+        Column::text("name", "kit.label.name", "Name").share(3),
+        Column::text("father_name", "kit.label.father_name", "Father's name").share(3),
+        Column::day("date_of_birth", "kit.label.date_of_birth", "Date of birth"),
+        Column::text("religion", "students.register.religion", "Religion").off_screen(),
+        Column::text("occupation", "students.register.occupation", "Father's occupation").off_screen().share(2),
+        Column::text("address", "students.register.address", "Residence").off_screen().share(3),
+        Column::text("previous_institution", "students.register.from_school", "From school").off_screen().share(2),
+        Column::text("class_in", "students.register.class_in", "Class admitted to").share(2),
+        Column::text("class_out", "students.register.class_out", "Class left from").share(2),
+        Column::day("left_on", "students.register.left_on", "Left on"),
+        Column::word("status", "kit.label.status", "Status"),
+        Column::text("reason", "students.register.reason", "Reason of leaving").share(3),
+        Column::text("certificate_no", "students.register.certificate_no", "Leaving certificate").share(2),
+    ],
+)
+.answers("Who was admitted, from where, and how and when did they leave?")
+.landscape();
+
+/// A line of the register.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+pub struct AdmissionRegisterRow {
+    /// The step by which the student was admitted: who comes back has a line for each admission.
+    #[row(skip)]
+    pub event_id: i64,
+    pub student_id: i64,
+    pub admitted_on: NaiveDate,
+    pub registration_no: String,
+    pub name: String,
+    pub father_name: Option<String>,
+    pub date_of_birth: Option<NaiveDate>,
+    pub religion: Option<String>,
+    /// Of the first guardian.
+    pub occupation: Option<String>,
+    pub address: Option<String>,
+    pub previous_institution: Option<String>,
+    /// Of the first day.
+    pub class_in: Option<String>,
+    /// None while the student is here.
+    #[row(skip)]
+    pub class_out: Option<String>,
+    #[row(skip)]
+    pub left_on: Option<NaiveDate>,
+    /// Of an earlier admission, how it ended.
+    pub status: StudentStatus,
+    #[row(skip)]
+    pub reason: Option<String>,
+    #[row(skip)]
+    pub certificate_no: Option<String>,
+}
+
+/// Nobody was admitted before.
+fn beginning() -> NaiveDate {
+    NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN)
+}
+
+impl AdmissionRegisterRow {
+    /// This student's line of one admission. The row as it was read has the day and the class of the student's own record.
+    fn of(&self, line: &Line<'_>) -> AdmissionRegisterRow {
+        let class = |found: Option<&str>| found.map(str::to_owned).or_else(|| self.class_in.clone());
+        AdmissionRegisterRow {
+            event_id: line.step_id,
+            admitted_on: line.admitted_on.unwrap_or(self.admitted_on),
+            class_in: class(line.class_in),
+            class_out: line.left.and_then(|_| class(line.class_out)),
+            left_on: line.left.map(|left| left.happened_on),
+            status: line.status,
+            reason: line.left.map(|left| left.reason.clone()),
+            certificate_no: line.certificate_no.map(str::to_owned),
+            ..self.clone()
+        }
+    }
+}
+
+impl Reported for AdmissionRegisterRow {
+    const REPORT: &'static Report = &REGISTER;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let DayRange { from, to } = asked.days()?;
+        let days = from.unwrap_or_else(beginning)..=to;
+        let by = asked.given_choice::<RegisterBy>("by")?.unwrap_or(RegisterBy::Admission);
+        let students = came_or_left(tx, asked, (*days.start(), to), by)?;
+        if students.len() as i64 > MOST_ROWS {
+            // The report is refused with so many.
+            return Ok(students.into());
+        }
+        let pasts = pasts(tx, &students.iter().map(|one| one.student_id).collect::<Vec<i64>>())?;
+        let mut rows: Vec<AdmissionRegisterRow> = Vec::new();
+        for student in &students {
+            let Some(past) = pasts.get(&student.student_id) else { continue };
+            rows.extend(lines(past).iter().map(|line| student.of(line)));
+        }
+        rows.retain(|row| match by {
+            RegisterBy::Admission => days.contains(&row.admitted_on),
+            RegisterBy::Leaving => row.left_on.is_some_and(|on| days.contains(&on)),
+        });
+        rows.sort_by(|a, b| (a.admitted_on, &a.registration_no, a.event_id).cmp(&(b.admitted_on, &b.registration_no, b.event_id)));
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "student", id: self.student_id })
+    }
+}
+
+/// Students who came here and have a step of admission, or of leaving, on these days.
+fn came_or_left(tx: &mut Tx, asked: &Asked, (from, to): (NaiveDate, NaiveDate), by: RegisterBy) -> Result<Vec<AdmissionRegisterRow>> {
+    tx.all(
+        sql!(
+            "SELECT st.id AS student_id, st.admitted_on, st.registration_no, st.name, st.father_name, st.date_of_birth, st.religion, g.occupation,
+                    coalesce(st.address, st.city) AS address, st.previous_institution, c.full_name AS class_in, st.status
+             FROM student st JOIN class c ON c.id = st.class_id LEFT JOIN guardian g ON g.id = st.guardian_id
+             WHERE st.campus_id IN [$1] AND (CAST($4 AS BIGINT) IS NULL OR st.program_id = $4)
+               AND EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = st.id AND e.to_status NOT IN ('pending', 'cancelled'))
+               AND EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = st.id AND e.happened_on >= $2 AND e.happened_on <= $3
+                           AND CASE WHEN CAST($5 AS TEXT) = 'leaving' THEN e.to_status NOT IN ('pending', 'active')
+                                    ELSE e.from_status IS NULL OR e.to_status = 'pending' END)
+             ORDER BY st.id LIMIT 10001"
+        ),
+        &binds![asked.campuses(), from, to, asked.id("program_id"), by],
+    )
+}

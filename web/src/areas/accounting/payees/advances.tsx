@@ -1,0 +1,140 @@
+import type { Schema } from '@/api/shapes';
+import { defineResource, FormDialog, PreviewedPostings } from '@/kit';
+import { t } from '@/text';
+import { CAMPUS_AND_DAY, isAmount, isPlaceKnown, paidFrom, withoutTexts } from '../money-fields';
+import { NATURES } from '../withholding/natures';
+import { payeeAdvances } from './records';
+
+type Advance = Schema<'PayeeAdvance'>;
+type Form = Schema<'PayeeAdvanceForm'>;
+
+/** What payees got before their bills came, and what of it is left. */
+export default defineResource(payeeAdvances, {
+  sort: '-date',
+  searchable: true,
+  columns: [
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    {
+      key: 'payee_name',
+      label: 'accounting.payee',
+      second: 'description',
+      card: 'title',
+      link: (row) => `/admin/payee-details?id=${row.payee_id}`,
+    },
+    { key: 'description', label: 'kit.label.description', hidden: true },
+    { key: 'paid_from', label: 'accounting.paid_from', hidden: true },
+    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+    { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },
+    { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    {
+      key: 'voucher_no',
+      label: 'accounting.vouchers.one',
+      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
+    },
+    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money', hidden: true },
+    { key: 'used_minor', label: 'accounting.payee_advances.used', kind: 'money', hidden: true },
+    { key: 'left_minor', label: 'accounting.payee_advances.left', kind: 'money', card: 'figure' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+    { name: 'is_open', label: 'accounting.payee_advances.open', kind: 'boolean' },
+    { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  ],
+  emptyHint: 'accounting.payee_advances.empty',
+  fields: [
+    {
+      title: 'accounting.payee_advances.what',
+      fields: [
+        ...CAMPUS_AND_DAY,
+        { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        {
+          name: 'nature',
+          label: 'accounting.withholding.nature',
+          help: 'accounting.payee_advances.nature_help',
+          kind: 'select',
+          choices: NATURES,
+          width: 'half',
+        },
+        ...paidFrom('bank'),
+        { name: 'description', label: 'kit.label.description', kind: 'text' },
+      ],
+    },
+  ],
+  toBody: (values) => (values.paid_from === 'bank' ? values : { ...values, bank_id: null, cheque_no: null }),
+  formAside: (_, body) => <AdvancePostings body={body} />,
+  rowActions: [
+    {
+      key: 'set-off',
+      label: 'accounting.payee_advances.set_off',
+      permission: 'Accounts.bills.pay',
+      when: (row) => row.left_minor > 0,
+      dialog: SetOff,
+    },
+    {
+      key: 'take-back',
+      label: 'accounting.payee_advances.take_back',
+      permission: 'Accounts.bills.reverse',
+      tone: 'danger',
+      when: (row) => !row.is_reversed && row.used_minor === 0,
+      call: { path: '/take-payee-advance-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
+      confirm: {
+        title: 'accounting.payee_advances.take_back',
+        description: (row) => t('accounting.payee_advances.take_back_description', { name: row.payee_name }),
+        undo: 'cannot_undo',
+        reason: 'required',
+        choice: 'accounting.reverse_today',
+      },
+    },
+  ],
+});
+
+/** What the advance does to the payee's account and to the money, with its tax. */
+function AdvancePostings({ body }: { body: Partial<Form> }) {
+  const complete =
+    body.campus_id &&
+    body.payee_id &&
+    body.date &&
+    isAmount(body.amount_minor) &&
+    isPlaceKnown(body.paid_from, body.bank_id);
+  return <PreviewedPostings path="/preview-payee-advance" body={complete ? withoutTexts(body, 'description') : null} />;
+}
+
+/** The bills of its payee that the advance pays; without tax, which was withheld when it was given. */
+function SetOff({ record, close }: { record: Advance; close: () => void }) {
+  return (
+    <FormDialog
+      path="/set-off-payee-advance"
+      about={{ advance_id: record.id }}
+      fields={[
+        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
+        {
+          name: 'amount_minor',
+          label: 'kit.label.amount',
+          help: 'accounting.payee_advances.amount_help',
+          kind: 'money',
+          width: 'half',
+        },
+        {
+          name: 'bill_ids',
+          label: 'accounting.bills.many',
+          kind: 'remote',
+          of: 'unpaid_bills',
+          within: record.payee_id,
+          multiple: true,
+          required: true,
+        },
+      ]}
+      renderBelow={(_, body) => (
+        <PreviewedPostings path="/preview-set-off-advance" body={body.date && body.bill_ids?.length ? body : null} />
+      )}
+      label="accounting.payee_advances.set_off"
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import type { Schema } from '@/api/shapes';
+import {
+  choicesOf,
+  DateText,
+  defineResource,
+  FormDialog,
+  Money,
+  permissionOf,
+  PreviewedPostings,
+  RecordLink,
+} from '@/kit';
+import { formatDate, t } from '@/text';
+import * as records from '../records';
+import { places } from './places';
+
+type Cheque = Schema<'PostDatedCheque'>;
+interface Step {
+  record: Cheque;
+  close: () => void;
+}
+
+/** Cheques that bear a day to come: a list by day. They count as paid nowhere before they are received. */
+export default defineResource(records.postDated, {
+  sort: 'cheque_date',
+  searchable: false,
+  columns: [
+    {
+      key: 'student_name',
+      label: 'kit.label.student',
+      second: 'registration_no',
+      card: 'title',
+      link: (row) => places.student(row.student_id),
+    },
+    { key: 'class_name', label: 'kit.label.class', hidden: true },
+    { key: 'cheque_date', label: 'collection.post_dated.day', kind: 'date' },
+    { key: 'cheque_no', label: 'collection.post_dated.number', second: 'bank' },
+    { key: 'bank', label: 'collection.post_dated.bank', hidden: true },
+    { key: 'branch', label: 'collection.post_dated.branch', hidden: true },
+    { key: 'payer_name', label: 'collection.post_dated.payer', hidden: true },
+    { key: 'registered_on', label: 'collection.post_dated.registered_on', kind: 'date', hidden: true },
+    { key: 'registered_by', label: 'collection.post_dated.registered_by', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    {
+      key: 'receipt_no',
+      label: 'collection.receipt',
+      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
+    },
+    { key: 'ended_on', label: 'collection.post_dated.ended_on', kind: 'date', hidden: true },
+    { key: 'end_reason', label: 'collection.post_dated.end_reason', hidden: true },
+    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    { name: 'is_due', label: 'collection.post_dated.is_due', kind: 'boolean' },
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: choicesOf('held', 'received', 'given_back'),
+      multiple: true,
+    },
+    { name: 'cheque_date', label: 'collection.post_dated.day', kind: 'date' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  fields: [
+    {
+      title: 'collection.post_dated.one',
+      fields: [
+        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'cheque_no', label: 'collection.post_dated.number', kind: 'text', width: 'half' },
+        { name: 'cheque_date', label: 'collection.post_dated.day', kind: 'date', width: 'half' },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'bank', label: 'collection.post_dated.bank', kind: 'text', width: 'half' },
+        { name: 'branch', label: 'collection.post_dated.branch', kind: 'text', width: 'half' },
+        { name: 'account', label: 'collection.post_dated.account', kind: 'text', width: 'half' },
+        {
+          name: 'payer_name',
+          label: 'collection.post_dated.payer',
+          help: 'collection.post_dated.payer_help',
+          kind: 'text',
+        },
+        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      ],
+    },
+  ],
+  identity: (cheque) => ({
+    name: cheque.student_name ?? '',
+    number: cheque.cheque_no,
+    status: cheque.status,
+    campus: cheque.campus_name,
+  }),
+  figures: (cheque) => [
+    { label: 'kit.label.amount', value: <Money minor={cheque.amount_minor} /> },
+    { label: 'collection.post_dated.day', value: <DateText value={cheque.cheque_date} /> },
+  ],
+  facts: [
+    {
+      title: 'collection.post_dated.one',
+      facts: [
+        {
+          label: 'kit.label.student',
+          value: (one) => <RecordLink to={places.student(one.student_id)}>{one.student_name}</RecordLink>,
+        },
+        { label: 'kit.label.class', value: (one) => one.class_name },
+        { label: 'collection.post_dated.bank', value: (one) => one.bank },
+        { label: 'collection.post_dated.branch', value: (one) => one.branch },
+        { label: 'collection.post_dated.account', value: (one) => one.account },
+        { label: 'collection.post_dated.payer', value: (one) => one.payer_name },
+        { label: 'collection.post_dated.registered_on', value: (one) => <DateText value={one.registered_on} /> },
+        { label: 'collection.post_dated.registered_by', value: (one) => one.registered_by },
+        {
+          label: 'collection.receipt',
+          value: (one) =>
+            one.receipt_id !== null && <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
+        },
+        { label: 'collection.post_dated.ended_on', value: (one) => one.ended_on && <DateText value={one.ended_on} /> },
+        { label: 'collection.post_dated.end_reason', value: (one) => one.end_reason },
+        { label: 'kit.label.notes', value: (one) => one.note },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'receive',
+      label: 'collection.post_dated.receive',
+      tone: 'primary',
+      permission: permissionOf('POST', '/receive-post-dated-cheque'),
+      when: ({ status }) => status === 'held',
+      dialog: Receive,
+    },
+    {
+      key: 'give-back',
+      label: 'collection.post_dated.give_back',
+      permission: permissionOf('POST', '/give-back-post-dated-cheque'),
+      when: ({ status }) => status === 'held',
+      dialog: GiveBack,
+    },
+  ],
+});
+
+/** On its day it becomes a receipt, as any other cheque. */
+function Receive({ record, close }: Step) {
+  return (
+    <FormDialog
+      path="/receive-post-dated-cheque"
+      about={{ id: record.id, version: record.version }}
+      fields={[
+        {
+          name: 'same_payment_reason',
+          label: 'collection.post_dated.another',
+          help: 'collection.post_dated.another_help',
+          kind: 'text',
+        },
+      ]}
+      label="collection.post_dated.receive"
+      renderBelow={(_, body) => <PreviewedPostings path="/preview-received-post-dated-cheque" body={body} />}
+      close={close}
+    >
+      <p>{t('collection.post_dated.receive_description', { day: formatDate(record.cheque_date) })}</p>
+    </FormDialog>
+  );
+}
+
+/** Nobody has received it: it goes back to the family. */
+function GiveBack({ record, close }: Step) {
+  return (
+    <FormDialog
+      path="/give-back-post-dated-cheque"
+      about={{ id: record.id, version: record.version }}
+      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      label="collection.post_dated.give_back"
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Radio, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import { Notice } from '@/kit';
+import { formatDate, t } from '@/text';
+
+interface SlipsProps {
+  amount: number;
+  search: string;
+  chosen: number | null;
+  choose: (id: number) => void;
+}
+
+/** Open slips of applicants that this money can pay: those of its amount. */
+export function Slips({ amount, search, chosen, choose }: SlipsProps) {
+  const query = { status: 'open', sort: '-id', per_page: 200, ...(search.trim() !== '' && { search: search.trim() }) };
+  const open = useQuery({
+    queryKey: ['/get-applicant-slips', query],
+    queryFn: ({ signal }) => call('GET', '/get-applicant-slips', { query, signal }),
+  });
+  if (open.error && !open.data) return <Notice tone="bad" title={asProblem(open.error).message} />;
+  if (!open.data) return <p role="status">{t('kit.loading')}</p>;
+  const slips = open.data.data.filter((one) => one.amount_minor === amount);
+  if (slips.length === 0) return <Notice tone="info" title={t('collection.slips.none_of_amount')} />;
+  return (
+    <Radio.Group
+      aria-label={t('collection.slips.open')}
+      value={chosen === null ? '' : String(chosen)}
+      onChange={(value) => choose(Number(value))}
+    >
+      <Stack gap="xs">
+        {slips.map((one) => (
+          <Radio
+            key={one.id}
+            value={String(one.id)}
+            label={
+              <>
+                {one.name} · <span dir="ltr">{one.slip_no}</span> · {formatDate(one.valid_until)}
+              </>
+            }
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

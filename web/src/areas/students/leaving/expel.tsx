@@ -1,0 +1,19 @@
+import { FormDialog } from '@/kit';
+import { t } from '@/text';
+
+/** Expels a student who is on the rolls, or was struck off. */
+export const ExpelStudent = ({ record, close }: { record: { id: number; name: string }; close: () => void }) => (
+  <FormDialog
+    path="/expel-students"
+    about={{ student_ids: [record.id] }}
+    fields={[
+      { name: 'on_date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+      { name: 'reason', label: 'students.reason', kind: 'textarea' },
+    ]}
+    label="students.expel"
+    danger
+    close={close}
+  >
+    <p>{t('students.expel_description', { name: record.name })}</p>
+  </FormDialog>
+);

@@ -1,0 +1,106 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Page } from '../content.ts';
+import { ApplySection } from './apply.tsx';
+
+const page = { lang: 'en' } as unknown as Page;
+
+const choices = {
+  is_open: true,
+  sessions: [{ id: 1, name: '2027-28' }],
+  classes: [
+    {
+      campus_id: 3,
+      campus_name: 'Gulberg',
+      city: 'Lahore',
+      program_id: 2,
+      program_name: 'Middle',
+      class_id: 5,
+      class_name: 'Class 7',
+    },
+  ],
+  boards: [],
+  form_fee_minor: 0,
+};
+const own = {
+  id: 9,
+  version: 1,
+  form_no: 'GUL-A27-00001',
+  status: 'draft',
+  status_reason: null,
+  documents: [],
+  education: [],
+  name: 'Zoya Masih',
+};
+
+/** Answers calls by their path, and keeps what was sent. */
+function serve(answers: Record<string, unknown>): { path: string; body: unknown }[] {
+  const made: { path: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const { pathname } = new URL(address, 'http://test');
+    made.push({ path: pathname, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined });
+    const data = answers[pathname];
+    return data === undefined
+      ? new Response(JSON.stringify({ message: 'Not now' }), { status: 503 })
+      : new Response(JSON.stringify({ data }), { status: 200 });
+  });
+  return made;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+test('what a family typed is there again when the phone has dropped the page, until the server has it', async () => {
+  const before = serve({ '/api/get-admission-choices': choices });
+  const user = userEvent.setup();
+  const first = render(<ApplySection id="apply" page={page} />);
+  await user.selectOptions(await screen.findByLabelText('Campus'), '3');
+  await user.selectOptions(screen.getByLabelText('Program'), '2');
+  await user.selectOptions(screen.getByLabelText('Class'), '5');
+  await user.type(screen.getByLabelText('Name'), 'Zoya Masih');
+  await user.click(screen.getByLabelText('The applicant is Hafiz-e-Quran'));
+  await user.click(screen.getByLabelText(/keep what I wrote/));
+  await user.click(screen.getByRole('button', { name: 'Go on to the papers' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now');
+  first.unmount();
+
+  const made = serve({
+    '/api/get-admission-choices': choices,
+    '/api/save-admission': { id: 9, form_no: own.form_no, version: 1, status: 'draft', key: null },
+    '/api/get-own-admission': own,
+    '/api/get-own-admission-status': { form_no: own.form_no, name: 'Zoya M.', status: 'draft', papers: [] },
+  });
+  render(<ApplySection id="apply" page={page} />);
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Zoya Masih');
+  expect(screen.getByLabelText<HTMLSelectElement>('Class').value).toBe('5');
+  expect(screen.getByLabelText<HTMLInputElement>('The applicant is Hafiz-e-Quran').checked).toBe(true);
+  // whoever sits there now gives the consent
+  const consent = screen.getByLabelText<HTMLInputElement>(/keep what I wrote/);
+  expect(consent.checked).toBe(false);
+  await user.click(consent);
+  await user.click(screen.getByRole('button', { name: 'Go on to the papers' }));
+  expect(await screen.findByText(/The form number/)).toBeTruthy();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  // the same form again, after an answer that did not come
+  const [lost, sent] = [before, made].map((calls) => calls.find(({ path }) => path === '/api/save-admission')?.body);
+  expect(sent).toEqual(lost);
+});
+
+test('the form goes by the steps of the paper', async () => {
+  serve({ '/api/get-admission-choices': choices });
+  render(<ApplySection id="apply" page={page} />);
+  const steps = await screen.findAllByText(/^Step \d of 5: /);
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Step 1 of 5: Campus and class',
+    'Step 2 of 5: Applicant',
+    'Step 3 of 5: Guardian',
+    'Step 4 of 5: Last examination',
+  ]);
+});
