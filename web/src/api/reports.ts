@@ -487,13 +487,7 @@ export const REPORTS = {
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'month', kind: 'month', label: 'kit.label.month' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
-      {
-        name: 'by',
-        kind: 'choice',
-        label: 'accounting.petty_cash.rows_by',
-        first: true,
-        words: ['day', 'week'],
-      },
+      { name: 'by', kind: 'choice', label: 'accounting.petty_cash.rows_by', first: true, words: ['day', 'week'] },
     ],
     columns: [
       { name: 'date', kind: 'day', label: 'kit.label.date' },
@@ -845,6 +839,7 @@ export const REPORTS = {
         first: true,
         words: ['campus', 'branch', 'school'],
       },
+      { name: 'compare_to', kind: 'day', label: 'accounting.balance_sheet.compare' },
     ],
     columns: [
       { name: 'name', kind: 'text', label: 'kit.label.name' },
@@ -862,6 +857,7 @@ export const REPORTS = {
       { name: 'u12', kind: 'amount', label: '', blankZero: true },
       { name: 'eliminated_minor', kind: 'amount', label: 'accounting.group_statement.eliminated', blankZero: true },
       { name: 'total_minor', kind: 'amount', label: 'accounting.statements.total' },
+      { name: 'compared_minor', kind: 'amount', label: 'accounting.balance_sheet.compared' },
     ],
   },
   '/get-receipts-and-payments': {
@@ -1092,6 +1088,23 @@ export const REPORTS = {
       { name: 'amount_minor', kind: 'amount', label: 'kit.label.amount' },
     ],
   },
+  '/get-lectures-held': {
+    title: 'payroll.lectures.title',
+    sorts: true,
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'month', kind: 'month', label: 'kit.label.month' },
+    ],
+    columns: [
+      { name: 'employee_name', kind: 'text', label: 'payroll.employee' },
+      { name: 'employee_no', kind: 'text', label: 'payroll.employee_no' },
+      { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
+      { name: 'timetable', kind: 'count', label: 'payroll.lectures.timetable' },
+      { name: 'missed', kind: 'count', label: 'payroll.lectures.missed' },
+      { name: 'held', kind: 'count', label: 'payroll.lectures.held' },
+      { name: 'confirmed', kind: 'count', label: 'payroll.lectures.confirmed' },
+    ],
+  },
   '/get-payroll-variance': {
     title: 'payroll.variance.title',
     sorts: true,
@@ -1130,6 +1143,22 @@ export const REPORTS = {
       { name: 'eobi_minor', kind: 'amount', label: 'payroll.eobi', blankZero: true },
       { name: 'loans_minor', kind: 'amount', label: 'payroll.loans_taken', blankZero: true },
       { name: 'others_minor', kind: 'amount', label: 'payroll.others', blankZero: true },
+      { name: 'net_minor', kind: 'amount', label: 'payroll.net' },
+    ],
+  },
+  '/get-cash-salaries': {
+    title: 'payroll.cash_roll.title',
+    sorts: true,
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'month', kind: 'month', label: 'kit.label.month' },
+    ],
+    columns: [
+      { name: 'employee_name', kind: 'text', label: 'payroll.employee' },
+      { name: 'employee_no', kind: 'text', label: 'payroll.employee_no' },
+      { name: 'designation_name', kind: 'text', label: 'payroll.designation' },
+      { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
+      { name: 'month', kind: 'text', label: 'kit.label.month' },
       { name: 'net_minor', kind: 'amount', label: 'payroll.net' },
     ],
   },
