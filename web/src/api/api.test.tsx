@@ -33,6 +33,9 @@ const me: Me = {
   is_super_admin: false,
   must_change_password: false,
   must_set_up_second_step: false,
+  acting_for: null,
+  has_approvals: false,
+  may_act_for: [],
   person: null,
   scope: {
     kind: 'campuses',
@@ -258,7 +261,7 @@ describe('the session', () => {
     expect([sessionStorage.getItem('acting-for'), currentMe()?.acting_for?.name]).toEqual(['4', 'Bilal Ahmad']);
     fetching.mockImplementation(async () => json(me));
     await fetchMe();
-    expect([sessionStorage.getItem('acting-for'), currentMe()?.acting_for]).toEqual([null, undefined]);
+    expect([sessionStorage.getItem('acting-for'), currentMe()?.acting_for]).toEqual([null, null]);
     forgetSession();
   });
 

@@ -60,7 +60,7 @@ export function screensOf(
       load: drawn(load, 'Import'),
     },
   ];
-  return screens.flatMap(({ path, permission = 'signed_in', ...screen }) =>
+  return screens.flatMap<Screen>(({ path, permission = 'signed_in', ...screen }) =>
     path ? [{ ...screen, path, permission }] : [],
   );
 }
