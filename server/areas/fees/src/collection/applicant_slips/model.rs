@@ -113,6 +113,7 @@ listed! {
             Filter::word("status", "a.status", SlipStatus::WORDS),
             Filter::date("issued_on", "a.issued_on"),
             Filter::date("paid_on", "a.paid_on"),
+            Filter::amount("amount_minor", "a.amount_minor"),
         ],
         sort: "-id",
         totals: &[("amount_minor", "a.amount_minor")],
