@@ -88829,6 +88829,8 @@ export interface operations {
                 issued_on_to?: string;
                 paid_on_from?: string;
                 paid_on_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
             };
             header?: never;
             path?: never;
