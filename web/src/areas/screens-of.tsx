@@ -60,8 +60,8 @@ export function screensOf(
       load: drawn(load, 'Import'),
     },
   ];
-  return screens.flatMap<Screen>(({ path, permission = 'signed_in', ...screen }) =>
-    path ? [{ ...screen, path, permission }] : [],
+  return screens.flatMap(({ path, permission, ...screen }): Screen[] =>
+    path ? [{ ...screen, path, permission: permission ?? 'signed_in' }] : [],
   );
 }
 

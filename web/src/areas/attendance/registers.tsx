@@ -22,7 +22,6 @@ export const AttendanceOfStudents = () => (
     explains="attendance.students_explains"
     columns={{
       name: { second: 'registration_no', card: 'title', link: ofStudent },
-      registration_no: { hidden: true },
     }}
     rowKey={(row) => row.student_id}
   />

@@ -10,6 +10,7 @@ type Settlement = Schema<'CardSettlement'>;
 export default defineResource(records.cardSettlements, {
   sort: '-id',
   searchable: false,
+  emptyHint: 'collection.cards.settled_empty',
   columns: [
     { key: 'settled_on', label: 'collection.cards.settled_on', kind: 'date', card: 'title' },
     { key: 'bank_name' },

@@ -62,10 +62,10 @@ const cards = defineResource(records.cardReceipts, {
   searchHint: 'collection.receipts_search',
   columns: [
     { key: 'receipt_no', label: 'collection.receipt_no', card: 'title', link: (row) => places.receipt(row.id) },
+    { key: 'student_name', second: 'registration_no' },
+    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
     { key: 'instrument', label: 'collection.instrument', choices: choicesOf('card', 'wallet') },
     { key: 'instrument_no', label: 'collection.instrument_no' },
-    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
-    { key: 'student_name', second: 'registration_no' },
     { key: 'campus_name', hidden: true },
     { key: 'received_by_name', label: 'collection.received_by', hidden: true },
     { key: 'amount_minor', kind: 'money' },

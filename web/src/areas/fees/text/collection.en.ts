@@ -233,6 +233,8 @@ export const collection = {
   'collection.cards.number': 'Number of the card machine’s slip, or of the wallet’s payment',
   'collection.cards.reference': 'Bank’s reference',
   'collection.cards.settle': 'Settle',
+  'collection.cards.settled_empty':
+    'What banks credited for cards and wallets is listed here, once receipts were settled.',
   'collection.cards.settle_description':
     '{count|# receipt|# receipts} of {amount}: the account gets that less what the bank keeps.',
   'collection.cards.settled_by': 'By',
@@ -253,7 +255,7 @@ export const collection = {
   'collection.post_dated.is_due': 'Its day has come',
   'collection.post_dated.number': 'Cheque no',
   'collection.post_dated.payer': 'Received from',
-  'collection.post_dated.payer_help': 'Left empty, the father.',
+  'collection.post_dated.payer_help': 'Leave it empty for the father.',
   'collection.post_dated.receive': 'Receive',
   'collection.post_dated.receive_description':
     'From {day} on it becomes a receipt: it pays the student’s open challans, the oldest first. The cheque is then in hand.',

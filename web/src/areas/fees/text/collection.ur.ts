@@ -232,6 +232,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.cards.number': 'کارڈ مشین کی سلپ یا والٹ کی ادائیگی کا نمبر',
   'collection.cards.reference': 'بینک کا حوالہ',
   'collection.cards.settle': 'تصفیہ کریں',
+  'collection.cards.settled_empty': 'کارڈ اور والٹ کی جو رقم بینک جمع کرتے ہیں وہ رسیدوں کے تصفیے کے بعد یہاں آتی ہے۔',
   'collection.cards.settle_description':
     '{count|# رسید|# رسیدیں}، کل {amount}: اکاؤنٹ میں بینک کی کٹوتی کے بعد رقم آتی ہے۔',
   'collection.cards.settled_by': 'کس نے',
