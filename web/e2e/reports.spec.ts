@@ -108,7 +108,7 @@ test('an owner reads the receipts and payments of a month, prints them and opens
   expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
 
   // What is left stands last, and opens the ledger that holds it.
-  const left = account.data.filter((one: Answer) => one.part === 'closing').at(-1);
+  const left = account.data.findLast((one: Answer) => one.part === 'closing');
   await page.getByRole('link', { name: left.name }).last().click();
   await expect(page).toHaveURL(new RegExp(`/admin/ledger-transactions\\?.*ledger_head_id=${left.ledger_head_id}`));
 });
