@@ -72,8 +72,8 @@ in_school_without_faults!(a_deputy_decides_with_both_names, |_world: Arc<World>,
         assert_eq!(event["user_name"], "hr_officer at a for principal at a", "{event}");
     }
     // What is their own they do not have while they act.
-    assert_eq!(acting.get("/get-employees").await.status, 403);
-    deputy.get("/get-employees").await.ok();
+    assert_eq!(acting.get("/get-employee").await.status, 403);
+    deputy.get("/get-employee").await.ok();
 });
 
 in_school!(only_approvals_are_lent, |_world: Arc<World>, school: School| async move {

@@ -247,7 +247,7 @@ in_school_without_faults!(two_people_at_once_do_it_once, |world: Arc<World>, sch
     once("a loan is paid back", both("/settle-liability", all).await);
     assert_eq!(desk.head("Bills payable").await, 0);
 
-    let form = json!({ "name": "Rent of the hall", "income_kind": "other", "campus_id": a });
+    let form = json!({ "name": "Hire of the hall", "income_kind": "other", "campus_id": a });
     let income = json!(desk.accountant.post("/save-income-type", form).await.id());
     let owed = desk.post("/save-revenue", hall(a, &income, 60_000, "credit")).await;
     let all = json!({ "id": owed, "date": "2026-11-20", "amount_minor": 60_000, "place": "cash" });

@@ -17,7 +17,7 @@ in_school!(pay_of_a_former_employer_counts_for_the_tax_and_may_be_declared_anew,
     let number = number.as_str().expect("a number");
     let declare = async |taxable: i64, tax: i64| {
         let sheet = format!(
-            "Employee no,Pay up to,Taxable pay of the year,Tax of the year,Former employer\n{number},2026-10,{taxable},{tax},City School\n"
+            "Employee no,Employee,Pay up to,Taxable pay of the year,Tax of the year,Former employer\n{number},Sana Tariq,2026-10,{taxable},{tax},City School\n"
         );
         let file = chief.upload("/upload-file", "former.csv", sheet.as_bytes()).await.id();
         let started = chief.post("/import-staff-openings", json!({ "file_id": file, "campus_id": school.a.id })).await.ok();

@@ -32,6 +32,7 @@ pub fn month(run: &Run, place: usize, month: Month) -> Result<()> {
     let prepared = transaction(&run.app, run.calendar.at(end, 9, 30), &run.group.founder, {
         let scope = scope.clone();
         move |tx| {
+            pay::confirm_lectures(tx, campus.id, month)?;
             let id = pay::prepare(tx, campus.id, month)?;
             pay::check(tx, &scope, id)
         }
@@ -60,7 +61,7 @@ pub fn month(run: &Run, place: usize, month: Month) -> Result<()> {
     })
 }
 
-/// Rates that were read, structures of the first campus, an advance and a bonus at each.
+/// Rates that were read, structures of the first campus with a visiting lecturer, an advance and a bonus at each.
 fn begin(run: &Run, place: usize, month: Month) -> Result<()> {
     let campus = run.group.places[place].clone();
     let (scope, bank_id) = (run.group.scope.clone(), run.banks[&campus.id]);
@@ -73,8 +74,13 @@ fn begin(run: &Run, place: usize, month: Month) -> Result<()> {
             }
             let people = pay::employees(tx, campus.id)?;
             if place == 0 {
-                for (employee_id, basic) in people.iter().take(12) {
+                let last_first: Vec<i64> = people.iter().rev().map(|(id, _)| *id).collect();
+                let visiting = pay::lecturer(tx, &last_first, month)?;
+                for (employee_id, basic) in people.iter().filter(|(id, _)| visiting != Some(*id)).take(12) {
                     pay::add_structure(tx, structure(&campus, *employee_id, *basic, month))?;
+                }
+                if let Some(visiting) = visiting {
+                    pay::add_structure(tx, by_lectures(&campus, visiting, month))?;
                 }
             }
             if let (Some((employee_id, _)), Some(student_id)) = (people.first(), child) {
@@ -151,6 +157,21 @@ fn structure(campus: &Place, employee_id: i64, basic: Money, month: Month) -> Pa
         pays_arrears: true,
         is_paid_in_vacation: true,
         note: None,
+    }
+}
+
+/// A visiting lecturer: paid for each lecture that the head confirmed, and not in the vacation.
+fn by_lectures(campus: &Place, employee_id: i64, month: Month) -> PayStructureForm {
+    PayStructureForm {
+        lecture_minor: Some(Money::major(900)),
+        lines: Vec::new(),
+        provident_fund_hundredths: 0,
+        employer_fund_hundredths: 0,
+        has_eobi: false,
+        has_social_security: false,
+        is_paid_in_vacation: false,
+        note: Some("Visiting lecturer".into()),
+        ..structure(campus, employee_id, Money::ZERO, month)
     }
 }
 

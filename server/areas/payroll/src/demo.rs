@@ -8,7 +8,9 @@ pub use crate::{
 };
 use crate::{
     contribution_rates::CONTRIBUTION_RATE,
-    deposits, loans,
+    deposits,
+    lecture_counts::{LECTURE_COUNT, LectureCountForm, due},
+    loans,
     runs::{
         actions,
         model::{PayForm, PrepareForm},
@@ -39,6 +41,21 @@ pub fn employees(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, kernel::Money)
 
 pub fn add_structure(tx: &mut Tx, form: PayStructureForm) -> Result<i64> {
     tx.insert(&PAY_STRUCTURE, form.check()?.columns())
+}
+
+/// The first of these employees who has lectures in a month.
+pub fn lecturer(tx: &mut Tx, employees: &[i64], month: Month) -> Result<Option<i64>> {
+    let lectures = academics::api::lectures_by_day(tx, employees, month.first(), month.last())?;
+    Ok(employees.iter().copied().find(|id| lectures.keys().any(|(teacher, _)| teacher == id)))
+}
+
+/// Confirms the lectures of a month of a campus as the timetable has them.
+pub fn confirm_lectures(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
+    for row in due::held(tx, &[campus_id], month)? {
+        let form = LectureCountForm { campus_id, employee_id: row.employee_id, month: month.to_string(), lectures: row.held, note: None };
+        tx.insert(&LECTURE_COUNT, form.check()?.columns())?;
+    }
+    Ok(())
 }
 
 pub fn add_adjustment(tx: &mut Tx, form: PayAdjustmentForm) -> Result<i64> {

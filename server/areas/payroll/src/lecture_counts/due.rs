@@ -2,7 +2,7 @@
 //! names no pay.
 
 use chrono::NaiveDate;
-use kernel::{Result, Row, Tx, binds, sql};
+use kernel::{Month, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -55,41 +55,46 @@ impl Reported for HeldRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
-        let mut rows: Vec<HeldRow> = tx.all(
-            sql!(
-                "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, e.campus_id, c.name AS campus_name, e.joined_on, e.left_on,
-                        k.lectures AS confirmed, k.id AS lecture_count_id
-                 FROM employee e JOIN campus c ON c.id = e.campus_id LEFT JOIN lecture_count k ON k.employee_id = e.id AND k.month = $1
-                 WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3)
-                   AND EXISTS (SELECT 1 FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $1 AND s.lecture_minor IS NOT NULL
-                                 AND NOT EXISTS (SELECT 1 FROM pay_structure n
-                                                 WHERE n.employee_id = e.id AND n.from_month <= $1 AND n.from_month > s.from_month))
-                 ORDER BY c.name, e.name, e.id LIMIT 10001"
-            ),
-            &binds![month.to_string(), asked.campuses(), month.first(), month.last()],
-        )?;
-        let employees: Vec<i64> = rows.iter().map(|row| row.employee_id).collect();
-        let lectures = academics::api::lectures_by_day(tx, &employees, month.first(), month.last())?;
-        let away = away(tx, &employees, (month.first(), month.last()))?;
-        for row in &mut rows {
-            row.month = month.to_string();
-            for (day, count) in
-                lectures.range((row.employee_id, month.first())..=(row.employee_id, month.last())).map(|((_, day), count)| (*day, *count))
-            {
-                if day < row.joined_on || row.left_on.is_some_and(|left| day > left) {
-                    continue;
-                }
-                row.timetable += count;
-                row.missed += if away.contains(&(row.employee_id, day)) { count } else { 0 };
-            }
-            row.held = row.timetable - row.missed;
-        }
-        Ok(rows.into())
+        Ok(held(tx, asked.campuses(), month)?.into())
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
         self.lecture_count_id.map(|id| LeadsTo::Record { record: "lecture count", id })
     }
+}
+
+/// Those who are paid by lectures in a month at these campuses, and what they held.
+pub fn held(tx: &mut Tx, campuses: &[i64], month: Month) -> Result<Vec<HeldRow>> {
+    let mut rows: Vec<HeldRow> = tx.all(
+        sql!(
+            "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, e.campus_id, c.name AS campus_name, e.joined_on, e.left_on,
+                    k.lectures AS confirmed, k.id AS lecture_count_id
+             FROM employee e JOIN campus c ON c.id = e.campus_id LEFT JOIN lecture_count k ON k.employee_id = e.id AND k.month = $1
+             WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3)
+               AND EXISTS (SELECT 1 FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $1 AND s.lecture_minor IS NOT NULL
+                             AND NOT EXISTS (SELECT 1 FROM pay_structure n
+                                             WHERE n.employee_id = e.id AND n.from_month <= $1 AND n.from_month > s.from_month))
+             ORDER BY c.name, e.name, e.id LIMIT 10001"
+        ),
+        &binds![month.to_string(), campuses, month.first(), month.last()],
+    )?;
+    let employees: Vec<i64> = rows.iter().map(|row| row.employee_id).collect();
+    let lectures = academics::api::lectures_by_day(tx, &employees, month.first(), month.last())?;
+    let away = away(tx, &employees, (month.first(), month.last()))?;
+    for row in &mut rows {
+        row.month = month.to_string();
+        for (day, count) in
+            lectures.range((row.employee_id, month.first())..=(row.employee_id, month.last())).map(|((_, day), count)| (*day, *count))
+        {
+            if day < row.joined_on || row.left_on.is_some_and(|left| day > left) {
+                continue;
+            }
+            row.timetable += count;
+            row.missed += if away.contains(&(row.employee_id, day)) { count } else { 0 };
+        }
+        row.held = row.timetable - row.missed;
+    }
+    Ok(rows)
 }
 
 /// Who of these was absent or on leave, and on which days.
