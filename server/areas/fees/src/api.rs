@@ -21,6 +21,7 @@ pub use crate::{
     recovery::lapsing::begin_lapses,
     recovery::overdue::begin_overdue,
     settlement::deposits::{DepositSum, deposits_at},
+    settlement::owed::owed_by_each,
     setup::heads::model::FEE_HEAD,
 };
 use crate::{

@@ -1,5 +1,6 @@
 //! Students who have paid: what was billed, what came in and when last. Those who owe nothing are one filter away.
 
+use crate::settlement::owed::{OWED, OWES_NOTHING};
 use chrono::NaiveDate;
 use kernel::{Filter, Money, ScopeBy, listed};
 
@@ -20,10 +21,7 @@ listed! {
             Filter::id("class_id", "s.class_id"),
             Filter::id("section_id", "s.section_id"),
             Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
-            Filter::when(
-                "is_clear",
-                "NOT EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid') AND c.amount_minor > c.paid_minor)",
-            ),
+            Filter::when("is_clear", OWES_NOTHING),
             Filter::date("last_paid_on", "(SELECT MAX(a.on_date) FROM fee_allocation a WHERE a.student_id = s.id AND a.is_reversed = FALSE)"),
         ],
         sort: "name",
@@ -36,10 +34,7 @@ listed! {
                 "paid_minor",
                 "(SELECT CAST(coalesce(SUM(c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status <> 'planned')",
             ),
-            (
-                "outstanding_minor",
-                "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status <> 'planned')",
-            ),
+            ("outstanding_minor", OWED),
         ],
     } columns {
         id: i64 = int("s.id", "");
@@ -61,10 +56,7 @@ listed! {
             "(SELECT CAST(coalesce(SUM(c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status <> 'planned')",
             "Paid"
         );
-        outstanding_minor: Money = money(
-            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status <> 'planned')",
-            "Outstanding"
-        );
+        outstanding_minor: Money = money(OWED, "Outstanding");
         last_paid_on: Option<NaiveDate> = date(
             "(SELECT MAX(a.on_date) FROM fee_allocation a WHERE a.student_id = s.id AND a.is_reversed = FALSE)",
             "Last paid"

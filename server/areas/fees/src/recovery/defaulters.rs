@@ -2,7 +2,7 @@
 
 use crate::settlement::{
     overdue::{IS_OVERDUE, OVERDUE},
-    owed::OWED,
+    owed::{OWED, OWES},
 };
 use chrono::NaiveDate;
 use kernel::{Cx, Filter, ListQuery, Listing, Money, Result, Scope, ScopeBy, Tx, listed};
@@ -34,7 +34,7 @@ listed! {
             Filter::word("status", "s.status", StudentStatus::WORDS),
             Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
             Filter::amount("due_minor", OVERDUE),
-            Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
+            Filter::when("owing", OWES),
             Filter::when("overdue", IS_OVERDUE),
             Filter::when("claimed", "EXISTS (SELECT 1 FROM deposit_claim d WHERE d.student_id = s.id AND d.status = 'waiting')"),
             Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),

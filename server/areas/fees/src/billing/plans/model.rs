@@ -6,7 +6,7 @@ pub mod split;
 use crate::{
     billing::challans::model::Challan,
     rights,
-    settlement::owed::OWED,
+    settlement::owed::{OWED, OWES},
     setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_once},
 };
 use chrono::NaiveDate;
@@ -70,7 +70,7 @@ listed! {
             Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
             Filter::when("has_plan", "f.id IS NOT NULL"),
             Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
-            Filter::when("has_dues", "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))"),
+            Filter::when("has_dues", OWES),
         ],
         sort: "name",
         totals: &[
