@@ -195,6 +195,31 @@ fn what_amounts_say_is_told_before_a_concession_changes() {
 }
 
 #[test]
+fn what_ended_has_a_share_only_of_what_was_billed_while_it_stood() {
+    each_engine(|world| {
+        let student = world.here.students[0];
+        let (sibling, merit) = (grant(world, student, percent(2_500)), grant(world, student, percent(1_000)));
+        world.plan(&world.here);
+        // December's bill goes out ahead, before the sibling's concession ends.
+        for month in ["2026-11", "2026-12"] {
+            world.issue(&world.here, month);
+        }
+        let stays = gave(world, student, "issued");
+        assert_eq!(end(world, sibling), Money::major(25_000) - part(&stays, sibling));
+        let planned = part(&gave(world, student, "planned"), merit);
+        forget(world);
+        // What is planned is all of the one that goes on, in the month of the end too, so nothing of it is left when that one ends.
+        assert_eq!(end(world, merit), planned);
+        assert!(gave(world, student, "planned").is_empty());
+        let told = gave(world, student, "issued");
+        for id in [sibling, merit] {
+            let (told, kept) = (part(&told, id), part(&stays, id));
+            assert!((told - kept).abs() <= Money::major(1), "Rs {told} instead of Rs {kept}");
+        }
+    });
+}
+
+#[test]
 fn a_plan_that_goes_with_its_rollover_takes_its_parts_along() {
     each_engine(|world| {
         let student = world.here.students[0];
