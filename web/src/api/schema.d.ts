@@ -68686,6 +68686,7 @@ export interface operations {
                 class_id?: string;
                 category_id?: string;
                 series?: string;
+                series_of?: string;
                 status?: string;
                 starts_on_from?: string;
                 starts_on_to?: string;
