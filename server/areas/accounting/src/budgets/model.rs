@@ -351,10 +351,10 @@ pub fn grown(spent: Money, percent_hundredths: i64, round: Money) -> Money {
     Money(i64::try_from(rounded).unwrap_or(MOST.minor()).min(MOST.minor()))
 }
 
-/// Takes an amount out of months, from one of them on and then from those before it; none when they have less.
-pub fn taken(months: &[Money], from: usize, amount: Money) -> Option<Vec<Money>> {
+/// Takes an amount out of months that are open, from one of them on and then from those before it; none when they have less.
+pub fn taken(months: &[Money], open: &[bool], from: usize, amount: Money) -> Option<Vec<Money>> {
     let (mut out, mut rest) = (months.to_vec(), amount);
-    for n in (from..months.len()).chain(0..from) {
+    for n in (from..months.len()).chain(0..from).filter(|n| open[*n]) {
         let part = out[n].min(rest);
         out[n] -= part;
         rest -= part;
@@ -390,8 +390,13 @@ mod tests {
     #[test]
     fn a_transfer_takes_from_its_month_on() {
         let months = [Money(10), Money(20), Money(30)];
-        assert_eq!(taken(&months, 1, Money(45)), Some(vec![Money(10), Money(0), Money(5)]));
-        assert_eq!(taken(&months, 2, Money(55)), Some(vec![Money(0), Money(5), Money(0)]));
-        assert_eq!(taken(&months, 0, Money(61)), None);
+        let open = [true; 3];
+        assert_eq!(taken(&months, &open, 1, Money(45)), Some(vec![Money(10), Money(0), Money(5)]));
+        assert_eq!(taken(&months, &open, 2, Money(55)), Some(vec![Money(0), Money(5), Money(0)]));
+        assert_eq!(taken(&months, &open, 0, Money(61)), None);
+        // What is closed keeps its amount.
+        let closed = [false, true, true];
+        assert_eq!(taken(&months, &closed, 2, Money(45)), Some(vec![Money(10), Money(5), Money(0)]));
+        assert_eq!(taken(&months, &closed, 2, Money(51)), None);
     }
 }
