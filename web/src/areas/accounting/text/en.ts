@@ -251,7 +251,7 @@ export const texts = {
   'accounting.program_income.explains':
     'What each program earned, head by head. Income without a program is listed last.',
   'accounting.receipts_and_payments.explains':
-    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out.',
+    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out. What was paid back of a head is listed among the payments.',
   'accounting.receipts_and_payments.part': 'Part',
   'accounting.receipts_and_payments.receipts': 'Receipts',
   'accounting.receipts_and_payments.payments': 'Payments',
