@@ -249,6 +249,45 @@ in_school!(a_published_result_stays_and_the_move_says_what_differs, |world: Arc<
     agrees(&world).await;
 });
 
+in_school!(a_strike_off_from_a_day_of_before_says_what_differs, |_world: Arc<World>, school: School| async move {
+    let (exam, format) = term(&school).await;
+    let (office, principal, a) = (school.user("campus_admin", "a"), school.user("principal", "a"), school.a.clone());
+    let [_, bilal, danish, _] = a.students[..] else { panic!("four students") };
+    publish(&school.user("exam_controller", "a"), exam, format).await;
+    mark(&office, a.section, "2026-11-18", &[(bilal, "absent"), (danish, "absent")]).await;
+    let form =
+        |students: &[i64], reason: &str, on: &str| json!({ "student_ids": students, "reason": reason, "fine_minor": 0, "on_date": on });
+    let preview = async |form: Value| principal.post("/preview-struck-off-students", form).await.ok()["data"].clone();
+
+    // From the day after the last sheet and paper on, nothing says otherwise.
+    let later = preview(form(&[bilal], "", "2026-11-18")).await;
+    assert_eq!((&later["sheets"], &later["exams"]), (&json!([]), &json!([])), "{later}");
+    // One line a section, however many of it go: the sheet of the 18th loses two marks.
+    let both = preview(form(&[bilal, danish], "", "2026-11-17")).await;
+    let sheet = &both["sheets"][0];
+    assert_eq!(
+        (both["sheets"].as_array().map(Vec::len), &sheet["section_name"], &sheet["sheets"], &sheet["marks_void"]),
+        (Some(1), &json!("A"), &json!(1), &json!(2)),
+        "{both}"
+    );
+    assert_eq!((&both["students"], &both["exams"]), (&json!(2), &json!([])), "the papers were on the 17th: {both}");
+    // From before the papers on, his card names a section where he did not sit; two others would have another place.
+    let told = preview(form(&[bilal], "", "2026-11-16")).await;
+    let one = &told["exams"][0];
+    assert_eq!(
+        (&one["exam_id"], &one["is_published"], &one["marks"], &one["places"]),
+        (&json!(exam), &json!(true), &json!(3), &json!(2)),
+        "{told}"
+    );
+    assert_eq!((&one["cards"][0]["student_id"], &one["cards"][0]["now_section_name"]), (&json!(bilal), &Value::Null), "{told}");
+    assert_eq!(stays(&office, bilal).await, ["A from 2026-08-01"], "nothing was kept");
+    principal.post("/preview-struck-off-students", form(&[bilal], "", "2026-11-21")).await.refused(422, "on_date");
+
+    let saved = principal.post("/struck-off-students", form(&[bilal], "Absent for six days", "2026-11-16")).await.ok()["data"].clone();
+    assert_eq!(saved, told, "the act answers what was told");
+    assert_eq!(stays(&office, bilal).await, ["A 2026-08-01 to 2026-11-16"]);
+});
+
 in_school!(two_records_of_a_student_sat_in_one_place_a_day, |world: Arc<World>, school: School| async move {
     let (office, a) = (school.user("campus_admin", "a"), school.a.clone());
     let [ahmed, bilal, danish, ehsan] = a.students[..] else { panic!("four students") };

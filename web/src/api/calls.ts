@@ -980,6 +980,7 @@ export const GUARDS = {
   'GET /fetch-struck-off-students': 'Accounts.struck-off-students.index',
   'GET /fetch-paid-struck-off-students': 'Accounts.restore-students.index',
   'POST /struck-off-students': 'Accounts.struck-off-students.create',
+  'POST /preview-struck-off-students': 'Accounts.struck-off-students.create',
   'POST /expel-students': 'Accounts.struck-off-students.expel',
   'POST /recieve-struck-off-fine': 'Accounts.restore-students.recieve-fine',
   'POST /restore-student': 'Accounts.restore-students.restore',

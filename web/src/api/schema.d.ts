@@ -16631,6 +16631,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-struck-off-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.struck-off-students.create */
+        post: operations["postPreviewStruckOffStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/expel-students": {
         parameters: {
             query?: never;
@@ -51739,8 +51756,10 @@ export interface components {
             /** @default [] */
             student_ids?: number[];
         };
-        /** @description What a strike-off billed. */
+        /** @description What a strike-off billed, and what says otherwise by now. */
         StruckOff: {
+            /** @description Exams with papers after the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51751,8 +51770,14 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             late_fees_minor: number;
+            /** @description Sheets of attendance after the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: uint */
             students: number;
+        };
+        /** @description `{ data }`. */
+        StruckOffData: {
+            data: components["schemas"]["StruckOff"];
         };
         /** @description `{ message, data }`. */
         StruckOffSaved: {
@@ -91493,6 +91518,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StruckOffSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewStruckOffStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeOffForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StruckOffData"];
                 };
             };
             /** @description The body of every error. */

@@ -307,6 +307,7 @@ fn recovery(r: Routes) -> Routes {
         .list::<strike_off::model::StruckOffStudent>("/fetch-struck-off-students", Can(rights::STRUCK_OFF_INDEX))
         .get("/fetch-paid-struck-off-students", Can(rights::RESTORE_INDEX), strike_off::handlers::paid)
         .post("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::strike_off)
+        .post("/preview-struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::preview)
         .post("/expel-students", Can(rights::EXPEL), strike_off::handlers::expel)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), strike_off::handlers::receive_fine)
         .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)

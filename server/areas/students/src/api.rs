@@ -5,7 +5,7 @@ pub use crate::{
     guardians::model::{GuardianLine, Relation},
     leaving::model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
     placements::{
-        actions::stays::{ResultsDiffer, SheetsFollow},
+        actions::stays::{Moves, ResultsDiffer, SheetsFollow},
         model::{
             differs::{CardDiffers, ExamDiffers, SheetsDiffer},
             stays::SeatsChanged,
@@ -54,6 +54,11 @@ pub fn student_on(tx: &mut Tx, scope: &Scope, id: i64, day: NaiveDate) -> Result
 /// Takes a step of the status, in the history with its reason, day and who. 409 when the step is none.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
     students::actions::set_status(tx, id, to, reason, on)
+}
+
+/// As `set_status`, of several students at once. Gives the sheets that are different by it; `Moves::results` tells the exams.
+pub fn set_status_of(tx: &mut Tx, ids: &[i64], to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Moves> {
+    students::actions::set_status_of(tx, ids, to, reason, on)
 }
 
 /// Ids of the students with a guardian in common, at whatever campus.

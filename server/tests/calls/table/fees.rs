@@ -227,6 +227,13 @@ pub const FEE_ROWS: &[Row] = &[
         At("student_ids"),
     ),
     row(
+        "POST /preview-struck-off-students",
+        PRINCIPALS,
+        "/preview-struck-off-students",
+        r#"{"student_ids":["@new_student"],"reason":"Absent for six days"}"#,
+        At("student_ids"),
+    ),
+    row(
         "POST /expel-students",
         PRINCIPALS,
         "/expel-students",

@@ -3,7 +3,7 @@ use super::{
     model::{ReceiveFine, RestoreForm, Restored, StrikeOffForm, StruckOff, StruckOffStudent},
 };
 use crate::{collection::receipts::queries::ReceiptDetails, rights};
-use kernel::{Answer, Body, Cx, ListQuery, Listing, Result};
+use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Listing, Result};
 
 /// Struck-off and expelled students whose fines are paid or waived: those who can be restored.
 pub async fn paid(cx: Cx, mut query: ListQuery<StruckOffStudent>) -> Result<Listing<StruckOffStudent>> {
@@ -16,6 +16,12 @@ pub async fn paid(cx: Cx, mut query: ListQuery<StruckOffStudent>) -> Result<List
 pub async fn strike_off(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Answer<StruckOff>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save("Students struck off successfully", move |tx| actions::strike_off(tx, &scope, &form)).await
+}
+
+/// What a strike-off would bill and make different, for a form that is being filled in: sheets of attendance and exams after its day. Nothing is kept.
+pub async fn preview(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Json<Data<StruckOff>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    cx.try_out(move |tx| actions::strike_off(tx, &scope, &form)).await
 }
 
 /// Expels students; what they owe stays collectable.

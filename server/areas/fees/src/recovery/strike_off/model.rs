@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, Money, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::{ExamDiffers, SheetsDiffer};
 
 listed! {
     /// A row of the list.
@@ -83,6 +84,12 @@ pub struct StrikeOffForm {
 }
 
 impl StrikeOffForm {
+    /// As it is while it is filled in: the reason may be missing.
+    pub fn for_preview(self) -> StrikeOffForm {
+        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
+        StrikeOffForm { reason, ..self }
+    }
+
     pub fn check(self, today: NaiveDate) -> Result<StrikeOffForm> {
         let mut c = Checks::of("step");
         let mut checked = self.checked(&mut c);
@@ -129,12 +136,16 @@ impl RestoreForm {
     }
 }
 
-/// What a strike-off billed.
+/// What a strike-off billed, and what says otherwise by now.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StruckOff {
     pub students: usize,
     pub fines_minor: Money,
     pub late_fees_minor: Money,
+    /// Sheets of attendance after the day: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams with papers after the day: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 /// What a restoration billed or skipped.
