@@ -123,6 +123,20 @@ fn a_percentage_and_an_amount_end_by_themselves() {
 }
 
 #[test]
+fn a_plan_gives_a_concession_in_its_months_only() {
+    each_engine(|world| {
+        let student = world.here.students[0];
+        let sibling = grant(world, student, json!({ "percent_hundredths": 2_500, "valid_to": "2026-12-31" }));
+        world.plan(&world.here);
+        world.verify();
+        let given = part(&gave(world, student, "any"), sibling);
+        assert!((given - Money::major(25_000 * 5 / 12)).abs() <= Money::major(12), "of August to December, not Rs {given}");
+        assert_eq!(end(world, sibling), given, "it stands in no month that its end does not reach");
+        assert_eq!(conceded(world, student), Money::ZERO);
+    });
+}
+
+#[test]
 fn a_revised_line_takes_along_what_each_concession_gave() {
     each_engine(|world| {
         let student = world.here.students[0];
