@@ -78,6 +78,8 @@ function useSeries(status: State, campusId: number | null) {
       exams: exams.data,
     };
   return {
+    /** It stands while its exams are fetched. */
+    chosenId: choice?.id,
     series,
     isLoading: latest.isLoading || named.isLoading || exams.isLoading,
     error: (latest.data ? null : latest.error) ?? (exams.data ? null : exams.error),
@@ -86,7 +88,7 @@ function useSeries(status: State, campusId: number | null) {
   };
 }
 
-function ChooseSeries({ status, campusId, series }: { status: State; campusId: number | null; series: Series }) {
+function ChooseSeries({ status, campusId, value }: { status: State; campusId: number | null; value: number }) {
   const { set } = useUrlState();
   return (
     <RemoteSelect
@@ -94,7 +96,7 @@ function ChooseSeries({ status, campusId, series }: { status: State; campusId: n
       parent={campusId === null ? null : String(campusId)}
       label={t('exams.series')}
       clearable={false}
-      value={series.id}
+      value={value}
       onChange={(id) => set({ series: id })}
     />
   );
@@ -148,7 +150,7 @@ function RefusedClasses({ refused }: { refused: readonly Refused[] }) {
 
 /** The results of all classes of a series: what each would give out, and one step for those that nothing stands against. */
 export function PublishSeries() {
-  const { series, isLoading, error, isNone } = useSeries('closed', null);
+  const { chosenId, series, isLoading, error, isNone } = useSeries('closed', null);
   return (
     <section className={styles.page}>
       <header className={kit.head}>
@@ -156,16 +158,14 @@ export function PublishSeries() {
       </header>
       <p className={styles.soft}>{t('exams.publish.help')}</p>
       {error && <Notice tone="bad" title={asProblem(error).message} />}
+      {chosenId !== undefined && (
+        <div className={styles.choose}>
+          <ChooseSeries status="closed" campusId={null} value={chosenId} />
+        </div>
+      )}
       {isLoading && <Skeleton height={160} />}
       {isNone && <Notice tone="info" title={t('exams.publish_series.none')} />}
-      {series && (
-        <>
-          <div className={styles.choose}>
-            <ChooseSeries status="closed" campusId={null} series={series} />
-          </div>
-          <Classes key={series.id} series={series} />
-        </>
-      )}
+      {series && <Classes key={series.id} series={series} />}
     </section>
   );
 }
@@ -281,7 +281,7 @@ export function PromotionSeries() {
   const { query, set } = useUrlState();
   const above = useCampusId();
   const campusId = Number(query['campus_id']) || above;
-  const { series, error, isNone } = useSeries('published', campusId);
+  const { chosenId, series, error, isNone } = useSeries('published', campusId);
   const making = useChanges(
     ({ exams, campus_id }: { exams: readonly Exam[]; campus_id: number }, intent: Intent) =>
       ofEach(
@@ -308,7 +308,9 @@ export function PromotionSeries() {
           value={campusId}
           onChange={(id) => set({ campus_id: id, series: null })}
         />
-        {campusId !== null && series && <ChooseSeries status="published" campusId={campusId} series={series} />}
+        {campusId !== null && chosenId !== undefined && (
+          <ChooseSeries status="published" campusId={campusId} value={chosenId} />
+        )}
       </div>
       {error && <Notice tone="bad" title={asProblem(error).message} />}
       {isNone && <Notice tone="info" title={t('exams.promotion_series.none')} />}
