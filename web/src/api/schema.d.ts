@@ -4849,6 +4849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-student-let-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.detail */
+        post: operations["postPreviewStudentLetGo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leave-students": {
         parameters: {
             query?: never;
@@ -16665,6 +16682,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-expelled-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.struck-off-students.expel */
+        post: operations["postPreviewExpelledStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recieve-struck-off-fine": {
         parameters: {
             query?: never;
@@ -22630,6 +22664,17 @@ export interface components {
                 advance_minor: number;
                 open_minor: number;
             };
+        };
+        /** @description What says otherwise than before when students leave on a day of before. */
+        AfterLeaving: {
+            /** @description Exams with papers after the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
+            /** @description Sheets of attendance after the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
+        };
+        /** @description `{ data }`. */
+        AfterLeavingData: {
+            data: components["schemas"]["AfterLeaving"];
         };
         /** @description What stands against the next step of a payroll, in sentences. */
         AgainstPayroll: {
@@ -30712,6 +30757,10 @@ export interface components {
             location?: string | null;
             name: string;
             note?: string | null;
+            /** @description Of what was found. */
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
             tag: string;
             /** Format: int64 */
             version: number;
@@ -35736,6 +35785,11 @@ export interface components {
             condition?: components["schemas"]["AssetCondition"] | null;
             location?: string | null;
             note?: string | null;
+            /**
+             * Format: int64
+             * @description A photograph of what was found.
+             */
+            photo_file_id?: number | null;
             /** Format: int64 */
             version: number;
         };
@@ -37977,14 +38031,18 @@ export interface components {
          * @enum {string}
          */
         LeavingKind: "withdrawal" | "transfer_out" | "graduation" | "expulsion";
-        /** @description What comes of a list of students. */
+        /** @description What comes of a list of students who leave. */
         LeavingOfList: {
+            /** @description Exams with papers after the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             held: components["schemas"]["HeldOnList"][];
             /**
              * Format: uint
              * @description How many leave.
              */
             leaving: number;
+            /** @description Sheets of attendance after the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
         };
         /** @description `{ data }`. */
         LeavingOfListData: {
@@ -39161,17 +39219,6 @@ export interface components {
          * @enum {string}
          */
         LoggedKind: "call" | "visit" | "note";
-        /** @description Students of whom somebody asks who could leave. */
-        LookAtListForm: {
-            /** @description `graduation` or `transfer_out`. */
-            kind: components["schemas"]["LeavingKind"];
-            /**
-             * Format: date
-             * @description The last day.
-             */
-            on_date: string;
-            student_ids: number[];
-        };
         /** @description A number with the CNIC or B-form that belongs to it. */
         LookUp: {
             cnic: string;
@@ -66466,6 +66513,40 @@ export interface operations {
             };
         };
     };
+    postPreviewStudentLetGo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description `?id=` or `/{id}`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postLeaveStudents: {
         parameters: {
             query?: never;
@@ -66507,10 +66588,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Students of whom somebody asks who could leave. */
+        /** @description Students who graduate or are transferred out without an application. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LookAtListForm"];
+                "application/json": components["schemas"]["LeaveForm"];
             };
         };
         responses: {
@@ -91586,6 +91667,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["uintSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewExpelledStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeOffForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
                 };
             };
             /** @description The body of every error. */

@@ -2,7 +2,7 @@
 
 use crate::{journal::model::check_date, rights::assets as rights};
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +76,10 @@ pub struct CountLine {
     pub condition: Option<AssetCondition>,
     pub location: Option<String>,
     pub note: Option<String>,
+    pub photo_file_id: Option<i64>,
+    /// Of what was found.
+    #[row(skip)]
+    pub photo: Option<FileRef>,
 }
 
 /// A count with its assets.
@@ -125,4 +129,6 @@ pub struct FoundLine {
     pub location: Option<String>,
     #[garde(length(max = 200))]
     pub note: Option<String>,
+    /// A photograph of what was found.
+    pub photo_file_id: Option<i64>,
 }
