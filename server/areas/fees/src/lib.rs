@@ -309,6 +309,7 @@ fn recovery(r: Routes) -> Routes {
         .post("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::strike_off)
         .post("/preview-struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::preview)
         .post("/expel-students", Can(rights::EXPEL), strike_off::handlers::expel)
+        .post("/preview-expelled-students", Can(rights::EXPEL), strike_off::handlers::preview_expulsion)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), strike_off::handlers::receive_fine)
         .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)
 }

@@ -7,7 +7,7 @@ pub use crate::{
     placements::{
         actions::stays::{Moves, ResultsDiffer, SheetsFollow},
         model::{
-            differs::{CardDiffers, ExamDiffers, SheetsDiffer},
+            differs::{AfterLeaving, CardDiffers, ExamDiffers, SheetsDiffer},
             stays::SeatsChanged,
         },
         queries::{
@@ -56,7 +56,8 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     students::actions::set_status(tx, id, to, reason, on)
 }
 
-/// As `set_status`, of several students at once. Gives the sheets that are different by it; `Moves::results` tells the exams.
+/// As `set_status`, of several students at once. Gives the sheets that are different by it; `Moves::results` tells the exams,
+/// `Moves::after_leaving` both.
 pub fn set_status_of(tx: &mut Tx, ids: &[i64], to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Moves> {
     students::actions::set_status_of(tx, ids, to, reason, on)
 }

@@ -240,6 +240,13 @@ pub const FEE_ROWS: &[Row] = &[
         r#"{"student_ids":["@new_student"],"reason":"By the board's order"}"#,
         At("student_ids"),
     ),
+    row(
+        "POST /preview-expelled-students",
+        PRINCIPALS,
+        "/preview-expelled-students",
+        r#"{"student_ids":["@new_student"],"reason":""}"#,
+        At("student_ids"),
+    ),
     row("POST /recieve-struck-off-fine", COUNTER, "/recieve-struck-off-fine", r#"{"student_id":"@new_fined"}"#, At("student_id")),
     row(
         "POST /restore-student",

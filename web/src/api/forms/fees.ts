@@ -257,6 +257,10 @@ export const FORMS: Forms = {
     fine_minor: { min: 0, max: 100000000 },
     reason: { required: true, minLength: 3, maxLength: 300 },
   },
+  '/preview-expelled-students': {
+    fine_minor: { min: 0, max: 100000000 },
+    reason: { required: true, minLength: 3, maxLength: 300 },
+  },
   '/recieve-struck-off-fine': {
     instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'] },
     student_id: { required: true },

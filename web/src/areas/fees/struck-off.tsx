@@ -15,7 +15,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
-import { AfterStrikeOff } from './after-strike-off';
+import { AfterExpulsion, AfterStrikeOff } from './after-leaving';
 import type { StruckOff } from './billing-types';
 import styles from './fees.module.css';
 import * as records from './records';
@@ -188,6 +188,7 @@ function Expel({ record, close }: { record: StruckOff; close: () => void }) {
         { name: 'reason', label: 'fees.reason', kind: 'textarea' },
       ]}
       label="fees.expel"
+      renderBelow={(_values, body) => <AfterExpulsion body={body} />}
       danger
       close={close}
     >

@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     certificates::queries::leaving_of,
+    placements::{actions::stays::Moves, model::differs::AfterLeaving},
     students::{
-        actions::{come_back, set_status},
+        actions::{come_back, set_status_of},
         model::status::refusal,
         queries::brief::{StudentBrief, student},
     },
@@ -111,11 +112,17 @@ pub fn let_go(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Withd
     queries::withdrawal(tx, scope, id)
 }
 
+/// What the leaving of an open application makes different on its last day: sheets of attendance and exams after it. Nothing once the student has left.
+pub fn look_at_leaving(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AfterLeaving> {
+    let found = open(tx, scope, id)?;
+    if found.has_left { Ok(AfterLeaving::default()) } else { leave(tx, &found)?.after_leaving(tx) }
+}
+
 /// Takes the step of the status. The sign-in is over with it.
-fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<()> {
+fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<Moves> {
     tx.check_holds(Hold::StudentLeaves, found.student_id)?;
     let on = found.leaves_on.min(tx.today());
-    set_status(tx, found.student_id, found.kind.status(), &found.reason, on)
+    set_status_of(tx, &[found.student_id], found.kind.status(), &found.reason, on)
 }
 
 /// The accounts office has settled a cleared application: whoever has not left leaves with it. Gives whether they did. 409 before every desk has ticked.
@@ -166,8 +173,8 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -
     Ok(id)
 }
 
-/// Graduates or transfers students out who have no application of their own: the office's list of a day.
-pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<usize> {
+/// Graduates or transfers students out who have no application of their own: the office's list of a day. Gives what says otherwise by it.
+pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<AfterLeaving> {
     for id in ids {
         let one = student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
         scope.check_campus("student_ids", one.campus_id)?;
@@ -175,10 +182,15 @@ pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reas
             return Err(Error::field("on_date", format!("{} was admitted after this day.", one.name)));
         }
         tx.check_holds(Hold::StudentLeaves, one.id)?;
-        set_status(tx, one.id, kind.status(), reason, on)?;
-        mark_left(tx, one.id)?;
     }
-    Ok(ids.len())
+    all_leave(tx, ids, kind, reason, on)
+}
+
+/// Takes the step of the status of each of them, whom nothing holds.
+fn all_leave(tx: &mut Tx, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<AfterLeaving> {
+    let moves = set_status_of(tx, ids, kind.status(), reason, on)?;
+    ids.iter().try_for_each(|id| mark_left(tx, *id))?;
+    moves.after_leaving(tx)
 }
 
 /// An open application of somebody who left without it follows.

@@ -3,6 +3,7 @@
 pub mod register;
 
 use crate::{
+    placements::model::differs::{ExamDiffers, SheetsDiffer},
     rights,
     students::model::status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},
 };
@@ -273,66 +274,39 @@ impl LeaveForm {
     fn rules(&mut self, c: &mut Checks) {
         self.student_ids.sort_unstable();
         self.student_ids.dedup();
-        leaves_by_list(c, self.kind);
+        c.ensure(
+            matches!(self.kind, LeavingKind::Graduation | LeavingKind::TransferOut),
+            "kind",
+            "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
+        );
+    }
+
+    /// As it is while it is filled in: the reason may be missing.
+    pub fn for_preview(self) -> LeaveForm {
+        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
+        LeaveForm { reason, ..self }
     }
 
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check_on(self, today: NaiveDate) -> Result<LeaveForm> {
         let mut c = Checks::new();
         let form = self.checked(&mut c);
-        on_list_day(&mut c, form.on_date, today);
+        c.date_between("on_date", form.on_date, today - chrono::Duration::days(366)..=today);
         c.done()?;
         Ok(form)
     }
 }
 
-fn leaves_by_list(c: &mut Checks, kind: LeavingKind) {
-    c.ensure(
-        matches!(kind, LeavingKind::Graduation | LeavingKind::TransferOut),
-        "kind",
-        "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
-    );
-}
-
-fn on_list_day(c: &mut Checks, on: NaiveDate, today: NaiveDate) {
-    c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
-}
-
-/// Students of whom somebody asks who could leave.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("", rules)]
-pub struct LookAtListForm {
-    #[garde(length(min = 1, max = 200))]
-    pub student_ids: Vec<i64>,
-    /// `graduation` or `transfer_out`.
-    pub kind: LeavingKind,
-    /// The last day.
-    pub on_date: NaiveDate,
-}
-
-impl LookAtListForm {
-    fn rules(&mut self, c: &mut Checks) {
-        self.student_ids.sort_unstable();
-        self.student_ids.dedup();
-        leaves_by_list(c, self.kind);
-    }
-
-    /// The form, or a sentence for each wrong field.
-    pub fn check_on(self, today: NaiveDate) -> Result<LookAtListForm> {
-        let mut c = Checks::new();
-        let form = self.checked(&mut c);
-        on_list_day(&mut c, form.on_date, today);
-        c.done()?;
-        Ok(form)
-    }
-}
-
-/// What comes of a list of students.
+/// What comes of a list of students who leave.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct LeavingOfList {
     /// How many leave.
     pub leaving: usize,
     pub held: Vec<HeldOnList>,
+    /// Sheets of attendance after the day: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams with papers after the day: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 /// A student of a list who stays.

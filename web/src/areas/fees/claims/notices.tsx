@@ -1,7 +1,7 @@
 import { useMe } from '@/api/session';
 import { type Chosen, defineResource, FormDialog } from '@/kit';
 import { addDays, t } from '@/text';
-import { AfterStrikeOff } from '../after-strike-off';
+import { AfterStrikeOff } from '../after-leaving';
 import { places } from '../collection/places';
 import type { Defaulter } from '../collection/types';
 import { notices } from './records';

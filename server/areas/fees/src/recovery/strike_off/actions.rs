@@ -25,7 +25,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx};
-use students::api::{StudentStatus, set_status, set_status_of};
+use students::api::{AfterLeaving, StudentStatus, set_status, set_status_of};
 
 fn in_reach(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<students::api::StudentBrief> {
     let student = students::api::student(tx, scope, id).map_err(|_| Error::field(field, "Choose students of your campuses."))?;
@@ -128,14 +128,13 @@ fn refuse_waiting_slips(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<
     Err(Error::field("student_ids", sentence))
 }
 
-/// Expels each student of a checked form.
-pub fn expel(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<usize> {
+/// Expels each student of a checked form. Gives what says otherwise by it.
+pub fn expel(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<AfterLeaving> {
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     for id in &form.student_ids {
         in_reach(tx, scope, "student_ids", *id)?;
-        set_status(tx, *id, StudentStatus::Expelled, &form.reason, on_date)?;
     }
-    Ok(form.student_ids.len())
+    set_status_of(tx, &form.student_ids, StudentStatus::Expelled, &form.reason, on_date)?.after_leaving(tx)
 }
 
 /// Receives a student's struck-off fines in full. 409 when none is open.

@@ -4,7 +4,7 @@
 use crate::{
     placements::{
         model::{
-            differs::{ExamDiffers, SheetsDiffer},
+            differs::{AfterLeaving, ExamDiffers, SheetsDiffer},
             stays::{self as days, Seat, SeatsChanged, Stay, Writes, changed},
         },
         queries::{stays as stored, steps},
@@ -109,6 +109,12 @@ impl Moves {
             Some(ResultsDiffer(ask)) if !self.changes.is_empty() => ask(tx, &self.changes),
             _ => Ok(Vec::new()),
         }
+    }
+
+    /// What attendance and exams say otherwise by now, of students who left.
+    pub fn after_leaving(self, tx: &mut Tx) -> Result<AfterLeaving> {
+        let exams = self.results(tx)?;
+        Ok(AfterLeaving { sheets: self.sheets, exams })
     }
 }
 
