@@ -231,5 +231,6 @@ fn hooks(p: &mut Hooks) {
     p.verify("advances and loans to staff agree with the books", verify::loans_agree);
     p.verify("openings of the staff agree with their vouchers and loans", openings::queries::agree);
     p.verify("pay that the staff brings along counts in its tax year", verify::brought_pay_is_of_its_year);
+    p.verify("no month is paid by a payroll whose pay the staff brought along", verify::brought_pay_is_paid_once);
     p.verify("what was kept back of salaries agrees with the books", verify::dues_agree);
 }

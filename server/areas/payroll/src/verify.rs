@@ -171,6 +171,22 @@ pub fn brought_pay_is_of_its_year(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(rows.iter().flat_map(Brought::faults).take(20).collect())
 }
 
+/// The pay of a month was brought along or is paid by a payroll, never both. What a former employer paid is no pay of here.
+pub fn brought_pay_is_paid_once(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(i64, String, i64)> = tx.all(
+        sql!(
+            "SELECT p.id, p.month, o.id FROM payslip p JOIN payroll_run r ON r.id = p.run_id
+             JOIN staff_opening o ON o.employee_id = p.employee_id AND o.year_from <= p.month AND o.upto_month >= p.month
+             WHERE r.status IN ('approved', 'paid') AND o.is_reversed = FALSE AND o.former_employer IS NULL ORDER BY p.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let said = |(slip, month, opening): (i64, String, i64)| {
+        format!("Payslip {slip} pays {month}, whose pay and tax opening {opening} of the staff has too: both count.")
+    };
+    Ok(rows.into_iter().map(said).collect())
+}
+
 /// What is due of tax, EOBI, social security, provident fund and deductions is what was kept back less what was deposited.
 pub fn dues_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let mut out = Vec::new();
