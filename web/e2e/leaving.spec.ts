@@ -35,7 +35,7 @@ async function leaver(): Promise<Answer> {
   for (const { id } of (accounts as Answer[]).filter((one) => one.outstanding_minor === 0)) {
     const held: Answer[] = (await office.get(`/get-refundable?student_id=${id}`)).data;
     if (!held.some(({ kind }) => kind === 'deposit') || held.some(({ kind }) => kind === 'advance')) continue;
-    const list = { student_ids: [id], kind: 'graduation', on_date: DAY };
+    const list = { student_ids: [id], kind: 'graduation', on_date: DAY, reason: '', leave_out_held: true };
     if ((await office.post('/preview-leaving-students', list)).data.held.length > 0) continue;
     await office.post('/approve-installment', { student_id: id, challan_ids: [], amount_minor: ADVANCE });
     return (await office.get(`/get-student-details?id=${id}`)).data;
