@@ -1,7 +1,9 @@
 //! A class: one year of a program.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed};
+use kernel::{
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +22,8 @@ pub static CLASS: Record = Record {
     words: &["name"],
     numbers: &[],
 };
+
+pub const OF_CLASS: Of = Of { record: &CLASS, label: "Class", place: 4, few: false };
 
 listed! {
     /// A row of the list.

@@ -1,7 +1,7 @@
 //! A section: a group of students of one class at one campus in one session.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,8 @@ pub static SECTION: Record = Record {
     words: &["name"],
     numbers: &[],
 };
+
+pub const OF_SECTION: Of = Of { record: &SECTION, label: "Section", place: 5, few: false };
 
 /// What a section `x` of a class `c` is called beside others: `Class 1 A`, `FSc Pre-Medical, 1st Year A`.
 pub const SECTION_NAME: &str = "c.full_name || ' ' || x.name";

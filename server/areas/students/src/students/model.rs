@@ -8,7 +8,7 @@ use crate::{
     rights,
 };
 use chrono::NaiveDate;
-use kernel::{Figure, Filter, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
+use kernel::{Figure, Filter, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,8 @@ pub static STUDENT: Record = Record {
     words: &[],
     numbers: &[],
 };
+
+pub const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 6, few: true };
 
 /// Classes as the school counts them.
 const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
