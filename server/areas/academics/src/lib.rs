@@ -101,7 +101,7 @@ pub const AREA: Area = Area {
         classes::model::OPTIONS,
         subjects::OPTIONS,
         sections::model::OPTIONS,
-        sections::model::OF_CLASS,
+        sections::model::SECTIONS_OF_CLASS,
         teachers::model::UNINCHARGED_OPTIONS,
     ],
     jobs: &[import::job::<sections::sheets::SectionSheets>(), import::job::<calendar::sheets::CalendarSheets>()],

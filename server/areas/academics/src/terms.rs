@@ -2,7 +2,10 @@
 
 use crate::{
     rights::{BOOKS, OF_GROUP},
-    sessions::{self, model::SESSION},
+    sessions::{
+        self,
+        model::{OF_SESSION, SESSION},
+    },
 };
 use chrono::NaiveDate;
 use kernel::{
@@ -53,18 +56,17 @@ listed! {
     pub struct Term of LISTED {
         name: "terms",
         record_name: "term",
-        from: "term t LEFT JOIN session s ON s.id = t.session_id",
+        from: "term t",
         id: "t.id",
         scope: ScopeBy::Group,
         only: "TRUE",
-        filters: &[Filter::id("session_id", "t.session_id"), Filter::date("starts_on", "t.starts_on")],
+        filters: &[Filter::date("starts_on", "t.starts_on")],
         sort: "-starts_on",
         totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         name: String = text("t.name", "Name");
-        session_id: i64 = hidden("t.session_id");
-        session_name: Option<String> = text("s.name", "Session").nullable();
+        session_id: i64, session_name: Option<String> = of(&OF_SESSION, "s.name", "t.session_id").nullable();
         starts_on: NaiveDate = date("t.starts_on", "First day");
         ends_on: NaiveDate = date("t.ends_on", "Last day");
         created_at: Instant = instant("t.created_at", "Added");
