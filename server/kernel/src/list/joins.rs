@@ -216,7 +216,8 @@ mod tests {
 
     #[test]
     fn a_line_with_two_names_is_two_columns() {
-        let told: Vec<_> = FINES.columns.iter().map(|column| (column.name, column.sql, column.label, column.nullable, column.sorts)).collect();
+        let told: Vec<_> =
+            FINES.columns.iter().map(|column| (column.name, column.sql, column.label, column.nullable, column.sorts)).collect();
         assert_eq!(
             told,
             [
