@@ -55,12 +55,7 @@ pub const AREA: Area = Area {
     ],
     reads: &["school", "branch", "campus", "board", "employee", "designation"],
     references: &[
-        Reference::new(&sessions::model::SESSION, "section", "session_id", "sections"),
-        Reference::new(&programs::model::PROGRAM, "class", "program_id", "classes"),
-        Reference::new(&programs::model::PROGRAM, "section", "program_id", "sections"),
-        Reference::new(&classes::model::CLASS, "section", "class_id", "sections"),
         Reference::new(&classes::model::CLASS, "program_subject", "class_id", "subjects"),
-        Reference::new(&CAMPUS, "section", "campus_id", "sections"),
         Reference::new(&CAMPUS, "program_campus", "campus_id", "programs"),
         Reference::new(&BOARD, "program", "board_id", "programs"),
         Reference::new(&subjects::SUBJECT, "program_subject", "subject_id", "programs").each("program_id"),

@@ -5,7 +5,7 @@ use crate::{
     rights::{BOOKS, KEEPERS},
     weekdays::Weekday,
 };
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
     Scope, ScopeBy, Tx, binds, listed, plain, record_paths, rights, sql,
@@ -22,10 +22,7 @@ pub static PERIODS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &[],
-    references: &[
-        Reference::new(&CAMPUS, "period", "campus_id", "periods"),
-        Reference::new(&PERIOD, "lecture", "period_id", "lectures of the timetable"),
-    ],
+    references: &[Reference::new(&PERIOD, "lecture", "period_id", "lectures of the timetable")],
     jobs: &[],
     routes: |r| r.record::<Period, PeriodForm>(record_paths!("period", "periods"), &RIGHTS),
     add: plain::add::<PeriodForm>,

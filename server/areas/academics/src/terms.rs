@@ -2,15 +2,12 @@
 
 use crate::{
     rights::{BOOKS, OF_GROUP},
-    sessions::{
-        self,
-        model::{OF_SESSION, SESSION},
-    },
+    sessions::{self, model::OF_SESSION},
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference,
-    Result, Rights, Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Result, Rights,
+    Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,7 +21,7 @@ pub static TERMS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[OPTIONS],
     chooses: &[],
-    references: &[Reference::new(&SESSION, "term", "session_id", "terms")],
+    references: &[],
     jobs: &[],
     routes: |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS),
     add: plain::add::<TermForm>,

@@ -5,10 +5,10 @@ use crate::{
     weekdays::Weekday,
 };
 use chrono::NaiveDate;
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    ScopeBy, Tx, Unique, binds, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, ScopeBy, Tx,
+    Unique, binds, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub static WORKING_WEEKS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &[],
-    references: &[Reference::new(&CAMPUS, "working_week", "campus_id", "working weeks")],
+    references: &[],
     jobs: &[],
     routes: |r| r.record::<WorkingWeek, WorkingWeekForm>(record_paths!("working-week", "working-weeks"), &RIGHTS),
     add: plain::add::<WorkingWeekForm>,

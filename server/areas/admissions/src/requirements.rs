@@ -4,10 +4,10 @@ use crate::{
     papers::model::{Paper, PaperForm},
     rights::forms::REQUIREMENTS as RIGHTS,
 };
-use academics::api::{OF_PROGRAM, PROGRAM};
+use academics::api::OF_PROGRAM;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
-    Unique, binds, listed, plain, record_paths, sql,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds,
+    listed, plain, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub static REQUIREMENTS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["programs"],
-    references: &[Reference::new(&PROGRAM, "admission_requirement", "program_id", "required papers")],
+    references: &[],
     jobs: &[],
     routes: |r| {
         r.record::<AdmissionRequirement, RequirementForm>(record_paths!("admission-requirement", "admission-requirements"), &RIGHTS)

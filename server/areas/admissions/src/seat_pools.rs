@@ -4,9 +4,9 @@ use crate::{
     forms::model::{Quota, Shift},
     rights::forms::SEAT_POOLS as RIGHTS,
 };
-use academics::api::{CLASS, OF_CLASS, OF_PROGRAM, OF_SESSION, SESSION};
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
-use institution::api::{CAMPUS, OF_CAMPUS, Wing};
+use institution::api::{OF_CAMPUS, Wing};
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
     Unique, binds, listed, plain, record_paths, sql,
@@ -20,12 +20,7 @@ pub static POOLS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["campuses", "sessions", "programs", "classes"],
-    references: &[
-        Reference::new(&SESSION, "seat_pool", "session_id", "seat pools"),
-        Reference::new(&CAMPUS, "seat_pool", "campus_id", "seat pools"),
-        Reference::new(&CLASS, "seat_pool", "class_id", "seat pools"),
-        Reference::new(&SEAT_POOL, "admission", "seat_pool_id", "admissions"),
-    ],
+    references: &[Reference::new(&SEAT_POOL, "admission", "seat_pool_id", "admissions")],
     jobs: &[],
     routes: |r| r.record::<SeatPool, SeatPoolForm>(record_paths!("seat-pool", "seat-pools"), &RIGHTS),
     add: plain::add::<SeatPoolForm>,

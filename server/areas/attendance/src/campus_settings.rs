@@ -1,10 +1,8 @@
 //! How a campus keeps attendance, as its head sets it. A campus without such a record has the defaults of `Settings`.
 
 use crate::settings::ATTENDANCE_SETTING;
-use institution::api::{CAMPUS, OF_CAMPUS};
-use kernel::{
-    Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy, listed, plain, record_paths, rights,
-};
+use institution::api::OF_CAMPUS;
+use kernel::{Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, plain, record_paths, rights};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +17,7 @@ pub static ATTENDANCE_SETTINGS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &[],
-    references: &[Reference::new(&CAMPUS, "attendance_setting", "campus_id", "attendance settings")],
+    references: &[],
     jobs: &[],
     routes: |r| r.record::<AttendanceSetting, SettingForm>(record_paths!("attendance-setting", "attendance-settings"), &RIGHTS),
     add: plain::add::<SettingForm>,

@@ -35,11 +35,11 @@ listed! {
         section_id: i64 = hidden("a.section_id");
         campus_id: i64 = hidden("r.campus_id");
         date: NaiveDate = date("r.on_date", "Date");
-        student_name: String = of(&OF_STUDENT, "st.name", "r.student_id");
+        student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").loose();
         registration_no: String = text("st.registration_no", "Registration no");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id");
-        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id").loose();
         from_status: MarkStatus = text("r.from_status", "Was");
         to_status: MarkStatus = text("r.to_status", "Is");
         source: MarkSource = text("r.source", "By");

@@ -22,8 +22,7 @@ mod templates;
 mod to_do;
 mod vapid;
 
-use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
+use kernel::{Area, Can, Event, History, Hooks, Routes, SignedIn, hooks::SendCode};
 
 pub const AREA: Area = Area {
     name: "messages",
@@ -48,7 +47,6 @@ pub const AREA: Area = Area {
         "push_pause",
     ],
     reads: &["access_token", "campus", "job"],
-    references: &[Reference::new(&CAMPUS, "message", "campus_id", "sent messages")],
     records: &[&templates::model::MESSAGE_TEMPLATE, &settings::model::MESSAGE_SETTING],
     lists: &[&log::model::SENT_MESSAGES, &templates::model::TEMPLATES],
     prompt_jobs: &[delivery::job::DELIVER],

@@ -4,7 +4,7 @@ use crate::{
     rights::ADJUSTMENTS as RIGHTS,
     structures::{check_employee, check_month},
 };
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
     Reference, Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, plain, record_paths, sql,
@@ -53,7 +53,6 @@ pub static PAY_ADJUSTMENTS: Plain = Plain {
     options: &[],
     chooses: &["employees"],
     references: &[
-        Reference::new(&CAMPUS, "pay_adjustment", "campus_id", "pay adjustments"),
         Reference::new(&EMPLOYEE, "pay_adjustment", "employee_id", "pay adjustments"),
         Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips"),
     ],

@@ -3,7 +3,7 @@
 pub mod sheets;
 
 use crate::rights::STRUCTURES as RIGHTS;
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     Can, Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
     Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
@@ -25,7 +25,6 @@ pub static PAY_STRUCTURES: Plain = Plain {
     options: &[],
     chooses: &["employees"],
     references: &[
-        Reference::new(&CAMPUS, "pay_structure", "campus_id", "pay structures"),
         Reference::new(&EMPLOYEE, "pay_structure", "employee_id", "pay structures"),
         Reference::new(&PAY_STRUCTURE, "payslip", "structure_id", "payslips"),
         Reference::new(&PAY_STRUCTURE, "payslip_arrears", "structure_id", "payslips"),

@@ -37,7 +37,7 @@ pub struct Area {
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
     pub reads: &'static [&'static str],
-    /// Which of its rows refer to records: counted before a deletion.
+    /// Which of its rows refer to records, where no list says it (`of`) or people call the rows otherwise: counted before a deletion.
     pub references: &'static [Reference],
     pub records: &'static [&'static Record],
     pub lists: &'static [&'static List],
@@ -103,8 +103,19 @@ impl Area {
     pub fn all_tables(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.tables.iter().copied().chain(self.plain.iter().map(|plain| plain.record.table))
     }
-    pub fn all_references(&self) -> impl Iterator<Item = &'static Reference> + use<> {
-        self.references.iter().chain(self.plain.iter().flat_map(|plain| plain.references))
+    /// Which of its rows refer to records: what it declares, then what its lists show of its own tables, under the list's name.
+    pub fn all_references(&self) -> impl Iterator<Item = Reference> + use<> {
+        let mut all: Vec<Reference> = self.references.iter().chain(self.plain.iter().flat_map(|plain| plain.references)).copied().collect();
+        let tables: Vec<&str> = self.all_tables().collect();
+        for list in self.all_lists() {
+            for (to, table, column) in list.kept() {
+                let is_said = all.iter().any(|one| (one.table, one.column) == (table, column));
+                if tables.contains(&table) && !is_said {
+                    all.push(Reference::new(to, table, column, list.name));
+                }
+            }
+        }
+        all.into_iter()
     }
     pub fn all_records(&self) -> impl Iterator<Item = &'static Record> + use<> {
         self.records.iter().copied().chain(self.plain.iter().map(|plain| plain.record))
@@ -212,6 +223,7 @@ pub struct Registry {
     pub areas: &'static [&'static Area],
     pub hooks: Hooks,
     pub clock: Clock,
+    references: OnceLock<Vec<Reference>>,
     calls: OnceLock<Vec<Call>>,
     declared: OnceLock<Declared>,
     zone: RwLock<TimeZone>,
@@ -232,6 +244,7 @@ impl Registry {
             areas,
             hooks,
             clock,
+            references: OnceLock::new(),
             calls: OnceLock::new(),
             declared: OnceLock::new(),
             zone,
@@ -346,12 +359,16 @@ impl Registry {
         self.areas.iter().flat_map(|area| area.shown_to_deputies).copied()
     }
 
+    /// Which rows refer to records, of all areas.
+    pub fn references(&self) -> &[Reference] {
+        self.references.get_or_init(|| self.areas.iter().flat_map(|area| area.all_references()).collect())
+    }
+
     /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` and `checked_for` a user).
     pub fn referred_by(&self, record_name: &str, column: &str) -> Option<Named> {
         let records: Vec<&Record> = self.areas.iter().flat_map(|area| area.all_records()).collect();
         let table = records.iter().find(|record| record.record_name == record_name).map_or(record_name, |record| record.table);
-        let mut declared = self.areas.iter().flat_map(|area| area.all_references());
-        if let Some(reference) = declared.find(|reference| (reference.table, reference.column) == (table, column)) {
+        if let Some(reference) = self.references().iter().find(|reference| (reference.table, reference.column) == (table, column)) {
             return reference.to.named();
         }
         let wanted = if column.ends_with("_by") || column.ends_with("_for") { "app_user" } else { column.strip_suffix("_id")? };

@@ -24,6 +24,7 @@ pub struct Join {
     /// The column that refers to it: `q.campus_id`.
     on: &'static str,
     narrows: bool,
+    keeps: bool,
 }
 
 impl Join {
@@ -53,13 +54,21 @@ impl Col {
     /// `campus_id`.
     pub const fn of(name: &'static str, of: &'static Of, shown: &'static str, on: &'static str) -> Self {
         let (alias, _) = around_point(shown);
-        Col { join: Some(Join { of, alias, on, narrows: true }), ..Col::text(name, shown, of.label) }
+        Col { join: Some(Join { of, alias, on, narrows: true, keeps: true }), ..Col::text(name, shown, of.label) }
     }
 
     /// Of a record that the list is not narrowed by, or by a filter of its own.
     pub const fn unfiltered(mut self) -> Self {
         if let Some(join) = self.join {
             self.join = Some(Join { narrows: false, ..join });
+        }
+        self
+    }
+
+    /// The rows do not keep the record from being deleted, or something else counts them.
+    pub const fn loose(mut self) -> Self {
+        if let Some(join) = self.join {
+            self.join = Some(Join { keeps: false, ..join });
         }
         self
     }
@@ -105,6 +114,15 @@ impl List {
         joins.retain(|join| join.narrows);
         joins.sort_by_key(|join| join.of.place);
         joins.iter().map(Join::filter).chain(self.filters.iter().copied()).collect()
+    }
+
+    /// Records to which columns of its own table refer, with the table and the column, where it lists every row: they are kept from being deleted.
+    pub fn kept(&self) -> Vec<(&'static Record, &'static str, &'static str)> {
+        let mut words = self.from.split_whitespace();
+        let (table, own) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let mut joins = self.joins();
+        joins.retain(|join| join.keeps && self.only == "TRUE" && around_point(join.on).0 == own);
+        joins.iter().map(|join| (join.of.record, table, around_point(join.on).1)).collect()
     }
 
     /// What stands behind FROM, with every join.
@@ -236,6 +254,12 @@ mod tests {
     fn what_rows_refer_to_narrows_in_its_order() {
         let told: Vec<_> = FINES.all_filters().iter().map(|filter| (filter.name, filter.sql, filter.few)).collect();
         assert_eq!(told, [("campus_id", "h.campus_id", false), ("student_id", "q.student_id", true), ("reason", "q.reason", false)]);
+    }
+
+    #[test]
+    fn what_columns_of_its_own_table_refer_to_is_kept() {
+        let kept: Vec<_> = FINES.kept().iter().map(|(record, table, column)| (record.table, *table, *column)).collect();
+        assert_eq!(kept, [("student", "fine", "student_id")]);
     }
 
     #[test]

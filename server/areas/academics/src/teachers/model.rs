@@ -99,7 +99,7 @@ listed! {
         subject_name: String = text("u.name", "Subject");
         subject_code: String = text("u.code", "Code");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
-        section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();
         campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id").unfiltered();
         session_name: String = of(&OF_SESSION, "s.name", "x.session_id").unfiltered();
     }
@@ -129,7 +129,7 @@ listed! {
         section_id: i64 = hidden("ts.section_id");
         teacher_name: String = text("e.name", "Teacher");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
-        section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();
         campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id").unfiltered();
         session_name: String = of(&OF_SESSION, "s.name", "x.session_id").unfiltered();
     }

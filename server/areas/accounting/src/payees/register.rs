@@ -24,11 +24,6 @@ pub static PAYEES_REGISTER: Plain = Plain {
     options: &[OPTIONS],
     chooses: &[],
     references: &[
-        Reference::new(&CAMPUS, "payee", "campus_id", "payees"),
-        Reference::new(&CAMPUS, "payee_account", "campus_id", "payees' bank accounts"),
-        Reference::new(&CAMPUS, "bill", "campus_id", "bills"),
-        Reference::new(&CAMPUS, "bill_payment", "campus_id", "payments of bills"),
-        Reference::new(&CAMPUS, "payee_advance", "campus_id", "advances to payees"),
         Reference::new(&CAMPUS, "withheld_tax", "campus_id", "taxes withheld"),
         Reference::new(&CAMPUS, "tax_deposit", "campus_id", "deposits of tax"),
         Reference::new(&PAYEE, "payee_account", "payee_id", "changes of the bank account"),

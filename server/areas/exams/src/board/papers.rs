@@ -3,14 +3,14 @@
 use crate::rights::board::PAPERS as RIGHTS;
 use academics::api::OF_CLASS;
 use chrono::NaiveDate;
-use institution::api::{BOARD, CAMPUS, OF_CAMPUS};
+use institution::api::{BOARD, OF_CAMPUS};
 use kernel::{
     ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Listed as _, Plain, PlainRecord, Query,
     Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, sql, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use students::api::{OF_STUDENT, STUDENT};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum BoardPaperKind { Noc = "noc", Migration = "migration" }
@@ -25,11 +25,7 @@ pub static PAPERS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["students", "boards"],
-    references: &[
-        Reference::new(&CAMPUS, "board_paper", "campus_id", "NOC and migration papers"),
-        Reference::new(&STUDENT, "board_paper", "student_id", "NOC and migration papers"),
-        Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers"),
-    ],
+    references: &[Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers")],
     jobs: &[],
     routes: |r| {
         r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))

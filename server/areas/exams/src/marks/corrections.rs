@@ -35,14 +35,14 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         award_list_id: i64 = hidden("r.award_list_id");
-        student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered();
+        student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered().loose();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();
-        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id").loose();
         kind: MarkChange = text("r.kind", "Kind");
         /// Marks as `87.5`, or the word of the cell; none where it was empty.
         was: Option<String> = text(

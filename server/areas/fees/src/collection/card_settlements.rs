@@ -8,7 +8,7 @@ use accounting::api::{
     BANK, Control, Line, NewVoucher, PreviewLine, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id, try_out,
 };
 use chrono::NaiveDate;
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Record, Reference,
     Result, Routes, Row, Scope, ScopeBy, Tx, Value, binds, listed, pairs, sql, time,
@@ -78,7 +78,6 @@ listed! {
 pub const RECORD: &Record = &CARD_SETTLEMENT;
 pub const LIST: &List = <CardSettlement as Listed>::LIST;
 pub const REFERENCES: [Reference; 3] = [
-    Reference::new(&CAMPUS, "card_settlement", "campus_id", "card settlements"),
     Reference::new(&BANK, "card_settlement", "bank_id", "card settlements"),
     Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts"),
 ];

@@ -15,14 +15,14 @@ use crate::{
 use academics::api::OF_CLASS;
 use accounting::api::{PreviewLine, try_out};
 use chrono::{Days, NaiveDate};
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, ById, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Query, Record,
     Reference, Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
-use students::api::{OF_STUDENT, STUDENT};
+use students::api::OF_STUDENT;
 
 string_enum! {
     pub enum PostDatedStatus { Held = "held", Received = "received", GivenBack = "given_back" }
@@ -112,11 +112,7 @@ listed! {
 
 pub const RECORD: &Record = &POST_DATED_CHEQUE;
 pub const LIST: &List = <PostDatedCheque as Listed>::LIST;
-pub const REFERENCES: [Reference; 3] = [
-    Reference::new(&STUDENT, "post_dated_cheque", "student_id", "post-dated cheques"),
-    Reference::new(&CAMPUS, "post_dated_cheque", "campus_id", "post-dated cheques"),
-    Reference::new(&RECEIPT, "post_dated_cheque", "receipt_id", "post-dated cheques"),
-];
+pub const REFERENCES: [Reference; 3] = [Reference::new(&RECEIPT, "post_dated_cheque", "receipt_id", "post-dated cheques")];
 
 pub fn routes(r: Routes) -> Routes {
     r.list::<PostDatedCheque>("/get-post-dated-cheques", Can(rights::POST_DATED_INDEX))

@@ -1,9 +1,9 @@
 //! Refund rules: what is given back under a head when a student leaves, from a day on.
 
 use crate::{rights, setup::heads::model::FEE_HEAD};
-use academics::api::{OF_PROGRAM, PROGRAM};
+use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Reference, Result, Row, ScopeBy, Tx, Unique,
     Value, binds, listed, pairs, sql,
@@ -51,11 +51,7 @@ pub struct Slab {
     pub percent_hundredths: i64,
 }
 
-pub const REFERENCES: [Reference; 3] = [
-    Reference::new(&CAMPUS, "refund_rule", "campus_id", "refund rules"),
-    Reference::new(&PROGRAM, "refund_rule", "program_id", "refund rules"),
-    Reference::new(&FEE_HEAD, "refund_rule", "fee_head_id", "refund rules"),
-];
+pub const REFERENCES: [Reference; 3] = [Reference::new(&FEE_HEAD, "refund_rule", "fee_head_id", "refund rules")];
 
 pub static REFUND_RULE: Record = Record {
     table: "refund_rule",

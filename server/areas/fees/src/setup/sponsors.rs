@@ -1,7 +1,7 @@
 //! Sponsors: foundations, employers and others who take over parts of challans of a campus.
 
 use crate::rights::{READERS, SPONSORED_CREATE};
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Rights, Row,
     ScopeBy, Unique, listed, plain, record_paths, rights, string_enum,
@@ -23,10 +23,7 @@ pub static SPONSORS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[OPTIONS],
     chooses: &[],
-    references: &[
-        Reference::new(&CAMPUS, "sponsor", "campus_id", "sponsors"),
-        Reference::new(&SPONSOR, "fee_receipt", "sponsor_id", "parts of challans"),
-    ],
+    references: &[Reference::new(&SPONSOR, "fee_receipt", "sponsor_id", "parts of challans")],
     jobs: &[],
     routes: |r| r.record::<Sponsor, SponsorForm>(record_paths!("sponsor", "sponsors"), &RIGHTS),
     add: plain::add::<SponsorForm>,

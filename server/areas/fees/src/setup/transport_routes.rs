@@ -4,7 +4,7 @@ pub mod queries;
 
 use super::heads::model::FEE_HEAD;
 use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, READERS};
-use institution::api::{CAMPUS, OF_CAMPUS};
+use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
     Rights, Row, Scope, ScopeBy, Tx, Unique, listed, plain, record_paths, rights, sheet_paths,
@@ -25,7 +25,6 @@ pub static TRANSPORT_ROUTES: Plain = Plain {
     options: &[OPTIONS],
     chooses: &["fee_heads"],
     references: &[
-        Reference::new(&CAMPUS, "transport_route", "campus_id", "transport routes"),
         Reference::new(&FEE_HEAD, "transport_route", "fee_head_id", "transport routes"),
         Reference::new(&TRANSPORT_ROUTE, "fee_plan", "route_id", "fee plans"),
     ],

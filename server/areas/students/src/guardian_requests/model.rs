@@ -47,7 +47,7 @@ listed! {
         guardian_name: Option<String> = text("g.name", "Parent").nullable();
         /// What the parent is to the student.
         relation: Relation = text("q.relation", "Relation");
-        student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable().unfiltered();
+        student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable().unfiltered().loose();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "s.campus_id").nullable().unfiltered();

@@ -159,8 +159,8 @@ listed! {
         student_id: i64 = hidden("l.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
         name: String = text("st.name", "Name");
-        class_name: String = of(&OF_CLASS, "c.full_name", "l.from_class_id").unfiltered();
-        section_name: Option<String> = of(&OF_SECTION, "x.name", "l.from_section_id").nullable().unfiltered();
+        class_name: String = of(&OF_CLASS, "c.full_name", "l.from_class_id").unfiltered().loose();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "l.from_section_id").nullable().unfiltered().loose();
         step: RolloverStep = text("l.step", "Step");
         outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable();
         to_class_name: Option<String> = text("d.full_name", "To class").nullable();

@@ -63,7 +63,7 @@ listed! {
         id: i64 = hidden("ss.id");
         student_id: i64 = hidden("ss.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
-        student_name: String = of(&OF_STUDENT, "st.name", "ss.student_id").unfiltered();
+        student_name: String = of(&OF_STUDENT, "st.name", "ss.student_id").unfiltered().loose();
         class_name: String = of(&OF_CLASS, "c.full_name", "ps.class_id");
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable();
         campus_name: String = of(&OF_CAMPUS, "k.name", "st.campus_id");

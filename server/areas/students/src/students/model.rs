@@ -112,7 +112,7 @@ listed! {
         gender: Gender = text("st.gender", "Gender");
         date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable();
         class_name: String = of(&OF_CLASS, "c.full_name", "st.class_id").by(CLASS_ORDER);
-        section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().loose();
         about = hidden(ABOUT);
         program_name: String = of(&OF_PROGRAM, "p.name", "st.program_id");
         session_name: String = of(&OF_SESSION, "s.name", "st.session_id");

@@ -102,7 +102,7 @@ listed! {
         class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();
         session_id: i64, session_name: String = of(&OF_SESSION, "s.name", "e.session_id").unfiltered();
         /// Of an exam at one campus only.
-        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "e.campus_id").nullable().unfiltered();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "e.campus_id").nullable().unfiltered().loose();
         campuses: i64 = int("(SELECT count(*) FROM exam_campus ec WHERE ec.exam_id = e.id)", "Campuses");
         starts_on: NaiveDate = date("e.starts_on", "First day");
         ends_on: NaiveDate = date("e.ends_on", "Last day");

@@ -40,9 +40,9 @@ listed! {
         id: i64 = int("b.id", "");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "b.campus_id").nullable();
         period: String = text("b.period", "Month");
-        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "b.program_id").nullable().unfiltered();
-        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "b.class_id").nullable().unfiltered();
-        section_name: Option<String> = of(&OF_SECTION, "n.name", "b.section_id").nullable().unfiltered();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "b.program_id").nullable().unfiltered().loose();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "b.class_id").nullable().unfiltered().loose();
+        section_name: Option<String> = of(&OF_SECTION, "n.name", "b.section_id").nullable().unfiltered().loose();
         challans: i64 = int("b.challans", "Challans");
         amount_minor: Money = money("b.amount_minor", "Amount");
         job_id: Option<i64> = hidden("b.job_id");

@@ -117,8 +117,8 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "c.campus_id").nullable();
-        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered();
-        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered().loose();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered().loose();
         section_name: Option<String> = of(&OF_SECTION, "n.name", "c.section_id").nullable().unfiltered();
         plan_id: Option<i64> = hidden("c.plan_id");
         sequence: i64 = int("c.sequence", "Installment");

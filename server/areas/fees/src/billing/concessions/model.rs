@@ -70,7 +70,7 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
-        session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable();
+        session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable().loose();
         kind: ConcessionKind = text("n.kind", "Kind");
         /// None: every tuition head.
         fee_head_id: Option<i64> = hidden("n.fee_head_id");
