@@ -46,7 +46,8 @@ listed! {
         name: "condonations",
         record_name: "",
         from: "condonation n
-               LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id ORDER BY q.from_on DESC LIMIT 1)
+               LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
+                                                  ORDER BY q.from_on DESC LIMIT 1)
                LEFT JOIN subject j ON j.id = n.subject_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),

@@ -18,7 +18,8 @@ listed! {
         name: "series of exams",
         record_name: "",
         from: "(SELECT e.series, e.session_id, e.status, max(e.starts_on) AS starts_on FROM exam e GROUP BY e.series, e.session_id, e.status) v
-               LEFT JOIN (SELECT o.series, o.session_id, min(o.id) AS id FROM exam o GROUP BY o.series, o.session_id) f ON f.series = v.series AND f.session_id = v.session_id",
+               LEFT JOIN (SELECT o.series, o.session_id, min(o.id) AS id FROM exam o GROUP BY o.series, o.session_id) f
+                      ON f.series = v.series AND f.session_id = v.session_id",
         id: "f.id",
         scope: ScopeBy::Linked { campus: Link { from: SERIES_AT, column: "ec.campus_id" }, section: None },
         only: "TRUE",
