@@ -9,10 +9,16 @@ pub use crate::{
         Copied, Rung, Teaching, copy_teaching, ladder, lecture_clashes, make_section, remove_section, take_teaching_back, teaching,
     },
     periods::PERIOD,
-    programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
+    programs::{
+        actions::ProgramSubjectGoes,
+        model::{PROGRAM, ProgramBrief, ProgramSubject},
+    },
     reach::{SectionsOfStudents, section as section_looked_at},
     school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays},
-    sections::model::{SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
+    sections::{
+        actions::SectionChanges,
+        model::{SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
+    },
     sessions::model::{SESSION, SessionBrief},
     subjects::SUBJECT,
     teachers::{

@@ -47,9 +47,12 @@ use crate::{
     },
     setup::{heads, templates},
 };
-use kernel::{Area, Can, Event, History, Hold, Hooks, Public, Routes, jobs::JobKind};
+use accounting::api::VoucherReversed;
+use kernel::{Area, Can, History, Hooks, Public, Routes, jobs::JobKind};
 use reporting::import;
-use students::api::{FeesPaid, STUDENT};
+use students::api::{
+    ExamSlip, FeesPaid, LeavingCertificateIssued, RolloverTakenBack, STUDENT, StudentLeaves, StudentLeavesByList, StudentLeavesCampus,
+};
 
 pub const AREA: Area = Area {
     name: "fees",
@@ -367,12 +370,12 @@ fn hooks(p: &mut Hooks) {
     );
     p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
-    p.on(Event::VoucherReversed, exceptions::note_reversal);
-    p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
-    p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
-    p.hold(Hold::StudentLeaves, settlements::queries::refuse_open_money);
-    p.hold(Hold::StudentLeavesByList, leaving::refuse_dues);
-    p.hold(Hold::LeavingCertificate, settlements::queries::refuse_certificate);
+    p.on::<VoucherReversed>(exceptions::note_reversal);
+    p.hold::<StudentLeavesCampus>(leaving::refuse_leaving);
+    p.on_override::<StudentLeavesCampus>(leaving::note_override);
+    p.hold::<StudentLeaves>(settlements::queries::refuse_open_money);
+    p.hold::<StudentLeavesByList>(leaving::refuse_dues);
+    p.hold::<LeavingCertificateIssued>(settlements::queries::refuse_certificate);
     p.provide(moving::FEES_OF_MOVE);
     p.provide(FeesPaid(settlements::queries::paid_by_head));
     p.verify("refunds are within what was received", verify::refunds_are_within_receipts);
@@ -383,12 +386,12 @@ fn hooks(p: &mut Hooks) {
     student_openings::queries::register(p);
     p.verify("refunds payable agree with the books", verify::refunds_payable_agree);
     p.verify("nothing is planned of students who left", verify::nothing_is_planned_of_who_left);
-    p.hold_many(Hold::ExamSlip, exam_slips::refuse_overdue);
-    p.on_override(Hold::ExamSlip, exam_slips::note_override);
+    p.hold_many::<ExamSlip>(exam_slips::refuse_overdue);
+    p.on_override::<ExamSlip>(exam_slips::note_override);
     p.provide(next_session::SESSION_FEES);
     p.provide(collection::from_salaries::FEES);
     p.verify("fees deducted from salaries agree with payrolls", collection::from_salaries::agree);
-    p.hold(Hold::RolloverTakenBack, next_session::refuse_taking_back);
+    p.hold::<RolloverTakenBack>(next_session::refuse_taking_back);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);

@@ -22,8 +22,9 @@ mod templates;
 mod to_do;
 mod vapid;
 
+use access::api::{DeputyNamed, SignInEnds, SignInsEnded};
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
+use kernel::{Area, Can, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
 
 pub const AREA: Area = Area {
     name: "messages",
@@ -80,8 +81,8 @@ fn routes(r: Routes) -> Routes {
 fn hooks(hooks: &mut Hooks) {
     hooks.to_do(to_do::TO_DO);
     hooks.provide(SendCode(codes::send));
-    hooks.on(Event::SignInEnds, push::actions::sign_in_ends);
-    hooks.on(Event::SignInsEnded, push::actions::sign_ins_ended);
-    hooks.on(Event::DeputyNamed, deputies::named);
+    hooks.on::<SignInEnds>(push::actions::sign_in_ends);
+    hooks.on::<SignInsEnded>(push::actions::sign_ins_ended);
+    hooks.on::<DeputyNamed>(deputies::named);
     hooks.history("sent_message", History::of(&[rights::LOG_INDEX]));
 }

@@ -30,9 +30,9 @@ mod withheld;
 
 use accounting::api::BANK;
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, Hooks, Reference, Routes};
+use kernel::{Area, Can, Hooks, Reference, Routes};
 use loans::model::STAFF_LOAN;
-use people::api::EMPLOYEE;
+use people::api::{EMPLOYEE, EmployeeMoved};
 use reporting::{import, report};
 use rights as r;
 use runs::model::{PAYROLL_RUN, PAYSLIP, SALARY_PAYMENT};
@@ -218,10 +218,10 @@ fn hooks(p: &mut Hooks) {
     p.to_do(to_do::TO_DO);
     p.opens("employees", &[r::LOANS_CREATE, r::LOANS_INDEX, r::RUNS_INDEX, r::OPENINGS_INDEX]);
     p.opens("banks", &[r::LOANS_APPROVE, r::LOANS_REPAY, r::RUNS_PAY, r::DEPOSITS_CREATE]);
-    p.on(Event::EmployeeMoved, structures::follow_move);
-    p.on(Event::EmployeeMoved, adjustments::follow_move);
-    p.on(Event::EmployeeMoved, lecture_counts::follow_move);
-    p.on(Event::EmployeeMoved, children::follow_move);
+    p.on::<EmployeeMoved>(structures::follow_move);
+    p.on::<EmployeeMoved>(adjustments::follow_move);
+    p.on::<EmployeeMoved>(lecture_counts::follow_move);
+    p.on::<EmployeeMoved>(children::follow_move);
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);
     p.verify("payslips are the sums of their lines", verify::slips_are_their_lines);

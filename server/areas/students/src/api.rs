@@ -1,9 +1,15 @@
 //! What other areas may call.
 
 pub use crate::{
-    certificates::{actions::FeesPaid, model::PaidUnder},
+    certificates::{
+        actions::{FeesPaid, LeavingCertificateIssued},
+        model::PaidUnder,
+    },
     guardians::model::{GuardianLine, Relation},
-    leaving::model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
+    leaving::{
+        actions::{StudentLeaves, by_list::StudentLeavesByList},
+        model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
+    },
     placements::{
         actions::stays::{Moves, ResultsDiffer, SheetsFollow},
         model::{
@@ -19,16 +25,19 @@ pub use crate::{
         },
     },
     program_changes::{
-        actions::FeesOfMove,
+        actions::{FeesOfMove, StudentLeavesCampus, StudentTakesPlace},
         model::{FeeDifference, Move, Place, PlannedMonth},
     },
     rollover::{
         job::begin_rollovers,
         model::Promotion,
-        queries::{FeesAhead, NewSession, Promotions, SessionFees},
+        queries::{FeesAhead, NewSession, Promotions, RolloverTakenBack, SessionFees},
     },
     students::{
-        actions::admission::{Admit, Admitted, admit, standing_of},
+        actions::{
+            StudentCameBack, StudentLeft,
+            admission::{Admit, Admitted, admit, standing_of},
+        },
         model::{STUDENT, form::StudentForm, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
         queries::search::{nearest, place},
@@ -38,9 +47,13 @@ pub use crate::{
 };
 use crate::{guardians, student_subjects, students};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Scope, Tx};
+use kernel::{Error, Hold, Result, Scope, Tx};
 use messages::api::Recipient;
 use std::collections::HashMap;
+
+/// A student gets the roll number slip of an exam. Exams ask; it stands here, since attendance, which answers, knows no exams.
+pub struct ExamSlip;
+impl Hold for ExamSlip {}
 
 /// One student within the scope, or who sits within it on a day: their own row says the next class already after a rollover that was run early, and the new campus
 /// before the day of a move. Else 404.
@@ -106,7 +119,7 @@ pub fn withdrawal_settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
     crate::leaving::actions::settled(tx, scope, id)
 }
 
-/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back (`Event::StudentCameBack`).
+/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back (`StudentCameBack`).
 pub fn withdrawal_unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
     crate::leaving::actions::unsettled(tx, scope, id, left_with_it, reason)
 }

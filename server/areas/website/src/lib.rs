@@ -28,7 +28,8 @@ mod to_do;
 
 use crate::pages::handlers::home;
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, Hooks, Public, Reference, Routes};
+use kernel::{Area, Can, Hooks, Public, Reference, Routes};
+use people::api::{DesignationChanged, PublicEmployeeChanged};
 
 pub const AREA: Area = Area {
     name: "website",
@@ -140,6 +141,6 @@ fn routes(r: Routes) -> Routes {
 fn hooks(hooks: &mut Hooks) {
     hooks.to_do(to_do::TO_DO);
     // who stands on the website is other records' business, and what was rendered with them is old when they change
-    hooks.on(Event::PublicEmployeeChanged, |tx, _| epoch::bump(tx));
-    hooks.on(Event::DesignationChanged, |tx, _| epoch::bump(tx));
+    hooks.on::<PublicEmployeeChanged>(|tx, _| epoch::bump(tx));
+    hooks.on::<DesignationChanged>(|tx, _| epoch::bump(tx));
 }

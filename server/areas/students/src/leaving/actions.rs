@@ -18,6 +18,10 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, pairs, sql};
 
+/// A student leaves for good: by an application, or settled.
+pub struct StudentLeaves;
+impl Hold for StudentLeaves {}
+
 /// Enters an application. 422 at the field for a student out of reach, or who cannot leave in this way; 409 while one is open.
 pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
     let one = in_reach(tx, scope, form)?;
@@ -80,7 +84,7 @@ pub fn tick(tx: &mut Tx, scope: &Scope, form: &ClearanceForm) -> Result<Withdraw
     check_version(&found, form.version)?;
     let is_done = form.state != ClearanceState::Pending;
     if form.kind == ClearanceKind::Accounts && is_done {
-        tx.check_holds(Hold::StudentLeaves, found.student_id)?;
+        tx.check_holds::<StudentLeaves>(found.student_id)?;
     }
     let (by, at) = (is_done.then(|| tx.who().name.clone()), is_done.then(|| tx.now()));
     tx.exec(
@@ -120,7 +124,7 @@ pub fn look_at_leaving(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AfterLeavi
 
 /// Takes the step of the status. The sign-in is over with it.
 fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<Moves> {
-    tx.check_holds(Hold::StudentLeaves, found.student_id)?;
+    tx.check_holds::<StudentLeaves>(found.student_id)?;
     let on = found.leaves_on.min(tx.today());
     set_status_of(tx, &[found.student_id], found.kind.status(), &found.reason, on)
 }
@@ -181,7 +185,7 @@ pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reas
         if on < one.admitted_on {
             return Err(Error::field("on_date", format!("{} was admitted after this day.", one.name)));
         }
-        tx.check_holds(Hold::StudentLeaves, one.id)?;
+        tx.check_holds::<StudentLeaves>(one.id)?;
     }
     all_leave(tx, ids, kind, reason, on)
 }

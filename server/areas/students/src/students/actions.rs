@@ -35,6 +35,14 @@ use chrono::{Datelike as _, NaiveDate};
 use institution::api::institution_named;
 use kernel::{Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql, time::show};
 
+/// A student is on the rolls no more: withdrawn, transferred out, graduated, expelled, or never came.
+pub struct StudentLeft;
+impl Event for StudentLeft {}
+
+/// A student is on the rolls again: the step by which they left was taken back.
+pub struct StudentCameBack;
+impl Event for StudentCameBack {}
+
 /// A student as saved.
 #[derive(Debug)]
 pub struct Kept {
@@ -226,7 +234,7 @@ fn step(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) ->
 /// Whoever has to know of a step hears of it: other areas, the sign-in, the parents.
 fn tell_step(tx: &mut Tx, id: i64, to: StudentStatus, on: NaiveDate) -> Result<()> {
     if to.has_left() {
-        tx.emit(Event::StudentLeft, id)?;
+        tx.emit::<StudentLeft>(id)?;
     }
     // Struck off and gone: no sign-in. Back in a seat: the same one again.
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
@@ -254,7 +262,7 @@ pub fn come_back(tx: &mut Tx, id: i64, reason: &str) -> Result<()> {
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
         access::api::set_active(tx, user, to.has_seat())?;
     }
-    tx.emit(Event::StudentCameBack, id)?;
+    tx.emit::<StudentCameBack>(id)?;
     telling::status(tx, id, to, today)
 }
 

@@ -1,6 +1,6 @@
 //! Graduating and transferring out by a list: whom something holds stays and is named, the others leave.
 
-use super::{all_leave, leave_on};
+use super::{StudentLeaves, all_leave, leave_on};
 use crate::{
     leaving::model::{HeldOnList, LeaveForm, LeavingKind, LeavingOfList},
     placements::model::differs::AfterLeaving,
@@ -11,6 +11,10 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx};
+
+/// A student leaves by a list, without an application and its settlement.
+pub struct StudentLeavesByList;
+impl Hold for StudentLeavesByList {}
 
 /// Sentences that a refusal of a whole list tells.
 const MOST_TOLD: usize = 5;
@@ -61,12 +65,8 @@ fn what_holds(tx: &mut Tx, one: &StudentBrief, kind: LeavingKind, on: NaiveDate)
     if on < one.admitted_on {
         return Ok(Some(format!("{} was admitted after this day.", one.name)));
     }
-    for step in [Hold::StudentLeaves, Hold::StudentLeavesByList] {
-        match tx.check_holds(step, one.id) {
-            Ok(()) => {}
-            Err(Error::Conflict { message, .. }) => return Ok(Some(message)),
-            Err(other) => return Err(other),
-        }
+    match tx.check_holds::<StudentLeaves>(one.id).and_then(|()| tx.check_holds::<StudentLeavesByList>(one.id)) {
+        Err(Error::Conflict { message, .. }) => Ok(Some(message)),
+        other => other.map(|()| None),
     }
-    Ok(None)
 }
