@@ -67,6 +67,7 @@ pub const AREA: Area = Area {
         "class",
         "section",
         "student",
+        "employee",
         "ledger_head",
         "bank",
         "bank_transaction",
@@ -177,7 +178,12 @@ pub const AREA: Area = Area {
         import::job::<OpeningSheets>(),
     ],
     settings: settings::ALL,
-    plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &setup::sponsors::SPONSORS, &allowance_rates::ALLOWANCE_RATES],
+    plain: &[
+        &setup::transport_routes::TRANSPORT_ROUTES,
+        &setup::sponsors::SPONSORS,
+        &setup::hostel_rooms::HOSTEL_ROOMS,
+        &allowance_rates::ALLOWANCE_RATES,
+    ],
     hooks,
     ..Area::EMPTY
 };

@@ -114,6 +114,23 @@ pub const FEE_ROWS: &[Row] = &[
         Missing,
     ),
     row("DELETE /sponsors/{id}", KEEPERS, "/sponsors/@new_sponsor", "", Missing),
+    row("GET /get-hostel-rooms", FEES, "/get-hostel-rooms?campus_id=@campus", "", Empty),
+    row("GET /get-hostel-room-details", FEES, "/get-hostel-room-details?id=@new_hostel_room", "", Missing),
+    row(
+        "POST /save-hostel-room",
+        KEEPERS,
+        "/save-hostel-room",
+        r#"{"campus_id":"@campus","name":"Room @n","beds":4,"warden_id":"@teacher","fee_head_id":"@head"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-hostel-room",
+        KEEPERS,
+        "/update-hostel-room",
+        r#"{"id":"@new_hostel_room","version":1,"campus_id":"@campus","name":"Room @n","beds":6,"warden_id":"@teacher","fee_head_id":"@head","note":"By the stairs"}"#,
+        Missing,
+    ),
+    row("DELETE /hostel-rooms/{id}", KEEPERS, "/hostel-rooms/@new_hostel_room", "", Missing),
     row(
         "POST /sponsor-challan",
         BILLERS,

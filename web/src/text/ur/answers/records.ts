@@ -120,6 +120,7 @@ export const records: Readonly<Record<string, string>> = {
   'hand-in': 'جمع شدہ کام',
   head: 'مد',
   'homepage content': 'مرکزی صفحے کے مواد',
+  'hostel room': 'ہاسٹل کے کمرے',
   'income type': 'آمدنی کی قسم',
   inquiry: 'انکوائری',
   'inquiry campaign': 'مہم',

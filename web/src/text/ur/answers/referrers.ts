@@ -45,6 +45,7 @@ export const referrers: Readonly<Record<string, string>> = {
   'grade scales': 'گریڈ سکیل',
   'hand-ins': 'جمع شدہ کام',
   heads: 'مدات',
+  'hostel rooms': 'ہاسٹل کے کمرے',
   inquiries: 'انکوائریاں',
   installments: 'قسطیں',
   'late fee rules': 'تاخیری فیس کے قاعدے',
