@@ -152,7 +152,7 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
     for area in maktab::AREAS.iter().filter(|area| area.name != "system") {
         let folder = if area.name == "reporting" { "server/reporting".into() } else { format!("server/areas/{}", area.name) };
         let texts = crate::statements::statements_of(&root().join(folder).join("src"));
-        let lists = area.all_lists().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.from, list.only)));
+        let lists = area.all_lists().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.tables(), list.only)));
         let references = area.all_references().map(|one| (format!("a reference to {}", one.to.record_name), one.statement()));
         for (at, text) in texts.into_iter().chain(lists).chain(references) {
             let (writes, reads) = tables_of(&text);

@@ -23,8 +23,7 @@ mod to_do;
 mod vapid;
 
 use access::api::{DeputyNamed, SignInEnds, SignInsEnded};
-use institution::api::CAMPUS;
-use kernel::{Area, Can, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
+use kernel::{Area, Can, History, Hooks, Routes, SignedIn, hooks::SendCode};
 
 pub const AREA: Area = Area {
     name: "messages",
@@ -49,7 +48,6 @@ pub const AREA: Area = Area {
         "push_pause",
     ],
     reads: &["access_token", "campus", "job"],
-    references: &[Reference::new(&CAMPUS, "message", "campus_id", "sent messages")],
     records: &[&templates::model::MESSAGE_TEMPLATE, &settings::model::MESSAGE_SETTING],
     lists: &[&log::model::SENT_MESSAGES, &templates::model::TEMPLATES],
     prompt_jobs: &[delivery::job::DELIVER],

@@ -78,7 +78,6 @@ pub const AREA: Area = Area {
         "voucher",
     ],
     references: &[
-        Reference::new(&CAMPUS, "staff_loan", "campus_id", "staff loans"),
         Reference::new(&EMPLOYEE, "staff_loan", "employee_id", "staff loans"),
         Reference::new(&BANK, "staff_loan", "bank_id", "staff loans"),
         Reference::new(&STAFF_LOAN, "staff_loan_repayment", "loan_id", "repayments"),
@@ -87,7 +86,6 @@ pub const AREA: Area = Area {
         Reference::new(&CAMPUS, "staff_opening", "campus_id", "opening balances of staff"),
         Reference::new(&EMPLOYEE, "staff_opening", "employee_id", "opening balances"),
         Reference::new(&STAFF_LOAN, "staff_opening", "loan_id", "opening balances"),
-        Reference::new(&CAMPUS, "payroll_run", "campus_id", "payrolls"),
         Reference::new(&PAYROLL_RUN, "salary_payment", "run_id", "payments of salaries"),
         Reference::new(&CAMPUS, "salary_payment", "campus_id", "payments of salaries"),
         Reference::new(&BANK, "salary_payment", "bank_id", "payments of salaries"),

@@ -38,7 +38,7 @@ pub use crate::{
             StudentCameBack, StudentLeft,
             admission::{Admit, Admitted, admit, standing_of},
         },
-        model::{STUDENT, form::StudentForm, status::StudentStatus},
+        model::{OF_STUDENT, STUDENT, form::StudentForm, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
         queries::search::{nearest, place},
     },

@@ -61,7 +61,6 @@ pub const AREA: Area = Area {
     reads: &["campus", "branch", "school", "access_epoch", "setting", "app_user", "stored_file", "employee", "designation"],
     references: &[
         Reference::new(&CAMPUS, "web_event", "campus_id", "events"),
-        Reference::new(&CAMPUS, "web_message", "campus_id", "messages"),
         Reference::new(&CAMPUS, "web_campus", "campus_id", "photographs and people of its public page"),
     ],
     records: &[

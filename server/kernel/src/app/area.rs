@@ -30,7 +30,7 @@ pub struct Area {
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
     pub reads: &'static [&'static str],
-    /// Which of its rows refer to records: counted before a deletion.
+    /// Which of its rows refer to records, where no list says it (`of`) or people call the rows otherwise: counted before a deletion.
     pub references: &'static [Reference],
     pub records: &'static [&'static Record],
     pub lists: &'static [&'static List],
@@ -96,8 +96,19 @@ impl Area {
     pub fn all_tables(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.tables.iter().copied().chain(self.plain.iter().map(|plain| plain.record.table))
     }
-    pub fn all_references(&self) -> impl Iterator<Item = &'static Reference> + use<> {
-        self.references.iter().chain(self.plain.iter().flat_map(|plain| plain.references))
+    /// Which of its rows refer to records: what it declares, then what its lists show of its own tables, under the list's name.
+    pub fn all_references(&self) -> impl Iterator<Item = Reference> + use<> {
+        let mut all: Vec<Reference> = self.references.iter().chain(self.plain.iter().flat_map(|plain| plain.references)).copied().collect();
+        let tables: Vec<&str> = self.all_tables().collect();
+        for list in self.all_lists() {
+            for (to, table, column) in list.kept() {
+                let is_said = all.iter().any(|one| (one.table, one.column) == (table, column));
+                if tables.contains(&table) && !is_said {
+                    all.push(Reference::new(to, table, column, list.name));
+                }
+            }
+        }
+        all.into_iter()
     }
     pub fn all_records(&self) -> impl Iterator<Item = &'static Record> + use<> {
         self.records.iter().copied().chain(self.plain.iter().map(|plain| plain.record))

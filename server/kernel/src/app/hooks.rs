@@ -401,7 +401,7 @@ impl Tx<'_> {
     pub fn referrers(&mut self, record: &'static Record, id: i64) -> Result<Vec<Referrer>> {
         let registry = self.registry();
         let mut found = Vec::new();
-        for reference in registry.areas.iter().flat_map(|area| area.all_references()).filter(|reference| reference.to == record) {
+        for reference in registry.references().iter().filter(|reference| reference.to == record) {
             let counts = self.rows::<crate::db::One<i64>>(&reference.statement(), &[id.into()])?;
             found.push(Referrer { what: reference.what.into(), count: counts.first().map_or(0, |count| count.0) });
         }

@@ -4,6 +4,7 @@ pub mod revision;
 
 use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Opens, Options, Record, Result, ScopeBy, Unique, listed,
     string_enum,
@@ -103,13 +104,11 @@ listed! {
     pub struct ExpenseBudget of EXPENSE_BUDGETS {
         name: "expense budgets",
         record_name: "expense budget",
-        from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id
-               LEFT JOIN campus c ON c.id = b.campus_id",
+        from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "b.campus_id"),
             Filter::id("fiscal_year", "b.fiscal_year"),
             Filter::id("ledger_head_id", "b.ledger_head_id"),
             Filter::id("head_id", "l.head_id"),
@@ -128,8 +127,7 @@ listed! {
         id: i64 = hidden("b.id");
         version: i64 = hidden("b.version");
         fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
-        campus_id: i64 = hidden("b.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "b.campus_id");
         ledger_head_id: i64 = hidden("b.ledger_head_id");
         code: String = text("l.code", "Code");
         ledger_head_name: String = text("l.name", "Ledger head");

@@ -4,6 +4,7 @@ use crate::{
     rights::results::{PROMOTIONS_MAKE, PUBLISH},
     setup::exams::model::ExamStatus,
 };
+use academics::api::OF_SESSION;
 use chrono::NaiveDate;
 use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
 
@@ -18,8 +19,7 @@ listed! {
         record_name: "",
         from: "(SELECT e.series, e.session_id, e.status, max(e.starts_on) AS starts_on FROM exam e GROUP BY e.series, e.session_id, e.status) v
                LEFT JOIN (SELECT o.series, o.session_id, min(o.id) AS id FROM exam o GROUP BY o.series, o.session_id) f
-                      ON f.series = v.series AND f.session_id = v.session_id
-               LEFT JOIN session s ON s.id = v.session_id",
+                      ON f.series = v.series AND f.session_id = v.session_id",
         id: "f.id",
         scope: ScopeBy::Linked { campus: Link { from: SERIES_AT, column: "ec.campus_id" }, section: None },
         only: "TRUE",
@@ -29,7 +29,7 @@ listed! {
     } columns {
         id: i64 = hidden("f.id");
         series: String = text("v.series", "Series");
-        session_name: String = text("s.name", "Session");
+        session_name: String = of(&OF_SESSION, "s.name", "v.session_id").unfiltered();
         /// Of its last exam.
         starts_on: NaiveDate = date("v.starts_on", "First day");
         school_order: String = text("v.series", "");

@@ -5,9 +5,14 @@ pub mod register;
 use crate::{
     placements::model::differs::{ExamDiffers, SheetsDiffer},
     rights,
-    students::model::status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},
+    students::model::{
+        OF_STUDENT,
+        status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},
+    },
 };
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -89,15 +94,11 @@ listed! {
     pub struct Withdrawal of WITHDRAWALS {
         name: "withdrawals",
         record_name: "",
-        from: "withdrawal q LEFT JOIN student st ON st.id = q.student_id LEFT JOIN campus k ON k.id = q.campus_id LEFT JOIN class c ON c.id = st.class_id
-               LEFT JOIN section x ON x.id = st.section_id",
+        from: "withdrawal q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::id("class_id", "st.class_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::word("kind", "q.kind", LeavingKind::WORDS),
             Filter::word("status", "q.status", WithdrawalStatus::WORDS),
             Filter::flag("has_left", "q.has_left"),
@@ -109,14 +110,12 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("st.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable();
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "st.class_id").nullable();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
         kind: LeavingKind = text("q.kind", "Kind");
         applied_on: NaiveDate = date("q.applied_on", "Applied on");
         leaves_on: NaiveDate = date("q.leaves_on", "Last day");

@@ -1,6 +1,6 @@
 //! The registry of all areas with what they share.
 
-use super::{Approval, Area, Plain, Setting};
+use super::{Approval, Area, Plain, Reference, Setting};
 use crate::{
     Instant, Result,
     app::hooks::Hooks,
@@ -28,6 +28,7 @@ pub struct Registry {
     pub areas: &'static [&'static Area],
     pub hooks: Hooks,
     pub clock: Clock,
+    references: OnceLock<Vec<Reference>>,
     calls: OnceLock<Vec<Call>>,
     declared: OnceLock<Declared>,
     zone: RwLock<TimeZone>,
@@ -48,6 +49,7 @@ impl Registry {
             areas,
             hooks,
             clock,
+            references: OnceLock::new(),
             calls: OnceLock::new(),
             declared: OnceLock::new(),
             zone,
@@ -162,12 +164,16 @@ impl Registry {
         self.areas.iter().flat_map(|area| area.shown_to_deputies).copied()
     }
 
+    /// Which rows refer to records, of all areas.
+    pub fn references(&self) -> &[Reference] {
+        self.references.get_or_init(|| self.areas.iter().flat_map(|area| area.all_references()).collect())
+    }
+
     /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` and `checked_for` a user).
     pub fn referred_by(&self, record_name: &str, column: &str) -> Option<Named> {
         let records: Vec<&Record> = self.areas.iter().flat_map(|area| area.all_records()).collect();
         let table = records.iter().find(|record| record.record_name == record_name).map_or(record_name, |record| record.table);
-        let mut declared = self.areas.iter().flat_map(|area| area.all_references());
-        if let Some(reference) = declared.find(|reference| (reference.table, reference.column) == (table, column)) {
+        if let Some(reference) = self.references().iter().find(|reference| (reference.table, reference.column) == (table, column)) {
             return reference.to.named();
         }
         let wanted = if column.ends_with("_by") || column.ends_with("_for") { "app_user" } else { column.strip_suffix("_id")? };
