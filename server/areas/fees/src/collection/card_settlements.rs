@@ -77,7 +77,7 @@ listed! {
 
 pub const RECORD: &Record = &CARD_SETTLEMENT;
 pub const LIST: &List = <CardSettlement as Listed>::LIST;
-pub const REFERENCES: [Reference; 3] = [
+pub const REFERENCES: [Reference; 2] = [
     Reference::new(&BANK, "card_settlement", "bank_id", "card settlements"),
     Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts"),
 ];

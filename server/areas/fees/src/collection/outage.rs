@@ -13,7 +13,7 @@ use kernel::{Can, List, Listed, Record, Reference, Routes};
 pub const MACHINE: &Record = &COUNTER_MACHINE;
 pub const RECORD: &Record = &PROVISIONAL_RECEIPT;
 pub const LIST: &List = <ProvisionalReceipt as Listed>::LIST;
-pub const REFERENCES: [Reference; 6] = [
+pub const REFERENCES: [Reference; 4] = [
     Reference::new(&CAMPUS, "counter_machine", "campus_id", "counters without the server"),
     Reference::new(&COUNTER_MACHINE, "provisional_receipt", "machine_id", "provisional receipts"),
     Reference::new(&CHALLAN, "provisional_receipt", "challan_id", "provisional receipts"),

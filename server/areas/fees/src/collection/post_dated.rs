@@ -5,7 +5,7 @@ use crate::{
     collection::{
         receipts::{
             actions::collect::collect,
-            model::{CollectForm, Instrument, RECEIPT},
+            model::{CollectForm, Instrument},
         },
         tellings::model::{key_of, number_key},
     },
@@ -18,7 +18,7 @@ use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, ById, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Query, Record,
-    Reference, Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
+    Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -112,7 +112,6 @@ listed! {
 
 pub const RECORD: &Record = &POST_DATED_CHEQUE;
 pub const LIST: &List = <PostDatedCheque as Listed>::LIST;
-pub const REFERENCES: [Reference; 3] = [Reference::new(&RECEIPT, "post_dated_cheque", "receipt_id", "post-dated cheques")];
 
 pub fn routes(r: Routes) -> Routes {
     r.list::<PostDatedCheque>("/get-post-dated-cheques", Can(rights::POST_DATED_INDEX))

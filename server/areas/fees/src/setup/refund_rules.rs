@@ -1,12 +1,12 @@
 //! Refund rules: what is given back under a head when a student leaves, from a day on.
 
-use crate::{rights, setup::heads::model::FEE_HEAD};
+use crate::rights;
 use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Reference, Result, Row, ScopeBy, Tx, Unique,
-    Value, binds, listed, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Result, Row, ScopeBy, Tx, Unique, Value, binds,
+    listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,8 +50,6 @@ pub struct Slab {
     #[garde(range(min = 1, max = 10_000))]
     pub percent_hundredths: i64,
 }
-
-pub const REFERENCES: [Reference; 3] = [Reference::new(&FEE_HEAD, "refund_rule", "fee_head_id", "refund rules")];
 
 pub static REFUND_RULE: Record = Record {
     table: "refund_rule",
