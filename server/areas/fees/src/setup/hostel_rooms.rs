@@ -5,7 +5,7 @@ use super::heads::{
     model::{FEE_HEAD, HeadKind},
 };
 use crate::rights::READERS;
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope,
     ScopeBy, Tx, Unique, listed, plain, record_paths, rights,
@@ -25,7 +25,6 @@ pub static HOSTEL_ROOMS: Plain = Plain {
     options: &[],
     chooses: &["employees", "fee_heads"],
     references: &[
-        Reference::new(&CAMPUS, "hostel_room", "campus_id", "hostel rooms"),
         Reference::new(&EMPLOYEE, "hostel_room", "warden_id", "hostel rooms"),
         Reference::new(&FEE_HEAD, "hostel_room", "fee_head_id", "hostel rooms"),
     ],
@@ -55,13 +54,11 @@ listed! {
     pub struct HostelRoom of ROOMS {
         name: "hostel rooms",
         record_name: "hostel room",
-        from: "hostel_room r LEFT JOIN campus p ON p.id = r.campus_id LEFT JOIN employee e ON e.id = r.warden_id
-               LEFT JOIN fee_head h ON h.id = r.fee_head_id",
+        from: "hostel_room r LEFT JOIN employee e ON e.id = r.warden_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
             Filter::of("warden_id", "r.warden_id"),
             Filter::id("fee_head_id", "r.fee_head_id"),
             Filter::flag("is_active", "r.is_active"),
@@ -71,8 +68,7 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         name: String = text("r.name", "Name");
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         beds: i64 = int("r.beds", "Beds");
         warden_id: i64 = hidden("r.warden_id");
         warden_name: Option<String> = text("e.name", "Warden").nullable();
