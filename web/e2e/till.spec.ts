@@ -178,5 +178,6 @@ test('the receipt of the wrong child is put right after its cash was banked', as
   expect(after.filter((head) => /cash|bank/i.test(head))).toEqual([]);
   const { slip_no, counted_minor, to_deposit_minor } = banked;
   expect(await details()).toMatchObject({ status: 'closed', slip_no, counted_minor, to_deposit_minor });
-  await expect(page.getByText(right.challan_no).first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Settled/ }).click();
+  await expect(page.getByRole('tabpanel').getByText(right.challan_no).first()).toBeVisible();
 });

@@ -352,10 +352,12 @@ impl Model {
         !self.billed_months(one).is_disjoint(&self.billed_months(other))
     }
 
-    /// One student becomes the other: what was handed out stays, of what is planned the other's, but for months that were billed.
+    /// One student becomes the other: what was handed out stays. Of two plans that of the student who is kept stays, but for months that were billed; the only one
+    /// stays whole.
     pub fn merge(&mut self, keep: i64, gone: i64) {
         let billed = self.billed_months(gone);
-        let planned = self.challans.values_mut().filter(|c| c.is_installment && !c.issued && !c.cancelled);
+        let has_plan = self.challans.values().any(|c| c.student == keep && c.is_installment);
+        let planned = self.challans.values_mut().filter(|c| has_plan && c.is_installment && !c.issued && !c.cancelled);
         for challan in planned.filter(|c| c.student == gone || c.student == keep && billed.contains(&c.period)) {
             challan.withdraw();
             challan.cancelled = true;

@@ -50,7 +50,9 @@ in_school!(pay_of_a_former_employer_counts_for_the_tax_and_may_be_declared_anew,
 
     // Once for each tax year; what is owed here is a row of its own beside it.
     let good = async |line: &str| {
-        let sheet = format!("Employee no,Owed,A month,From month,Pay up to,Taxable pay of the year,Former employer\n{number},{line}\n");
+        let sheet = format!(
+            "Employee no,Employee,Owed,A month,From month,Pay up to,Taxable pay of the year,Former employer\n{number},Sana Tariq,{line}\n"
+        );
         let file = chief.upload("/upload-file", "more.csv", sheet.as_bytes()).await.id();
         let form = json!({ "file_id": file, "campus_id": school.a.id });
         chief.post("/check-staff-opening-import", form).await.ok()["data"]["good"].as_i64()

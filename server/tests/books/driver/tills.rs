@@ -128,14 +128,25 @@ impl Driver {
         let taken = self.model.receipts.iter().filter(|(_, receipt)| !receipt.reversed && matches!(receipt.place, Place::Till(_)));
         let (lies, gone): (Vec<i64>, Vec<i64>) =
             taken.map(|(id, _)| *id).partition(|id| self.model.stands_in(self.model.receipts[id].place) != Place::Cash);
-        // Where cash of a closed till is sought, it is some that the cash box can give; without any, the open till is counted into the box.
-        let is_sought = self.is_seeking && self.back_out_of_box == 0;
         let today = self.today();
+        // Where cash of an open till is sought, it is some that the till can give; without any, more is received there.
+        let seeks_open = self.is_seeking && self.back_out_of_tills == 0;
+        let can_give = |id: &i64| self.model.can_unpay(*id, self.model.stands_in(self.model.receipts[id].place), today);
+        let lies = if seeks_open { lies.into_iter().filter(can_give).collect() } else { lies };
+        if seeks_open && lies.is_empty() {
+            return match self.own_till() {
+                Some((_, till)) if till.opened_on != today => self.count_till().await,
+                Some(_) => self.pay_at_till().await,
+                None => self.open_till().await,
+            };
+        }
+        // Where cash of a closed till is sought, it is some that the cash box can give; without any, the open till is counted into the box.
+        let is_sought = self.is_seeking && !seeks_open && self.back_out_of_box == 0;
         let gone = if is_sought { gone.into_iter().filter(|id| self.model.can_unpay(*id, Place::Cash, today)).collect() } else { gone };
         if is_sought && gone.is_empty() && !lies.is_empty() {
             return self.count_till().await;
         }
-        let choices = if lies.is_empty() || (!gone.is_empty() && self.next(2) == 0) { &gone } else { &lies };
+        let choices = if lies.is_empty() || (!seeks_open && !gone.is_empty() && self.next(2) == 0) { &gone } else { &lies };
         let id = self.pick(choices)?;
         let receipt = &self.model.receipts[&id];
         let (was_in, is_closed) = (self.model.stands_in(receipt.place), self.is_closed(receipt.booked_on));

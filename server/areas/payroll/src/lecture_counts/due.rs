@@ -59,7 +59,8 @@ impl Reported for HeldRow {
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
-        self.lecture_count_id.map(|id| LeadsTo::Record { record: "lecture count", id })
+        let employee = LeadsTo::Record { record: "employee", id: self.employee_id };
+        Some(self.lecture_count_id.map_or(employee, |id| LeadsTo::Record { record: "lecture count", id }))
     }
 }
 
