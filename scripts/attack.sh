@@ -12,7 +12,7 @@ attack_calls() {
   export MAKTAB_TEST_CLOCK="$folder/clock"
   target/debug/maktab demo --data "$folder/data" --students 120 --json >"$folder/sign-ins.json" 2>"$folder/demo.log" ||
     { cat "$folder/demo.log" >&2; stop "the demo for Schemathesis cannot be made"; }
-  MAKTAB_TRUSTED_PROXIES=127.0.0.1 MAKTAB_LIMITS_WRITES_A_MINUTE=0 target/debug/maktab serve --data "$folder/data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
+  MAKTAB_TRUSTED_PROXIES=127.0.0.1 MAKTAB_LIMITS_WRITES_A_MINUTE=0 MAKTAB_LIMITS_READS_A_MINUTE=0 target/debug/maktab serve --data "$folder/data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
   ATTACKED=$!
   wait_for "http://127.0.0.1:$port/readyz" 60 "$ATTACKED" || { cat "$folder/serve.log" >&2; stop "the server for Schemathesis does not start"; }
   "$PYTHON" scripts/attack/calls.py "http://127.0.0.1:$port" "$folder/sign-ins.json" target/calls.json scripts/attack/reasons.txt ||

@@ -10,14 +10,15 @@ ulimit -n "$(ulimit -Hn)" 2>/dev/null || ulimit -n 65536 2>/dev/null || true
 
 # What cargo builds on the way is kept in the user's cache folder, so that a clean checkout begins with the dependencies built.
 BUILT=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/maktab/build
-if mkdir -p "$BUILT" 2>/dev/null; then
-  export CARGO_BUILD_BUILD_DIR="$BUILT"
+if mkdir -p "$BUILT" 2>/dev/null; then export CARGO_BUILD_BUILD_DIR="$BUILT"; else BUILT=; fi
+cargo() {
   # Cargo knows a crate by its place within the checkout and by the age of its files: what another checkout built would count as ours.
-  if [ "$(cat "$BUILT/checkout" 2>/dev/null)" != "$ROOT" ]; then
-    find server migrations -type f -exec touch {} +
+  if [ -n "$BUILT" ] && [ "$(cat "$BUILT/checkout" 2>/dev/null)" != "$ROOT" ]; then
+    find "$ROOT/server" "$ROOT/migrations" -type f -exec touch {} +
     printf '%s' "$ROOT" >"$BUILT/checkout"
   fi
-fi
+  command cargo "$@"
+}
 
 # One line a step, with the time so far.
 say() {
@@ -52,7 +53,7 @@ toolchains() {
   need cc build-essential
   need curl curl
   install_missing
-  command -v cargo >/dev/null || stop "Rust is missing; install Rust 1.95 or newer with rustup (https://rustup.rs)"
+  type -P cargo >/dev/null || stop "Rust is missing; install Rust 1.95 or newer with rustup (https://rustup.rs)"
   command -v node >/dev/null || stop "Node.js is missing; install Node 20 (20.19 or newer)"
   node -e 'const [a,b]=process.versions.node.split(".").map(Number); process.exit(a>20||(a===20&&b>=19)?0:1)' || stop "Node $(node --version) is too old; 20.19 or newer is needed"
 }

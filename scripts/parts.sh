@@ -11,9 +11,11 @@ TMPDIR=$(fleeting_folder)
 export TMPDIR
 WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
 trap 'end_attack; stop_postgres; rm -rf "$WORK"' EXIT
-# The morning of the stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
+# to_morning_of DAY FILE: the clock's file of a server whose day that is.
+to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s)) * 1000000)) >"$2"; }
+# The stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
 CLOCK=$WORK/clock
-printf 'offset %s' $((($(date -u -d 2026-11-20T05:00:00Z +%s) - $(date +%s)) * 1000000)) >"$CLOCK"
+to_morning_of 2026-11-20 "$CLOCK"
 
 PLAYWRIGHT_WORDS=${PLAYWRIGHT_WORDS:-}
 
@@ -28,6 +30,12 @@ check() {
     echo "failed: $words"
   fi
 }
+
+# contained COMMAND …: a check that stops with a sentence ends itself and what it started, not the part.
+contained() (
+  trap 'end_attack; stop_postgres' EXIT
+  "$@"
+)
 
 # Clippy's own compiler builds what is linted, so that one build serves the lint, the tests and the program.
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS='-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__'
@@ -49,30 +57,41 @@ setup() {
 }
 
 # What the program and the generators make is compared with what is committed.
-fresh() {
+is_fresh() {
   local made stale=0
   target/debug/maktab openapi >"$WORK/openapi.json" && target/debug/maktab permissions >"$WORK/permissions.md" || return 1
   (cd web && node tools/gen-api.mjs "$WORK" 2>/dev/null) || return 1
-  cmp -s "$WORK/openapi.json" openapi.json || { stale=1; echo "openapi.json is stale (target/debug/maktab openapi > openapi.json)"; }
+  cmp -s "$WORK/openapi.json" openapi.json || { stale=1; echo "openapi.json is stale (./test fresh --write)"; }
   cmp -s "$WORK/permissions.md" docs/permissions.md ||
-    { stale=1; echo "docs/permissions.md is stale (target/debug/maktab permissions > docs/permissions.md)"; }
+    { stale=1; echo "docs/permissions.md is stale (./test fresh --write)"; }
   for made in schema.d.ts calls.ts forms reports.ts; do
-    diff -rq "$WORK/$made" "web/src/api/$made" >/dev/null || { stale=1; echo "web/src/api/$made is stale (npm run gen:api in web/)"; }
+    diff -rq "$WORK/$made" "web/src/api/$made" >/dev/null || { stale=1; echo "web/src/api/$made is stale (./test fresh --write)"; }
   done
   return $stale
+}
+renew() {
+  target/debug/maktab openapi >"$WORK/openapi.json" && target/debug/maktab permissions >"$WORK/permissions.md" || return 1
+  cp "$WORK/openapi.json" openapi.json
+  cp "$WORK/permissions.md" docs/permissions.md
+  in_web node tools/gen-api.mjs
+}
+fresh() {
+  check "The server builds, and clippy finds nothing" build_server
+  if [ "$PLAYWRIGHT_WORDS" = --write ]; then check "What is made of the program is written anew" renew; fi
+  check "The description of the calls and the types made of it are fresh" is_fresh
 }
 
 build() {
   check "Rust sources are formatted (cargo fmt --all)" cargo fmt --all --check
-  check "The web builds" web_build
+  check "The web builds" contained web_build
   check "The pages are small enough (web/tools/sizes.mjs has the limits)" in_web node tools/sizes.mjs
   check "The server builds, and clippy finds nothing" build_server
-  check "The description of the calls and the types made of it are fresh" fresh
+  check "The description of the calls and the types made of it are fresh" is_fresh
 }
 
 in_web() { (cd web && "$@"); }
 web() {
-  check "Web sources are formatted (npx prettier --write . in web/)" in_web npx prettier --check --log-level warn .
+  check "Web sources are formatted (npx prettier --write . in web/)" in_web npx prettier --check --cache --cache-strategy content --log-level warn .
   check "The web has no type errors" in_web npx tsc -p .
   check "oxlint finds nothing" in_web npx oxlint --type-aware --quiet
   check "No package, file or export of the web is unused" in_web npx knip --no-progress
@@ -88,22 +107,49 @@ in_auckland() {
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
 ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
-  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: payroll::
+  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: openings:: payroll::
   petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
+# A story waits for its database half of its time, on PostgreSQL more: several stand on a core at once.
+stories_at_once() { export RUST_TEST_THREADS=$(($1 * $(nproc))); }
 server() {
   in_auckland
   check "Unit tests of the server" cargo test --workspace --quiet --no-fail-fast --lib --bins
-  check "Stories on SQLite" cargo test --workspace --quiet --test stories -- --skip postgres --skip two_nodes
+  stories_at_once 2
+  # Extra fields change nothing in the whole database: every request three times over, in the part stories. Here they are sent once (calls::input).
+  check "Stories on SQLite" cargo test --workspace --quiet --test stories -- --skip postgres --skip two_nodes --skip calls::extra_fields
+  stories_at_once 3
   check "Stories of money, data, numbers, jobs and seals on PostgreSQL" cargo test --workspace --quiet --test stories -- "${ON_POSTGRES[@]}" --skip sqlite
 }
 stories() {
   in_auckland
   check "Examples in the documentation of the server" cargo test --workspace --quiet --no-fail-fast --doc
-  check "Every story on PostgreSQL" cargo test --workspace --quiet --test stories -- --skip sqlite
+  stories_at_once 3
+  check "Every story on PostgreSQL, and fields that no form has" cargo test --workspace --quiet --test stories -- --skip sqlite
 }
 faults() {
   in_auckland
   check "What goes wrong while a school works" cargo test --workspace --quiet --test faults
+}
+
+# Sixty days around the ends of months, of both years, and of a February with 29 days.
+DAYS_AROUND=(2026-12-01 2027-01-01 2027-03-01 2027-07-01 2027-08-01 2028-03-01)
+days() {
+  local around ahead
+  mkdir -p "$LOGS/days"
+  export -f demo_holds to_morning_of
+  export LOGS WORK
+  check "Demo groups made on sixty days around ends of months and years hold" xargs -n 1 -P "$(nproc)" bash -c 'demo_holds "$1"' demo < <(
+    for around in "${DAYS_AROUND[@]}"; do for ahead in {-5..4}; do date -u -d "$around $ahead days" +%F; done; done
+  )
+}
+demo_holds() {
+  local day=$1 folder="$WORK/days/$1" log="$LOGS/days/$1.log"
+  mkdir -p "$folder"
+  to_morning_of "$day" "$folder/clock"
+  export MAKTAB_TEST_CLOCK=$folder/clock
+  { target/debug/maktab demo --data "$folder/data" --students 60 && target/debug/maktab verify --data "$folder/data"; } >"$log" 2>&1 ||
+    { echo "failed: the demo of $day ($log)"; return 1; }
+  rm -rf "$folder"
 }
 
 # Playwright before a server of its own with an empty database: in_browser FOLDER ARGUMENT …
@@ -115,6 +161,7 @@ in_browser() (
   port=$(free_port)
   export MAKTAB_TEST_CLOCK=$CLOCK
   MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off MAKTAB_LIMITS_WRITES_A_MINUTE=0 \
+    MAKTAB_LIMITS_READS_A_MINUTE=0 \
     target/debug/maktab serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
   server=$!
   trap 'kill "$server" 2>/dev/null || true' EXIT
@@ -127,11 +174,14 @@ walk() { THOROUGH=1 check "Every screen and public page in every size and scheme
 phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project=story; }
 lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and easy to find" in_browser lighthouse --project=lighthouse; }
 
-attack() { check "Schemathesis: every call as the super administrator and as a clerk" attack_calls "$WORK/attack"; }
+attack() {
+  check "The stories' valid requests are handed on" cargo test --workspace --quiet --test stories -- calls::valid_requests_are_handed_on
+  check "Schemathesis: every call as the super administrator and as a clerk" contained attack_calls "$WORK/attack"
+}
 real() {
-  check "An S3 store, a mail server, PostgreSQL over TLS" real_parts "$WORK/real"
+  check "An S3 store, a mail server, PostgreSQL over TLS" contained real_parts "$WORK/real"
   # Not in the fleeting folder: programs may be forbidden to run there.
-  check "The Debian package: built, installed, renewed, removed and purged in a folder of its own" check_package "$ROOT/target/debug/maktab" "$ROOT/target/package"
+  check "The Debian package: built, installed, renewed, removed and purged in a folder of its own" contained check_package "$ROOT/target/debug/maktab" "$ROOT/target/package"
   rm -rf "$ROOT/target/package"
 }
 

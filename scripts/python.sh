@@ -1,6 +1,6 @@
 # The Python that tests need, in a folder of its own under target/: schemathesis, and servers to try an S3 store and mail against. Sourced after ground.sh.
-# PYTHON is its interpreter.
-PYTHON=
+# PYTHON is its interpreter: the part setup makes it, and other parts run it.
+PYTHON="$ROOT/target/python/bin/python"
 export PYTHONDONTWRITEBYTECODE=1
 
 # Looks for what Debian must bring: python3 with venv.
@@ -12,7 +12,6 @@ need_python() {
 # Makes the folder anew when the list of packages has changed.
 python_packages() {
   local list="$ROOT/scripts/attack/requirements.txt" folder="$ROOT/target/python"
-  PYTHON="$folder/bin/python"
   cmp -s "$list" "$folder/.installed" 2>/dev/null && "$PYTHON" -c '' 2>/dev/null && return
   say "Installing the tests' Python packages"
   rm -rf "$folder"

@@ -39,7 +39,7 @@ const RETRIES = 1;
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two at a time, each with a server of its own.
+  // Each with a server of its own.
   projects: process.env['ALONE']
     ? [{ name: 'lighthouse', testMatch: 'site.spec.ts', grep: ALONE }]
     : [
@@ -53,7 +53,8 @@ export default defineConfig({
         { name: AFTER_THE_STORY, testMatch: `${AFTER_THE_STORY}.spec.ts`, dependencies: ['story'] },
       ],
   outputDir: 'test-results',
-  workers: 2,
+  // Two leave a quarter of two cores idle: a journey waits for answers, and until nothing moves.
+  workers: 3,
   reporter: 'list',
   timeout: 300_000,
   expect: { timeout: 60_000 },

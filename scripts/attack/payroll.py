@@ -71,6 +71,7 @@ class Payroll:
             if name == "new_held_payslip":
                 self.admin.post("/hold-salary", {"id": slip, "version": 1, "reason": "Keys not handed over"})
             return slip
+        self.confirm_lectures(form["month"])
         self.office().post("/check-payroll-run", {"id": run, "version": 1})
         if name == "new_checked_payroll":
             return run
@@ -87,6 +88,13 @@ class Payroll:
         # Others have no bank account.
         form = {"id": run, "version": 3, "paid_from": "bank", "bank_id": bank, "payslip_ids": [self.slip_of_run(run)]}
         return first_id(self.admin.post("/pay-salaries", form))
+
+    def confirm_lectures(self, month):
+        """Made-up structures may pay by lectures, and a payroll waits for their number."""
+        for row in self.admin.get(f"/get-lectures-held?campus_id={self.campus}&month={month}"):
+            if row["confirmed"] is None:
+                count = {"campus_id": self.campus, "employee_id": row["employee_id"], "month": month, "lectures": 1}
+                self.admin.post("/save-lecture-count", count)
 
     def slip_of_run(self, run):
         return self.admin.get(f"/get-payslips?run_id={run}&employee_id={self.salaried()}")[0]["id"]

@@ -440,6 +440,13 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.of_allowances(name)
         if name in OF_REFUNDS:
             return self.of_refunds(name)
+        if name.endswith("_opening_import"):
+            register = name.removeprefix("new_").removesuffix("_opening_import")
+            if register == "student":
+                file = self.opening_sheet(self.student(), self.admin)
+            else:
+                file = (self.staff_opening_sheet if register == "staff" else self.payee_opening_sheet)(self.admin)[1]
+            return self.finished(self.admin.post(f"/import-{register}-openings", {"file_id": file, "campus_id": self.campus})["job_id"])
         if name == "new_student_opening":
             student = self.student()
             file = self.opening_sheet(student, self.admin)

@@ -61,6 +61,31 @@ in_school!(who_comes_back_has_a_line_for_each_admission, |world: Arc<World>, sch
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 });
 
+in_school!(a_line_stands_in_the_register_of_the_campus_of_its_admission, |world: Arc<World>, school: School| async move {
+    let (admin, here, there) = (school.admin(), school.user("principal", "a"), school.user("principal", "b"));
+    let student = admin.post("/save-student", student_form(&school, &school.a, "Junaid")).await.id();
+    let version = admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["version"].clone();
+    let moves = json!({ "id": student, "version": version, "campus_id": school.b.id, "program_id": school.program, "class_id": school.next_class,
+        "from_on": "2026-10-01", "reason": "The family moved", "preview": false });
+    admin.post("/update-student-program", moves).await.ok();
+    let told = async || (lines(&here, student, "").await, lines(&there, student, "").await);
+    let (before, none) = told().await;
+    assert_eq!((before.len(), none.len()), (1, 0), "{before:?} {none:?}");
+
+    // Admitted again where they are now: each admission stands in its own campus's register.
+    step(&world, student, StudentStatus::Withdrawn, "2026-10-31").await;
+    step(&world, student, StudentStatus::Pending, "2026-11-02").await;
+    step(&world, student, StudentStatus::Active, "2026-11-03").await;
+    let (first, second) = told().await;
+    assert_eq!((first.len(), second.len()), (1, 1), "{first:?} {second:?}");
+    assert_eq!((&first[0]["admitted_on"], &first[0]["left_on"]), (&json!("2026-08-01"), &json!("2026-10-31")));
+    assert_eq!((&second[0]["admitted_on"], &second[0]["left_on"]), (&json!("2026-11-02"), &Value::Null));
+    // Who is elsewhere by now has no page here.
+    assert_eq!((&first[0]["leads_to"], &second[0]["leads_to"]["id"]), (&Value::Null, &json!(student)));
+    let of_program = async |program: i64| lines(&here, student, &format!("program_id={program}")).await;
+    assert_eq!((of_program(school.program).await, of_program(school.other_program).await), (first, Vec::new()));
+});
+
 in_school!(who_leaves_twice_has_two_leaving_certificates, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (world, school) = (desk.world.clone(), desk.school.clone());

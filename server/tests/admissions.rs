@@ -329,6 +329,10 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     let mut own =
         form(&school, "Bilal Aslam", "0300-8123420", json!({ "cnic": "35202-8123420-1", "consent": true, "key": key, "submit": false }));
     own["notes"] = json!("a note that visitors cannot write");
+    let empty = visitor.post("/save-admission", json!({ "name": "B" })).await;
+    for field in ["name", "campus_id", "guardian_phone", "consent"] {
+        empty.refused(422, field);
+    }
     let mut unheard = own.clone();
     unheard["consent"] = json!(false);
     visitor.post("/save-admission", unheard).await.refused(422, "consent");
@@ -338,7 +342,14 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     let saved = visitor.post("/save-admission", own.clone()).await.ok()["data"].clone();
     assert_eq!(visitor.post("/save-admission", own.clone()).await.ok()["data"]["id"], saved["id"], "sent twice, kept once");
     let found = visitor.post("/get-own-admission", json!({ "key": key })).await.ok()["data"].clone();
-    assert_eq!((&found["name"], &found["notes"]), (&json!("Bilal Aslam"), &Value::Null));
+    assert_eq!((&found["name"], &found["notes"], &found["version"]), (&json!("Bilal Aslam"), &Value::Null, &saved["version"]));
+    // The answer was lost, and the family corrected the form before it sent it again.
+    let mut corrected = own.clone();
+    corrected["city"] = json!("Sahiwal");
+    assert_eq!(visitor.post("/save-admission", corrected.clone()).await.ok()["data"]["id"], saved["id"]);
+    let found = visitor.post("/get-own-admission", json!({ "key": key })).await.ok()["data"].clone();
+    assert_eq!((&found["city"], &found["education"][0]["obtained"]), (&json!("Sahiwal"), &own["education"][0]["obtained"]), "{found}");
+    let own = corrected;
     assert_eq!(visitor.post("/get-own-admission", json!({ "key": "a-key-that-somebody-made-up" })).await.status, 404);
 
     // Scans: real pictures of at most 10 MB, without what the camera wrote.
@@ -376,6 +387,10 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     assert_eq!(shown(&office, id).await["status"], "submitted");
     changed["version"] = shown(&office, id).await["version"].clone();
     assert_eq!(visitor.post("/update-admission", changed.clone()).await.status, 409, "it is with the office");
+    let mut same = own.clone();
+    (same["submit"], same["name"]) = (json!(true), changed["name"].clone());
+    assert_eq!(visitor.post("/save-admission", same).await.ok()["data"]["id"], id, "the same once more");
+    assert_eq!(visitor.post("/save-admission", own.clone()).await.status, 409, "other content is not lost in silence");
     // Papers still come until the office begins to check them; then only what it refused is sent again.
     visitor.upload_form("/upload-documents", &scan("father_cnic"), "cnic.jpg", PHOTO).await.ok();
     for (paper, step) in [("photographs", "verify"), ("b_form", "refuse")] {

@@ -1,7 +1,7 @@
 //! Money in advance, applied and taken off; receipts that are taken back whatever their money did since; what is payable today, asked everywhere alike.
 
 use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
-use kernel::{Tx, sql};
+use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{Client, School, World, in_school, school::PASSWORD};
@@ -193,6 +193,44 @@ in_school!(an_advance_pays_what_is_overdue_before_anybody_is_listed, |world: Arc
     desk.now("the day's job", -(sum + 200_000), -(sum + 200_000), 0, 0).await;
     assert_eq!((is_listed(&desk, part).await, is_listed(&desk, whole).await), (Some(sum - 200_000), None));
     assert_eq!(desk.details(&challan).await["status"], "paid");
+});
+
+in_school!(whose_advance_covers_what_is_overdue_is_not_reminded, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let [covered, owes, ..] = desk.school.a.students[..] else { panic!("two students") };
+    let (_, sum) = owed(&desk, covered).await;
+    desk.post("/approve-installment", in_advance(covered, sum)).await;
+    days_pass(&mut desk, 8).await;
+    // The books take nothing today, so the advance waits; it covers the dues all the same.
+    let campus = desk.school.a.id;
+    let shut = move |tx: &mut Tx| {
+        tx.exec(
+            sql!(
+                "INSERT INTO accounting_month (version, created_at, updated_at, campus_id, month, is_closed) VALUES (1, 0, 0, $1, '2026-11', TRUE)"
+            ),
+            &binds![campus],
+        )
+    };
+    desk.world.app.db.write(shut).await.expect("a closed month");
+
+    let app = desk.world.app.clone();
+    tokio::task::spawn_blocking(move || fees::api::begin_overdue(&app)).await.expect("a thread").expect("begun");
+    let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.overdue'"), &[]);
+    let job = desk.world.app.db.read(last).await.expect("a job");
+    desk.world.admin().await.finished_job(job).await;
+    let reminded = async |student: i64| {
+        let count = desk.world.app.db.read(move |tx| {
+            tx.value::<i64>(
+                sql!("SELECT count(*) FROM message WHERE kind = 'fee_overdue' AND record_id IN (SELECT id FROM challan WHERE student_id = $1)"),
+                &binds![student],
+            )
+        });
+        count.await.expect("a count")
+    };
+    assert_eq!((is_listed(&desk, covered).await, reminded(covered).await), (None, 0));
+    assert!(is_listed(&desk, owes).await.is_some() && reminded(owes).await > 0, "nothing covers the brother's");
+    let (open, _) = owed(&desk, covered).await;
+    assert!(!open.is_empty(), "the advance has paid nothing yet");
 });
 
 /// What the public page is told of a number: by the due date, and today.

@@ -1,6 +1,6 @@
 //! Fixed assets: bought, on credit and brought in; depreciated, transferred, disposed of, counted; and how each is taken back.
 
-use crate::{desk::Desk, registers::head};
+use crate::{desk::Desk, figures::held, registers::head};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school};
@@ -145,7 +145,8 @@ in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, scho
 in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (admin, a, b) = (desk.school.admin(), desk.school.a.id, desk.school.b.id);
-    let id = desk.post("/save-asset", asset(&desk.accountant, a, "Projector", json!({ "before_minor": 60_000 })).await).await;
+    let projector = json!({ "date": "2026-11-10", "before_minor": 60_000 });
+    let id = desk.post("/save-asset", asset(&desk.accountant, a, "Projector", projector).await).await;
     let go =
         |to: i64| json!({ "id": id, "to_campus_id": to, "date": "2026-11-15", "location": "Hall", "reason": "The hall there needs it" });
     desk.accountant.post("/transfer-asset", go(b)).await.refused(422, "to_campus_id");
@@ -200,6 +201,37 @@ in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, scho
     desk.post("/close-asset-count", json!({ "id": count })).await;
     let moved = admin.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
     assert_eq!((moved["condition"].as_str(), moved["location"].as_str()), (Some("damaged"), Some("Hall")), "{moved}");
+    whole(&desk.world).await;
+});
+
+in_school!(an_asset_goes_to_another_campus_with_the_value_that_it_has_then, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (admin, a, b) = (desk.school.admin(), desk.school.a.id, desk.school.b.id);
+    let go = |id: &Value| json!({ "id": id, "to_campus_id": b, "date": "2026-11-15", "reason": "The hall there needs it" });
+    let refused = async |id: &Value, why: &str| {
+        for path in ["/preview-asset-transfer", "/transfer-asset"] {
+            let reply = admin.post(path, go(id)).await;
+            assert!(reply.status == 409 && reply.body["message"].as_str().is_some_and(|said| said.contains(why)), "{path}: {}", reply.body);
+        }
+    };
+    // Of August: three months are lost here, at 10,000 each, before it goes.
+    let desks = desk.post("/save-asset", asset(&desk.accountant, a, "Desks", json!({})).await).await;
+    refused(&desks, "up to Oct 2026 first").await;
+    depreciate(&desk, a, "2026-08").await;
+    refused(&desks, "up to Oct 2026 first").await;
+    depreciate(&desk, a, "2026-09").await;
+    depreciate(&desk, a, "2026-10").await;
+    // Entered too late for those runs: it goes when the next one has made up for them.
+    let late = desk.post("/save-asset", asset(&desk.accountant, a, "Shelves", json!({})).await).await;
+    refused(&late, "Run the depreciation of Nov 2026 first").await;
+    let land = json!({ "method": "none", "life_months": 0 });
+    let land = desk.post("/save-asset", asset(&desk.accountant, a, "Land", land).await).await;
+    for id in [&desks, &land] {
+        admin.post("/transfer-asset", go(id)).await.ok();
+    }
+    assert_eq!(book(&admin, &desks).await, (30_000, 330_000));
+    let there = admin.get(&format!("/get-trial-balance?campus_id={b}")).await.ok();
+    assert_eq!(held(there["data"].as_array().expect("rows"), "Accumulated depreciation"), -30_000);
     whole(&desk.world).await;
 });
 
@@ -349,8 +381,19 @@ in_school!(assets_of_before_the_books_come_from_a_sheet_and_go_back, |world: Arc
     assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(1), &json!(1)), "{undone}");
     assert_eq!(held().await, (before.0 + 10_000_000, before.1, before.2 - 10_000_000));
     whole(&desk.world).await;
-    let job = chief.post("/import-assets", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
-    assert_eq!(chief.finished_job(job).await["result"]["written"], 1);
-    assert_eq!((held().await, one("Generator").await["tag"].clone()), (after, json!("G-1")));
+    // Taken back by itself as well, under the tag that it had.
+    for is_back in [false, true] {
+        if is_back {
+            chief.delete(&format!("/delete-asset?id={}", one("Generator").await["id"])).await.ok();
+        }
+        let job = chief.post("/import-assets", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+        assert_eq!(chief.finished_job(job).await["result"]["written"], 1);
+        assert_eq!((held().await, one("Generator").await["tag"].clone()), (after, json!("G-1")));
+        whole(&desk.world).await;
+    }
+    // What has lost value since stays.
+    depreciate(&desk, a, "2026-10").await;
+    let undone = chief.post("/undo-asset-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(0), &json!(2)), "{undone}");
     whole(&desk.world).await;
 });

@@ -1,8 +1,13 @@
 //! Statements of income, expenses and money, against amounts worked out by hand and against hledger's reading of the journal.
 
 use crate::{desk::Desk, hledger};
+use chrono::NaiveDate;
+use kernel::sql;
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 use testkit::{School, World, in_school};
 
 async fn head(desk: &Desk, name: &str) -> i64 {
@@ -135,6 +140,12 @@ in_school!(income_and_expenses_are_told_by_days_months_years_and_programs, |worl
     let before = by.get(&format!("/get-income-statement?campus_id={campus}&from=2026-11-01&to=2026-11-30&compare=days_before")).await.ok();
     let paper_row = rows(&before).iter().find(|row| row["ledger_head_id"] == paper).expect("paper").clone();
     assert_eq!(paper_row["compared_minor"], 50_000, "October: {paper_row}");
+    let months = by.get(&format!("/get-income-and-expenses?campus_id={campus}&fiscal_year=2026")).await.ok();
+    let november = rows(&months).iter().find(|row| row["month"] == "Nov 2026").expect("November").clone();
+    for name in ["income_minor", "expenses_minor", "surplus_minor"] {
+        assert_eq!(november[name], before[name], "{name} of November: {november}");
+    }
+    by.get(&format!("/get-income-and-expenses?campus_id={campus}&fiscal_year=99999")).await.refused(422, "fiscal_year");
 });
 
 in_school!(money_books_run_and_campuses_stand_side_by_side, |world: Arc<World>, school: School| async move {
@@ -181,6 +192,157 @@ in_school!(money_books_run_and_campuses_stand_side_by_side, |world: Arc<World>, 
     let paper = rows(&result).iter().find(|row| row["name"] == "Printing and stationery").expect("paper").clone();
     assert_eq!(paper["total_minor"], 150_000, "{paper}");
     assert_eq!(admin.get(&format!("/get-group-statement?{both}&by=school&format=pdf")).await.status, 200);
+
+    // Beside another day stands the total that the statement of that day has, before and after each campus owed the other.
+    let campuses = format!("campus_id={campus},{}", desk.school.b.id);
+    let totals = |answer: &Value, column: &str| -> BTreeMap<String, i64> {
+        let of = |row: &Value| {
+            (format!("{} {} {} {}", row["kind"], row["class"], row["code"], row["name"]), row[column].as_i64().expect("an amount"))
+        };
+        rows(answer).iter().map(of).filter(|(_, amount)| *amount != 0).collect()
+    };
+    for view in ["position", "result"] {
+        for (day, other) in [("2026-11-20", "2026-10-31"), ("2026-10-31", "2026-11-20")] {
+            let statement = format!("/get-group-statement?{campuses}&view={view}");
+            let beside = admin.get(&format!("{statement}&to={day}&compare_to={other}")).await.ok();
+            let then = admin.get(&format!("{statement}&to={other}")).await.ok();
+            assert_eq!(totals(&beside, "compared_minor"), totals(&then, "total_minor"), "{view} of {day} beside {other}");
+            assert_eq!(beside["compare_to"], other, "{beside}");
+        }
+    }
+});
+
+/// Of campus A's vouchers that moved money within some days, what each other head gave (above nothing) or took; and what all money holds on a day.
+async fn moved_against_money(desk: &Desk, from: NaiveDate, to: NaiveDate) -> (BTreeMap<String, i64>, i64) {
+    let campus = desk.school.a.id;
+    let entries: Vec<(i64, String, bool, i64, NaiveDate)> = desk
+        .world
+        .app
+        .db
+        .read(move |tx| {
+            tx.all(
+                sql!(
+                    "SELECT e.voucher_id, l.name, CASE WHEN l.is_bank = TRUE OR l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets',
+                                    'petty_cash') THEN TRUE ELSE FALSE END, e.credit_minor - e.debit_minor, e.date
+                     FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id WHERE e.campus_id = $1 ORDER BY e.id"
+                ),
+                &[campus.into()],
+            )
+        })
+        .await
+        .expect("entries");
+    let within = |day: &NaiveDate| (from..=to).contains(day);
+    let moving: BTreeSet<i64> = entries.iter().filter(|(_, _, is_money, _, day)| *is_money && within(day)).map(|one| one.0).collect();
+    let mut heads: BTreeMap<String, i64> = BTreeMap::new();
+    for (_, name, _, net, _) in entries.iter().filter(|(id, _, is_money, _, day)| !is_money && within(day) && moving.contains(id)) {
+        *heads.entry(name.clone()).or_default() += net;
+    }
+    heads.retain(|_, net| *net != 0);
+    let held: i64 = entries.iter().filter(|(_, _, is_money, _, day)| *is_money && *day <= to).map(|(_, _, _, net, _)| -net).sum();
+    (heads, held)
+}
+
+in_school!(receipts_and_payments_are_one_account_of_all_money, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    story(&desk).await;
+    let (campus, by) = (desk.school.a.id, &desk.accountant);
+    // Cash that is taken to the bank is neither received nor paid.
+    let deposit = json!({ "bank_id": desk.school.a.bank, "date": "2026-11-19", "amount_minor": 200_000, "slip_no": "S-1" });
+    desk.post("/save-deposited-amount", deposit).await;
+
+    let address = format!("/get-receipts-and-payments?campus_id={campus}&from=2026-11-01&to=2026-11-20");
+    let account = by.get(&address).await.ok();
+    let part = |part: &str, column: &str| -> BTreeMap<String, i64> {
+        let of = rows(&account).iter().filter(|row| row["part"] == part);
+        of.map(|row| (row["name"].as_str().expect("a name").to_owned(), row[column].as_i64().expect("an amount"))).collect()
+    };
+    let day = |text: &str| text.parse::<NaiveDate>().expect("a day");
+    let (heads, closing) = moved_against_money(&desk, day("2026-11-01"), day("2026-11-20")).await;
+    let (_, opening) = moved_against_money(&desk, day("2026-10-01"), day("2026-10-31")).await;
+    let mut shown = part("received", "received_minor");
+    shown.extend(part("paid", "paid_minor").into_iter().map(|(name, amount)| (name, -amount)));
+    assert_eq!(shown, heads, "{account}");
+    assert_eq!((shown.get("Canteen"), shown.get("Printing and stationery")), (Some(&400_000), Some(&-100_000)), "{account}");
+    assert_eq!(part("opening", "received_minor").values().sum::<i64>(), opening, "{account}");
+    assert_eq!(part("closing", "paid_minor").values().sum::<i64>(), closing, "{account}");
+    assert_eq!((account["opening_minor"].as_i64(), account["closing_minor"].as_i64()), (Some(opening), Some(closing)), "{account}");
+    assert_eq!(account["totals"]["received_minor"], account["totals"]["paid_minor"], "both sides: {account}");
+
+    // Week by week it is the same money.
+    let weeks = by.get(&format!("/get-monthly-data?of=cash_flow&by=week&campus_id={campus}&from=2026-11-01&to=2026-11-20")).await.ok();
+    let days = by.get(&format!("/get-monthly-data?of=cash_flow&campus_id={campus}&from=2026-11-01&to=2026-11-20")).await.ok();
+    assert_eq!((&weeks["totals"], &weeks["closing_minor"]), (&days["totals"], &json!(closing)), "{weeks}");
+    assert!(rows(&weeks).len() < rows(&days).len(), "{weeks}");
+
+    // What is left opens the ledger that holds it; the cash flow of the year tells the same of each head.
+    for row in rows(&account).iter().filter(|row| row["part"] == "closing") {
+        let head = &row["leads_to"]["parameters"]["ledger_head_id"];
+        let ledger = by
+            .get(&format!("/get-head-transactions?ledger_head_id={}&campus_id={campus}&to=2026-11-20", head.as_str().expect("a head")))
+            .await
+            .ok();
+        assert_eq!(ledger["closing_minor"], row["paid_minor"], "{row}");
+    }
+    let told = |answer: &Value, amount: &dyn Fn(&Value) -> i64, is: &dyn Fn(&Value) -> bool| -> BTreeMap<String, i64> {
+        rows(answer).iter().filter(|row| is(row)).map(|row| (row["name"].as_str().expect("a name").to_owned(), amount(row))).collect()
+    };
+    let number = |row: &Value, name: &str| row[name].as_i64().unwrap_or_default();
+    let whole = by.get(&format!("/get-receipts-and-payments?campus_id={campus}&from=2026-07-01&to=2027-06-30")).await.ok();
+    let year = by.get(&format!("/get-yearly-data?of=cash_flow&campus_id={campus}&fiscal_year=2026")).await.ok();
+    let of_whole = told(&whole, &|row| number(row, "received_minor") + number(row, "paid_minor"), &|row| {
+        row["part"] == "received" || row["part"] == "paid"
+    });
+    let of_year = told(&year, &|row| number(row, "total_minor"), &|row| number(row, "total_minor") != 0);
+    assert_eq!(of_whole, of_year);
+    by.get(&format!("/get-receipts-and-payments?campus_id={campus}&from=2025-07-01&to=2026-11-20")).await.refused(422, "to");
+    assert_eq!(by.get(&format!("{address}&format=pdf")).await.status, 200);
+});
+
+in_school!(figures_of_open_months_are_called_provisional, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    story(&desk).await;
+    let (campus, by) = (desk.school.a.id, &desk.accountant);
+    desk.post("/close-month", json!({ "campus_ids": [campus], "month": "2026-10" })).await;
+    let closed = [
+        "/get-trial-balance?from=2026-10-01&to=2026-10-31",
+        "/get-balance-sheet?to=2026-10-31",
+        "/get-group-statement?to=2026-10-31",
+        "/get-income-statement?from=2026-10-01&to=2026-10-31",
+        "/get-receipts-and-payments?from=2026-10-01&to=2026-10-31",
+        "/get-dated-expense-data?from=2026-10-01&to=2026-10-31",
+        "/get-expense-report?from=2026-10-01&to=2026-10-31",
+        "/get-monthly-expense-data?month=2026-10",
+        "/get-dated-income-data?from=2026-10-01&to=2026-10-31",
+        "/get-program-wise-income?from=2026-10-01&to=2026-10-31",
+        "/get-monthly-income-data?month=2026-10",
+        "/get-monthly-data?of=cash_flow&month=2026-10",
+        "/get-cash-book?from=2026-10-01&to=2026-10-31",
+    ];
+    for address in closed {
+        let answer = by.get(&format!("{address}&campus_id={campus}")).await.ok();
+        assert!(answer["provisional"].is_null(), "{address} of a closed month: {answer}");
+        let answer = by
+            .get(&format!("{}&campus_id={campus}", address.replace("-10-31", "-11-20").replace("month=2026-10", "month=2026-11")))
+            .await
+            .ok();
+        assert_eq!(answer["provisional"], true, "{address} of an open month: {answer}");
+    }
+    // What stands beside a closed month may change while its own month is open.
+    let sheet = by.get(&format!("/get-balance-sheet?campus_id={campus}&to=2026-10-31&compare_to=2026-11-20")).await.ok();
+    assert_eq!(sheet["provisional"], true, "{sheet}");
+    let bank = by.get(&format!("/get-bank-book?bank_id={}&from=2026-11-01&to=2026-11-20", desk.school.a.bank)).await.ok();
+    assert_eq!(bank["provisional"], true, "{bank}");
+    for year in [
+        "/get-yearly-expense-data",
+        "/get-yearly-expense-budget-details",
+        "/get-aggregated-income",
+        "/get-income-and-expenses",
+        "/get-yearly-data",
+    ] {
+        let answer = by.get(&format!("{year}?campus_id={campus}&fiscal_year=2026")).await.ok();
+        assert_eq!(answer["provisional"], true, "{year}: {answer}");
+    }
+    assert_eq!(by.get(&format!("/get-income-statement?campus_id={campus}&from=2026-11-01&to=2026-11-20&format=pdf")).await.status, 200);
 });
 
 in_school!(exceptions_of_the_books_are_told, |world: Arc<World>, school: School| async move {

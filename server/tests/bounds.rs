@@ -191,6 +191,12 @@ in_school!(what_hides_in_an_office_file_is_refused, |_world: Arc<World>, school:
     }
 });
 
+in_school!(a_form_holds_so_many_values, |_world: Arc<World>, school: School| async move {
+    let refused = school.admin().post("/print-challans", json!({ "ids": vec![1; 20_001] })).await;
+    assert_eq!(refused.status, 413, "{}", refused.body);
+    assert_eq!(refused.body["message"], "This form holds more than 20,000 values. Send it in parts.");
+});
+
 /// A job of theirs that is at work somewhere, for as long as the clock stands.
 async fn busy(app: &App, user: i64) -> i64 {
     let running = move |tx: &mut Tx| {
@@ -309,6 +315,28 @@ in_school!(a_person_s_waiting_jobs_are_bounded, |world: Arc<World>, school: Scho
     ended(&world.app, running).await;
     let job = job_of(clerk.post("/print-challans", json!({ "ids": [challans[0]] })).await.ok());
     assert_eq!(clerk.finished_job(job).await["status"], "done");
+});
+
+in_school!(a_person_s_printed_files_take_so_much_room, |world: Arc<World>, school: School| async move {
+    let (clerk, other) = (school.user("campus_admin", "a"), school.user("accountant", "a"));
+    let challans = issued_challans(&school, &school.a).await;
+    let print = async |by: &Client, challan: i64| {
+        let job = job_of(by.post("/print-challans", json!({ "ids": [challan] })).await.ok());
+        (job, by.finished_job(job).await["files"][0]["id"].as_i64().expect("a file"))
+    };
+    let theirs = print(&other, challans[0]).await;
+    let mut own = Vec::new();
+    for challan in &challans[..3] {
+        own.push(print(&clerk, *challan).await);
+    }
+    let large: Vec<i64> = own.iter().chain([&theirs]).map(|(_, file)| *file).collect();
+    let grown = move |tx: &mut Tx| tx.exec(sql!("UPDATE stored_file SET size = $2 WHERE id IN [$1]"), &binds![large.clone(), 2_i64 << 30]);
+    world.app.db.write(grown).await.expect("large files");
+    let app = world.app.clone();
+    tokio::task::spawn_blocking(move || ::reports::api::remove_old_files(&app)).await.expect("a thread").expect("removed");
+    let kept = async |by: &Client, job: i64| by.get(&format!("/get-job-details?id={job}")).await.ok()["data"]["files"] != json!([]);
+    assert!(!kept(&clerk, own[0].0).await, "two later ones take all the room");
+    assert!(kept(&clerk, own[1].0).await && kept(&clerk, own[2].0).await && kept(&other, theirs.0).await);
 });
 
 in_school!(papers_have_a_queue_that_is_fair_and_ends, |world: Arc<World>, school: School| async move {

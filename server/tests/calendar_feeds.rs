@@ -128,3 +128,21 @@ in_school!(who_left_or_lost_a_right_sees_nothing_of_it, |world: Arc<World>, scho
     assert_eq!(off.await.expect("turned off"), 1);
     assert_eq!(visitor.get(&path).await.status, 404);
 });
+
+in_school!(a_link_is_read_at_a_rate_and_not_an_address, |_world: Arc<World>, school: School| async move {
+    let visitor = school.visitor();
+    let (one, other) = (link(&school.user("parent", "a")).await, link(&school.user("teacher", "a")).await);
+    let mut refused = None;
+    // Within a minute of a slow machine six more readings come to the sixty.
+    for _ in 0..100 {
+        let reply = visitor.get(&one).await;
+        if reply.status != 200 {
+            refused = Some(reply);
+            break;
+        }
+    }
+    let refused = refused.expect("readings without end");
+    assert_eq!(refused.status, 429, "{}", refused.body);
+    assert!(refused.headers.contains_key("retry-after"));
+    text(&visitor.get(&other).await);
+});

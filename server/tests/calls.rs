@@ -19,7 +19,7 @@ use table::Row;
 use testkit::Client;
 
 /// The whole table.
-fn rows() -> Vec<Row> {
+pub(crate) fn rows() -> Vec<Row> {
     [
         table::SYSTEM,
         table::institution::INSTITUTION,

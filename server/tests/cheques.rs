@@ -262,7 +262,7 @@ in_school!(a_post_dated_cheque_counts_from_its_day, |world: Arc<World>, school: 
     Damage {
         makes: sql!("UPDATE post_dated_cheque SET amount_minor = amount_minor + 100 WHERE status = 'received'"),
         mends: sql!("UPDATE post_dated_cheque SET amount_minor = amount_minor - 100 WHERE status = 'received'"),
-        says: &["Post-dated cheque 00-778801 and what was received for it do not agree."],
+        says: &["Post-dated cheque 00-778801 and what became of it do not agree."],
     }
     .shows(&desk)
     .await;
@@ -283,6 +283,17 @@ in_school!(cards_and_wallets_wait_for_their_bank, |world: Arc<World>, school: Sc
     let card = paid(first, FIRST, json!({ "instrument": "card", "instrument_no": "004411" })).await.ok()["data"]["id"].clone();
     let wallet = paid(second, MONTH, json!({ "instrument": "wallet", "instrument_no": "TRX-9" })).await.ok()["data"]["id"].clone();
     let cash = paid(third, 100_000, json!({})).await.ok()["data"]["id"].clone();
+    for (receipt, standing) in [(&card, "waits_for_bank"), (&wallet, "waits_for_bank"), (&cash, "realised")] {
+        let details = desk.accountant.get(&format!("/get-fee-receipt-details?id={receipt}")).await.ok()["data"].clone();
+        assert_eq!(details["standing"], standing, "{details}");
+        let number = details["receipt_no"].as_str().expect("a number");
+        let found = desk.accountant.get(&format!("/search?q={number}")).await.ok();
+        let receipts = found["data"].as_array().expect("kinds").iter().find(|kind| kind["kind"] == "fee_receipt");
+        assert_eq!(receipts.expect("the receipt")["found"][0]["status"], standing, "{found}");
+        let file = desk.accountant.get(&format!("/get-fee-receipts?ids={receipt}&format=csv&columns=receipt_no,standing")).await;
+        let file = String::from_utf8_lossy(&file.bytes);
+        assert!(file.contains(&format!("{number},{standing}")), "{file}");
+    }
     desk.now("a card, a wallet and cash", -FIRST - MONTH - 100_000, 0, 100_000, 0).await;
     assert_eq!(desk.head("Cards and wallets").await, FIRST + MONTH);
     let campus = desk.school.a.id;

@@ -50,6 +50,8 @@ const LISTS: &[(&str, &str)] = &[
     ("/admin/guardian-requests", "/get-guardian-requests"),
     ("/admin/inquiries", "/get-inquiries"),
     ("/admin/Filter-Challans", "/get-challans"),
+    ("/admin/fee-receipts", "/get-fee-receipts"),
+    ("/admin/collection-days", "/get-collection-days"),
     ("/admin/payment-promises", "/get-promises"),
     ("/admin/students", "/get-students"),
     ("/admin/employee", "/get-employee"),
@@ -146,6 +148,65 @@ in_school!(a_line_counts_what_its_list_holds, |world: Arc<World>, school: School
     assert!(lines > 10, "only {lines} lines were looked at");
 });
 
+/// Lines about days of employees, in the order of the counts below.
+const DAYS_OF_EMPLOYEES: [&str; 4] = ["probations_over", "contracts_over", "probations_ending", "contracts_ending"];
+
+// Today is 20 November, and a day within 30 days is one until 20 December.
+in_school!(probations_and_contracts_that_end_are_told, |_world: Arc<World>, school: School| async move {
+    let hr = school.user("hr_officer", "a");
+    let form = |name: &str, days: Value| {
+        let mut form = json!({ "name": name, "gender": "female", "designation_id": school.designation, "campus_id": school.a.id,
+            "joined_on": "2026-08-01", "contract": "contract" });
+        form.as_object_mut().expect("a form").extend(days.as_object().expect("days").clone());
+        form
+    };
+    let hired = async |name: &str, days: Value| hr.post("/save-employee", form(name, days)).await.id();
+    let over = hired("Sana Iqbal", json!({ "probation_to": "2026-11-19" })).await;
+    let soon = hired("Hina Malik", json!({ "probation_to": "2026-11-20", "contract_to": "2026-12-20" })).await;
+    hired("Nadia Aslam", json!({ "probation_to": "2026-12-21", "contract_to": "2026-12-21" })).await;
+    let left = hired("Rabia Anwar", json!({ "contract_to": "2026-11-10" })).await;
+    let counts = async |role: &str, at: &str| {
+        let today = day(&school.user(role, at)).await;
+        DAYS_OF_EMPLOYEES.map(|key| counted(&today, key))
+    };
+    for role in ["hr_officer", "principal", "campus_admin"] {
+        assert_eq!(counts(role, "a").await, [1, 1, 1, 1], "{role}");
+        assert_eq!(counts(role, "b").await, [0; 4], "{role} of the other campus");
+    }
+    assert_eq!(counts("accountant", "a").await, [0; 4], "who does not keep the staff");
+
+    // Each line opens those very rows.
+    let today = day(&hr).await;
+    for (key, id) in DAYS_OF_EMPLOYEES.into_iter().zip([over, left, soon, soon]) {
+        let call = behind(line(&today, key).expect("a line")["link"].as_str().expect("a link")).expect("a list that this story knows");
+        let rows = hr.get(&call).await.ok()["data"].clone();
+        let ids: Vec<&Value> = rows.as_array().expect("rows").iter().map(|row| &row["id"]).collect();
+        assert_eq!(ids, [&json!(id)], "{key} of {call}");
+    }
+
+    // Confirmed, renewed and gone are no line any more; what stood before is in the history.
+    let change = |id: i64, name: &str, days: Value| {
+        let mut form = form(name, days);
+        form["id"] = json!(id);
+        form["version"] = json!(1);
+        form
+    };
+    hr.post("/update-employee", change(over, "Sana Iqbal", json!({}))).await.ok();
+    hr.post("/update-employee", change(soon, "Hina Malik", json!({ "contract_to": "2027-12-20" }))).await.ok();
+    let leaves = json!({ "id": left, "version": 1, "status": "resigned", "on": "2026-11-20", "reason": "Contract not renewed" });
+    hr.post("/change-employee-status", leaves).await.ok();
+    assert_eq!(counts("hr_officer", "a").await, [0; 4]);
+    let trail = school.user("principal", "a").get(&format!("/get-audit-events?record=employee&id={over}")).await.ok().to_string();
+    assert!(trail.contains("probation_to") && trail.contains("2026-11-19"), "{trail}");
+
+    // A day before the first one, and one of a contract that has none.
+    for field in ["probation_to", "contract_to"] {
+        hr.post("/save-employee", form("Amna Javed", json!({ field: "2026-07-31" }))).await.refused(422, field);
+    }
+    let permanent = json!({ "contract": "permanent", "contract_to": "2027-07-31" });
+    hr.post("/save-employee", form("Amna Javed", permanent)).await.refused(422, "contract_to");
+});
+
 // What stayed unpaid at the campus that a student left is owed by the student all the same.
 in_school!(defaulters_are_those_of_the_list, |world: Arc<World>, school: School| async move {
     let (admin, student) = (school.admin(), school.a.students[0]);
@@ -168,6 +229,53 @@ in_school!(defaulters_are_those_of_the_list, |world: Arc<World>, school: School|
     let go = json!({ "section_id": school.b.section, "student_ids": [student], "override_reason": "The family moved to the other town" });
     school.user("school_admin", "group").post("/student-section-transfer", go).await.ok();
     assert_eq!((defaulters("a").await, defaulters("b").await), (0, 1));
+});
+
+/// Figures of money, and the total of what each opens.
+const SUMS: &[(&str, &str)] = &[
+    ("billed", "amount_minor"),
+    ("collected", "collected_minor"),
+    ("collected_today", "collected_minor"),
+    ("receivable", "outstanding_minor"),
+    ("overdue", "outstanding_minor"),
+    ("cheques", "amount_minor"),
+];
+
+// Money of Friday that is taken back on Monday is less on Monday, on which nothing came.
+in_school!(figures_of_money_are_the_sums_of_what_they_open, |world: Arc<World>, school: School| async move {
+    let (admin, student) = (school.admin(), school.a.students[0]);
+    let lines = json!([{ "fee_head_id": school.heads["Tuition"], "amount_minor": 100_000 }]);
+    let plan = json!({ "student_id": student, "lines": lines, "first_month": "2026-11", "installments": 1, "due_day": 25 });
+    admin.post("/save-installments", plan).await.ok();
+    let challan = admin.get(&format!("/get-challans?student_id={student}")).await.ok()["data"][0]["id"].as_i64().expect("a challan");
+    admin.post("/issue-challans", json!({ "ids": [challan] })).await.ok();
+    let form =
+        json!({ "challan_ids": [challan], "amount_minor": 40_000, "channel": "bank", "instrument": "online", "bank_id": school.a.bank });
+    let receipt = admin.post("/approve-installment", form).await.id();
+    // With one campus chosen above, each figure opens what is of that campus.
+    let chosen = admin.get(&format!("/get-admin-data?campus_id={}", school.a.id)).await.ok()["data"].clone();
+    for figure in chosen["figures"].as_array().expect("figures") {
+        assert!(figure["link"].as_str().is_some_and(|link| link.ends_with(&format!("campus_id={}", school.a.id))), "{figure}");
+    }
+    world.advance(Duration::from_secs(3 * 24 * 3_600));
+    // Sign-ins end while days pass.
+    let accountant = world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    let figures = async || {
+        let today = day(&accountant).await;
+        let mut found = BTreeMap::new();
+        for figure in today["figures"].as_array().expect("figures") {
+            let Some((key, total)) = SUMS.iter().find(|(key, _)| figure["key"] == *key) else { continue };
+            let call = behind(figure["link"].as_str().expect("a link")).expect("a list that this story knows");
+            let opened = accountant.get(&call).await.ok();
+            assert_eq!(opened["totals"][*total].as_i64().unwrap_or_default(), figure["value"], "{key} of {call}");
+            found.insert(*key, figure["value"].as_i64().expect("an amount"));
+        }
+        (found["billed"], found["collected"], found["collected_today"], found["receivable"])
+    };
+    assert_eq!(figures().await, (100_000, 40_000, 0, 60_000));
+    let back = json!({ "receipt_id": receipt, "reason": "Wrong student", "on_date": "2026-11-23" });
+    accountant.post("/unpaid-installment", back).await.ok();
+    assert_eq!(figures().await, (100_000, 0, -40_000, 100_000));
 });
 
 // On a Sunday nobody is absent, and on a Monday nobody was the day before: neither is fewer or more.

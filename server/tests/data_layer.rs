@@ -2,8 +2,8 @@
 
 use kernel::{
     Error, Scope, Tx, binds,
-    db::{Engine, Lane, Value},
-    sql,
+    db::{Db, Engine, Lane, Value},
+    pairs, sql,
 };
 use testkit::{World, on_both};
 
@@ -49,6 +49,23 @@ on_both!(a_panic_ends_only_its_own_unit, |world: World| async move {
     assert!(matches!(outcome, Err(Error::Internal(_))));
     assert_eq!(last(&world, "panic").await, 0);
     assert_eq!(world.app.db.write(|tx| take(tx, "panic")).await.expect("the writer lives"), 1);
+});
+
+on_both!(a_unit_that_does_not_know_the_areas_fails_where_it_asks_for_them, |world: World| async move {
+    let config = world.app.config.clone();
+    let ask = move || -> kernel::Result<usize> { Db::open(&config)?.read_now(|tx| Ok(tx.registry().areas.len())) };
+    let asked = tokio::task::spawn_blocking(ask).await.expect("a thread");
+    assert!(matches!(asked, Err(Error::Internal(_))), "{asked:?}");
+});
+
+on_both!(rows_are_added_by_the_names_of_their_columns, |world: World| async move {
+    let series = |name: &str, last: i64| pairs! { last: last, series: name };
+    let add = move |tx: &mut Tx| tx.insert_lines("number_series", [series("named", 4), series("named too", 5)]);
+    world.app.db.write(add).await.expect("rows");
+    assert_eq!((last(&world, "named").await, last(&world, "named too").await), (4, 5));
+    let mixed = move |tx: &mut Tx| tx.insert_lines("number_series", [series("mixed", 4), pairs! { series: "mixed too", last: 5_i64 }]);
+    assert!(matches!(world.app.db.write(mixed).await, Err(Error::Internal(_))));
+    assert_eq!(last(&world, "mixed").await, 0);
 });
 
 on_both!(units_that_queue_together_stay_apart, |world: World| async move {

@@ -2,7 +2,7 @@
 
 use kernel::{clock::Clock, db::Engine, sql};
 use maktab::demo;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use testkit::{NOW, Place, config};
 
 /// Every cash box and bank by (campus, name), in paisa.
@@ -55,11 +55,10 @@ const NAMED: &[&str] = &[
     "students",
 ];
 
-/// Choices of these that would read alike without the numbers of their records.
+/// Choices of any select that read alike, and those of `NAMED` that would do so without the numbers of their records.
 fn alike(app: &kernel::App) -> Vec<String> {
-    let all: Vec<&'static kernel::Options> =
-        app.registry.areas.iter().flat_map(|area| area.all_options()).filter(|options| NAMED.contains(&options.of)).collect();
-    assert_eq!(all.len(), NAMED.len());
+    let all: Vec<&'static kernel::Options> = app.registry.areas.iter().flat_map(|area| area.all_options()).collect();
+    assert_eq!(all.iter().filter(|options| NAMED.contains(&options.of)).count(), NAMED.len());
     app.db
         .read_now(move |tx| {
             let schools: Vec<i64> = tx.values(sql!("SELECT id FROM school ORDER BY id"), &[])?;
@@ -69,9 +68,15 @@ fn alike(app: &kernel::App) -> Vec<String> {
             let mut found = Vec::new();
             for options in &all {
                 let choices = tx.options(options, &scope, None, None, None, 10_000)?;
-                assert!(!choices.is_empty(), "the demo has no {}", options.of);
-                let numbered = choices.into_iter().filter(|choice| choice.hint.as_deref().unwrap_or_default().contains("no. "));
-                found.extend(numbered.map(|choice| format!("{}: {}, {:?}", options.of, choice.label, choice.hint)));
+                let is_named = NAMED.contains(&options.of);
+                assert!(!is_named || !choices.is_empty(), "the demo has no {}", options.of);
+                let mut known = BTreeSet::new();
+                for kernel::Choice { label, hint, .. } in choices {
+                    let is_numbered = is_named && hint.as_deref().unwrap_or_default().contains("no. ");
+                    if is_numbered || !known.insert((label.clone(), hint.clone())) {
+                        found.push(format!("{}: {label}, {hint:?}", options.of));
+                    }
+                }
             }
             Ok(found)
         })

@@ -285,6 +285,8 @@ in_school!(numbers_cannot_be_tried_out, |_world: Arc<World>, school: School| asy
     let second = written(&office, &school, test, 50, 900).await;
     let no = details(&office, second).await["application_no"].as_str().expect("a number").to_owned();
     visitor.get(&format!("/get-fast-status?number={no}&cnic=3520100000501")).await.ok();
+    let early = visitor.get(&format!("/get-fast-roll-no-slip?number={no}&cnic=3520100000501")).await;
+    assert!(early.status == 409 && early.body["message"].as_str().is_some_and(|said| said.contains("yet")), "{}", early.body);
 });
 
 in_school!(approval_seats_all_or_none, |_world: Arc<World>, school: School| async move {
@@ -420,6 +422,11 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
         (&made["message"], &made["data"]["offers"], &made["data"]["waiting"]),
         (&json!("awardList updated successfully"), &json!(1), &json!(2))
     );
+    let slip = visitor.get(&format!("/get-fast-roll-no-slip?number={no}&cnic=3520100000021")).await;
+    assert_eq!(slip.status, 409);
+    assert!(slip.body["message"].as_str().is_some_and(|said| said.contains("is over")), "{}", slip.body);
+    let printed = office.post("/print-fast-slips", json!({ "application_ids": [ids[1]] })).await;
+    assert!(printed.body["message"].as_str().is_some_and(|said| said.contains("any more")), "{}", printed.body);
     let stands = visitor.get(&status).await.ok()["data"].clone();
     assert_eq!(
         (&stands["status"], &stands["result"]["rank"], &stands["result"]["offer"]["expires_on"]),

@@ -438,7 +438,7 @@ in_school!(teachers_of_missing_lists_are_reminded, |world: Arc<World>, school: S
     let line = tasks.as_array().expect("tasks").iter().find(|task| task["key"] == "marks_missing").cloned().unwrap_or(Value::Null);
     assert_eq!(
         (&line["count"], &line["people"], &line["link"]),
-        (&json!(1), &json!(1), &json!("/admin/awardlists?is_missing=true")),
+        (&json!(1), &json!(1), &json!("/admin/awardlists?is_missing=true&session_id=all")),
         "{tasks}"
     );
     let own = teacher.get("/get-admin-data").await.ok()["data"]["tasks"].clone();

@@ -31,6 +31,7 @@ const NO_SUM: &[(&str, &str, &str)] = &[
     ("/get-balance-sheet", "/get-trial-balance", "the result of the year is put together from all income and expense heads"),
     ("/get-monthly-data", "/get-day-book", "the book shows both sides of each voucher, the report the side of money"),
     ("/get-yearly-data", "/get-head-transactions", "the ledger holds what moved without money too"),
+    ("/get-receipts-and-payments", "/get-head-transactions", "the ledger holds what moved without money too"),
     (
         "/get-admissions-and-leavings",
         "/get-students",
@@ -125,6 +126,11 @@ fn figures(report: &str, call: &str) -> Option<Vec<Figure>> {
             | "/get-expense-report",
             "/get-head-transactions",
         ) => of_ledger("amount", |row| int(row, "amount_minor").abs()),
+        ("/get-income-and-expenses", "/get-income-statement") => vec![
+            same("income", |row| int(row, "income_minor"), |behind| int(&behind.answer, "income_minor")),
+            same("expenses", |row| int(row, "expenses_minor"), |behind| int(&behind.answer, "expenses_minor")),
+            same("surplus", |row| int(row, "surplus_minor"), |behind| int(&behind.answer, "surplus_minor")),
+        ],
         ("/get-yearly-expense-budget-details", "/get-head-transactions") => of_ledger("actual", |row| int(row, "actual_minor").abs()),
         ("/get-group-statement", "/get-head-transactions") => {
             // What stands between units is taken off the sum of the units.

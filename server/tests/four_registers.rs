@@ -247,12 +247,26 @@ in_school_without_faults!(two_people_at_once_do_it_once, |world: Arc<World>, sch
     once("a loan is paid back", both("/settle-liability", all).await);
     assert_eq!(desk.head("Bills payable").await, 0);
 
-    let form = json!({ "name": "Rent of the hall", "income_kind": "other", "campus_id": a });
+    let form = json!({ "name": "Hire of the hall", "income_kind": "other", "campus_id": a });
     let income = json!(desk.accountant.post("/save-income-type", form).await.id());
     let owed = desk.post("/save-revenue", hall(a, &income, 60_000, "credit")).await;
     let all = json!({ "id": owed, "date": "2026-11-20", "amount_minor": 60_000, "place": "cash" });
     once("what is owed is received", both("/receive-revenue", all).await);
     assert_eq!(desk.head("Debtors").await, 0);
+
+    // One paper, entered by two on one screen, and on two.
+    let rent = head(&chief, "Rent").await;
+    let spent = |no: &str| {
+        json!({ "campus_id": a, "ledger_head_id": rent, "date": "2026-11-20", "amount_minor": 70_000, "paid_from": "cash", "payee": "Paper House",
+            "bill_no": no, "description": "Rent of the stall" })
+    };
+    once("a bill is paid", both("/save-expenses", spent("P-8")).await);
+    let payee = json!({ "campus_id": a, "name": "Paper House", "kind": "company", "ntn": "1234567-8", "filer_status": "filer" });
+    let payee = desk.post("/save-payee", payee).await;
+    let owed = json!({ "campus_id": a, "payee_id": payee, "bill_no": "P-9", "date": "2026-11-20", "ledger_head_id": rent, "amount_minor": 70_000,
+        "description": "Rent of the stall" });
+    once("a bill is paid or owed", tokio::join!(chief.post("/save-expenses", spent("P-9")), other.post("/save-bill", owed)));
+    assert_eq!(desk.head("Rent").await, 140_000);
 
     let open = json!({ "campus_id": a, "custodian_id": desk.school.a.teacher, "opened_on": "2026-11-05", "float_minor": 100_000, "paid_from": "cash" });
     let register = desk.post("/save-register", open).await;

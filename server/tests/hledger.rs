@@ -27,7 +27,9 @@ pub async fn agrees(world: &World, school: &School, by: &Client) {
         })
         .filter(|(_, balance)| *balance != 0)
         .collect();
-    assert!(ours.len() > 4, "the story moved only {} heads", ours.len());
+    let moved =
+        trial["data"].as_array().into_iter().flatten().filter(|row| amount(row, "debit_minor") + amount(row, "credit_minor") != 0).count();
+    assert!(moved > 4, "the story moved only {moved} heads");
     assert_eq!(theirs, ours, "hledger's balances and the trial balance");
 }
 

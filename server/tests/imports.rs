@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
-use testkit::{Client, School, World, in_school};
+use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes};
 
 /// A register that sheets fill.
 struct Register {
@@ -332,4 +332,47 @@ in_school!(holidays_from_a_sheet, |_world: Arc<World>, school: School| async mov
     assert_eq!(school.user("teacher", "a").post("/undo-calendar-day-import", json!({ "job_id": job })).await.status, 403);
     let undone = office.post("/undo-calendar-day-import", json!({ "job_id": job })).await.ok();
     assert_eq!((&undone["data"]["removed"], count().await), (&json!(3), before), "{undone}");
+});
+
+/// Two people import a sheet each at once; gives how many rows came in, and how many were refused as wrong.
+async fn both_import(school: &School, call: &str, sheets: [&str; 2]) -> (i64, i64) {
+    let by = [school.user("chief_accountant", "a"), school.admin()];
+    let mut asked = Vec::new();
+    for (by, sheet) in by.iter().zip(sheets) {
+        let file = by.upload("/upload-file", "sheet.csv", sheet.as_bytes()).await.id();
+        asked.push(json!({ "file_id": file, "campus_id": school.a.id }));
+    }
+    let (one, other) = tokio::join!(by[0].post(call, asked[0].clone()), by[1].post(call, asked[1].clone()));
+    let (mut written, mut bad) = (0, 0);
+    for (by, reply) in by.iter().zip([one, other]) {
+        // Who comes after the other's job has ended is told so before a job begins.
+        if reply.status == 422 {
+            continue;
+        }
+        let job = reply.ok()["data"]["job_id"].as_i64().expect("a job");
+        let done = by.finished_job(job).await;
+        assert_eq!(done["status"], "done", "{done}");
+        written += done["result"]["written"].as_i64().expect("a count");
+        bad += done["result"]["bad"].as_i64().expect("a count");
+    }
+    (written, bad)
+}
+
+in_school_and_on_two_nodes!(what_two_people_import_at_once_comes_in_once, |world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    let rows: String = (0..75).map(|n| format!("Lamp {n},Furniture and fittings,1000\n")).collect();
+    let sheet = format!("Name,Ledger head,Cost\n{rows}");
+    assert_eq!(both_import(&school, "/import-assets", [&sheet, &sheet]).await, (75, 0), "one sheet of assets");
+    assert_eq!(admin.get("/get-assets?search=Lamp&per_page=1").await.ok()["data"]["total"], 75);
+
+    // Of one employee, whom each sheet lets owe something else.
+    let teacher = admin.get(&format!("/get-employee-details?id={}", school.a.teacher)).await.ok()["data"].clone();
+    let number = teacher["employee_no"].as_str().expect("a number");
+    let loan = |owed: i64| format!("Employee no,Employee,Owed,A month,From month\n{number},,{owed},100,2026-11\n");
+    let (written, bad) = both_import(&school, "/import-staff-openings", [&loan(1_000), &loan(2_000)]).await;
+    assert!(written == 1 && bad <= 1, "{written} came in, {bad} were refused");
+    let openings = admin.get(&format!("/get-staff-openings?employee_id={}&is_reversed=false", school.a.teacher)).await.ok();
+    assert_eq!(openings["total"], 1, "{openings}");
+    let faults = world.faults().await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 });

@@ -3,7 +3,7 @@
 use crate::figures::Figures;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school, school::student_form};
+use testkit::{Client, School, World, in_school_without_faults as in_school, school::student_form};
 
 /// A plan of twelve months from a month on, of Rs 1,200 each.
 async fn plan(by: &Client, school: &School, student: i64, first_month: &str) {
@@ -222,6 +222,31 @@ in_school!(merges_follow_each_other, |world: Arc<World>, school: School| async m
     assert_eq!(kept["data"][0]["title"], "B-form", "papers go over too");
     let ledger = admin.get(&format!("/get-head-transactions?ledger_head_id={}&per_page=50", receivable(&admin).await)).await.ok();
     assert!(ledger.to_string().contains("Ahmed Gulbarg"), "rows of before show whose they were: {ledger}");
+});
+
+// Both were given it, and only the duplicate had a plan: what it gave there ends with the one that stays.
+in_school!(a_concession_that_both_were_given_is_one, |world: Arc<World>, school: School| async move {
+    let (admin, accountant) = (school.admin(), school.user("accountant", "a"));
+    let (keep, gone) = (school.a.students[0], student(&admin, &school, "Ahmed Gulbarg").await);
+    let given = async |student: i64, percent: i64| {
+        let form = json!({ "student_id": student, "kind": "sibling", "percent_hundredths": percent, "valid_from": "2026-08-01", "reason": "A sister here" });
+        let id = accountant.post("/save-concession", form).await.id();
+        admin.post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
+        id
+    };
+    let (stays, _) = (given(keep, 1_000).await, given(gone, 2_000).await);
+    plan(&admin, &school, gone, "2026-11").await;
+    let conceded =
+        async || -> i64 { challans(&admin, keep, "&status=planned").await.iter().filter_map(|row| row["concession_minor"].as_i64()).sum() };
+    admin.post("/merge-students", merge(keep, gone)).await.ok();
+    assert_eq!(conceded().await, 12 * 24_000, "a fifth of every month");
+    let standing = admin.get(&format!("/get-concessions?student_id={keep}&status=approved")).await.ok();
+    assert_eq!((&standing["total"], standing["data"][0]["id"].as_i64()), (&json!(1), Some(stays)), "{standing}");
+    let end = json!({ "id": stays, "version": standing["data"][0]["version"], "from_month": "2026-11", "reason": "The sister left" });
+    let ended = admin.post("/end-concession", end).await.ok();
+    assert_eq!(ended["data"]["dearer_minor"], 12 * 24_000, "{ended}");
+    assert_eq!(conceded().await, 0);
+    Figures::agreed(&world, &school, &admin, "the end of the concession").await;
 });
 
 async fn receivable(by: &Client) -> i64 {

@@ -2,6 +2,7 @@
 //! engines; in the end with hledger too, month by month.
 
 mod assets;
+mod budgets;
 mod clerk;
 mod compare;
 mod model;

@@ -1,13 +1,21 @@
 //! Payroll: a month from the draft to the bank's file and the tax deposit, with amounts worked out by hand; and what is refused.
 
+mod arrears;
+mod cash_roll;
 mod children;
+mod days;
 mod edges;
+mod former;
+mod lectures;
 mod model;
+mod moved;
 mod openings;
 mod paid;
 mod provisions;
 mod seen;
+mod shares;
 mod sheets;
+mod vacation;
 
 use crate::desk::Desk;
 use serde_json::{Value, json};
@@ -114,6 +122,10 @@ in_school!(a_month_is_prepared_checked_approved_and_paid, |world: Arc<World>, sc
     chief.post("/approve-staff-loan", give.clone()).await.ok();
     assert_eq!(chief.post("/approve-staff-loan", give).await.status, 409, "once");
     assert_eq!(desk.head("Advances and loans to staff").await, 600_000);
+    let early =
+        json!({ "id": loan, "version": 2, "amount_minor": 100, "received_in": "bank", "bank_id": school.a.bank, "paid_on": "2026-11-04" });
+    let early = accountant.post("/repay-staff-loan", early).await.refused(422, "paid_on");
+    assert!(early.contains("5 Nov 2026"), "{early}");
     whole(&desk.world).await;
 
     // The draft: 120,000 gross; tax of 12 x 120,000 by the table of 2027 is 6,000 + 11 % of 240,000 = 32,400 over 8 months that are left.

@@ -108,7 +108,9 @@ in_school!(petty_cash_is_opened_spent_refilled_and_counted, |world: Arc<World>, 
     // Refilled for what was spent; a larger float only by right. The same key refills once.
     let now = details(&desk, box_of_a).await;
     assert_eq!((now["balance_minor"].as_i64(), now["to_refill_minor"].as_i64()), (Some(1_660_000), Some(340_000)), "{now}");
-    let refill = json!({ "register_id": box_of_a, "date": "2026-11-19", "paid_from": "cash" });
+    let mut refill = json!({ "register_id": box_of_a, "date": "2026-11-19", "paid_from": "cash" });
+    desk.accountant.post("/add-cash", refill.clone()).await.refused(422, "date");
+    refill["date"] = json!("2026-11-20");
     let mut raised = refill.clone();
     raised["float_minor"] = json!(2_500_000);
     desk.accountant.post("/add-cash", raised).await.refused(422, "float_minor");

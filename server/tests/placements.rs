@@ -162,6 +162,25 @@ in_school!(marks_follow_and_every_sheet_counts_who_sat_there, |world: Arc<World>
     agrees(&world).await;
 });
 
+in_school!(a_first_section_from_a_day_of_before_says_what_it_changes, |world: Arc<World>, school: School| async move {
+    let (office, a) = (school.user("campus_admin", "a"), school.a.clone());
+    mark(&office, a.section, THURSDAY, &[(a.students[0], "present")]).await;
+    let mut form = student_form(&school, &a, "Ghazi Gulberg");
+    form["section_id"] = Value::Null;
+    let ghazi = office.post("/save-student", form).await.id();
+    assert_eq!(stays(&office, ghazi).await, ["no section from 2026-08-01"]);
+    let told = office.post("/preview-section-transfer", to(a.section, ghazi, THURSDAY)).await.ok()["data"].clone();
+    let sheets: Vec<(&Value, &Value)> =
+        told["sheets"].as_array().expect("sheets").iter().map(|one| (&one["section_name"], &one["sheets"])).collect();
+    assert_eq!(sheets, [(&json!("A"), &json!(1))], "{told}");
+    assert_eq!(sheet(&office, a.section, THURSDAY).await, (4, 1, 0, 3));
+    let form = json!({ "section_id": a.section, "student_ids": [ghazi], "from_on": THURSDAY });
+    assert_eq!(office.post("/assign-sections", form).await.ok()["data"], told);
+    assert_eq!(sheet(&office, a.section, THURSDAY).await, (5, 1, 0, 4));
+    assert_eq!(stays(&office, ghazi).await, ["no section 2026-08-01 to 2026-11-11", "A from 2026-11-12"]);
+    agrees(&world).await;
+});
+
 in_school!(who_is_struck_off_and_comes_back_has_a_gap, |world: Arc<World>, school: School| async move {
     let (office, principal, a) = (school.user("campus_admin", "a"), school.user("principal", "a"), school.a.clone());
     let bilal = a.students[1];

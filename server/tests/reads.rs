@@ -1,7 +1,11 @@
 //! What each permission reads, tried right by right on people who hold nothing else: a read stands behind its own permission, and a field that is another
 //! permission's is not in it. Written by hand, never taken from the code.
 
-use crate::{exams::opened, results};
+use crate::{
+    calls::{requests::Maker, rows},
+    exams::opened,
+    results,
+};
 use access::{
     api::hash_password,
     demo::{NewScope, NewUser, create_user, issue_token},
@@ -147,6 +151,44 @@ in_school!(a_task_with_its_hand_ins_takes_the_right_of_the_details, |world: Arc<
     assert!(found.to_string().contains("a courtyard"), "{found}");
 });
 
+/// Steps whose answer shows the whole record: with the right of each alone nothing is read.
+const STEPS: &[(&str, &str, &str)] = &[
+    ("POST /decide-admission", "Admissions.admissions.decide", "Admissions.admissions.detail"),
+    ("POST /hold-admission-seat", "Admissions.admissions.decide", "Admissions.admissions.detail"),
+    ("POST /mark-admission-paper", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /set-admission-condition", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /decide-admission-condition", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /verify-admission-education", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /clear-withdrawal", "Students & Staff.withdrawals.clear", "Students & Staff.withdrawals.detail"),
+    ("POST /let-student-go", "Students & Staff.withdrawals.leave", "Students & Staff.withdrawals.detail"),
+    ("POST /add-receipt-number", "Accounts.students.approve-installment", "Accounts.fee-receipts.details"),
+];
+
+in_school!(a_step_that_shows_the_record_takes_the_right_to_see_it, |world: Arc<World>, school: School| async move {
+    let (maker, admin) = (Maker::new(world.clone(), school.clone()).await, school.admin());
+    let mut faults = Vec::new();
+    for (call, step, sight) in STEPS {
+        let row = rows().into_iter().find(|row| row.call == *call).expect("a row of the call");
+        let request = maker.request(&row, &admin).await;
+        let refused = request.send(&holder(&world, &school, &[*step]).await).await;
+        let taken = request.send(&holder(&world, &school, &[*step, *sight]).await).await;
+        if (refused.status, taken.status) != (403, 200) {
+            faults.push(format!("{call}: {} {} and {} {}", refused.status, refused.body, taken.status, taken.body));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+});
+
+in_school!(a_form_is_filled_in_from_what_one_may_see, |world: Arc<World>, school: School| async move {
+    let clerk = holder(&world, &school, &["Admissions.admissions.create"]).await;
+    clerk.get("/fetch-admission-data").await.ok();
+    for from in ["inquiry_id=1", "fast_application_id=1"] {
+        assert_eq!(clerk.get(&format!("/fetch-admission-data?{from}")).await.status, 403, "{from}");
+    }
+    let both = holder(&world, &school, &["Admissions.admissions.create", "Admissions.inquiries.detail"]).await;
+    assert_eq!(both.get("/fetch-admission-data?inquiry_id=987654").await.status, 404);
+});
+
 in_school!(
     marks_of_a_student_are_read_by_their_own_right_and_unpublished_ones_by_another,
     |world: Arc<World>, school: School| async move {
@@ -204,8 +246,12 @@ in_school!(a_file_of_a_job_is_read_while_its_starter_may_make_it, |world: Arc<Wo
     let started = by.post("/print-result-cards", json!({ "exam_id": exam })).await.ok();
     let job = started["data"]["job_id"].as_i64().expect("a job");
     by.finished_job(job).await;
-    let files = async || by.get(&format!("/get-job-details?id={job}")).await.ok()["data"]["files"].as_array().map(Vec::len);
-    assert_eq!(files().await, Some(1));
+    // Its files, and whether it says what it found.
+    let shown = async || {
+        let seen = by.get(&format!("/get-job-details?id={job}")).await.ok()["data"].clone();
+        (seen["files"].as_array().map(Vec::len), seen["result"].is_object())
+    };
+    assert_eq!(shown().await, (Some(1), true));
     let user = by.get("/user").await.ok()["id"].as_i64().expect("an id");
     let set = async |text: kernel::db::Sql, id: i64| {
         let change = move |tx: &mut kernel::Tx| {
@@ -216,11 +262,11 @@ in_school!(a_file_of_a_job_is_read_while_its_starter_may_make_it, |world: Arc<Wo
     };
     // At another campus by now; then back, without the right.
     set(sql!("UPDATE user_campus SET campus_id = $2 WHERE user_id = $1"), school.b.id).await;
-    assert_eq!(files().await, Some(0));
+    assert_eq!(shown().await, (Some(0), false));
     set(sql!("UPDATE user_campus SET campus_id = $2 WHERE user_id = $1"), school.a.id).await;
-    assert_eq!(files().await, Some(1));
+    assert_eq!(shown().await, (Some(1), true));
     set(sql!("DELETE FROM user_permission WHERE user_id = $1 AND permission_id <> $2"), 0).await;
-    assert_eq!(files().await, Some(0));
+    assert_eq!(shown().await, (Some(0), false));
 });
 
 in_school!(families_do_not_read_the_offices_reasons, |_world: Arc<World>, school: School| async move {

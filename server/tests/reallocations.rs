@@ -95,7 +95,9 @@ in_school!(a_receipt_goes_to_another_student_and_back, |world: Arc<World>, schoo
 in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let school = desk.school.clone();
-    let (one, two) = (desk.challan(school.a.students[2], "issued").await, desk.challan(school.a.students[3], "issued").await);
+    // The first two are siblings.
+    let (one, two) = (desk.challan(school.a.students[0], "issued").await, desk.challan(school.a.students[1], "issued").await);
+    let others = desk.challan(school.a.students[2], "issued").await;
     let sponsor = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
     let sponsor = school.user("campus_admin", "a").post("/save-sponsor", sponsor).await.id();
     desk.world.advance(Duration::from_secs(40 * 24 * 3_600));
@@ -105,7 +107,14 @@ in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, schoo
 
     // Both challans are overdue: the family's late fee counts by the day on which the family pays, whoever's part comes before.
     let version = receipt(&desk, &part).await["version"].clone();
-    let form = json!({ "id": part, "version": version, "challan_ids": [two["id"]], "reason": "The cousin's foundation" });
+    let form = json!({ "id": part, "version": version, "challan_ids": [two["id"]], "reason": "It was promised for the sister" });
+    // Another family has no share in it: neither on its challan nor in advance.
+    for (field, value) in [("challan_ids", json!([others["id"]])), ("student_id", json!(school.a.students[2]))] {
+        let mut away = form.clone();
+        away["challan_ids"] = json!([]);
+        away[field] = value;
+        desk.accountant.post("/reallocate-receipt", away).await.refused(422, field);
+    }
     let moved = desk.post("/reallocate-receipt", form).await;
     desk.now("moved without a late fee", 0, 0, 0, 0).await;
     assert_eq!(desk.head("Sponsors receivable").await, MONTH);
@@ -155,6 +164,47 @@ in_school!(a_settled_card_receipt_is_moved_and_keeps_its_settlement, |world: Arc
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+in_school!(cash_that_was_banked_is_moved_and_stays_at_the_bank, |world: Arc<World>, school: School| async move {
+    let desk = billed(world, school).await;
+    let (wrong, right) = (desk.school.a.students[2], desk.school.a.students[3]);
+    let (one, two) = (desk.challan(wrong, "issued").await, desk.challan(right, "issued").await);
+    let (a, bank, cashier) = (desk.school.a.id, desk.school.a.bank, desk.school.user("cashier", "a"));
+    let till = cashier.post("/save-till", json!({ "campus_id": a, "float_minor": 0 })).await.id();
+    let taken = cashier.post("/approve-installment", json!({ "challan_ids": [one["id"]], "amount_minor": FIRST })).await.ok();
+    let taken = taken["data"]["id"].clone();
+    let open = desk.accountant.get(&format!("/get-till-details?id={till}")).await.ok()["data"].clone();
+    let count = json!([{ "rupees": 5000, "pieces": 3 }, { "rupees": 500, "pieces": 1 }]);
+    let close = json!({ "id": till, "version": open["version"], "balance_minor": FIRST, "count": count, "reason": "" });
+    cashier.post("/close-till", close).await.ok();
+    let deposit = json!({ "till_ids": [till], "bank_id": bank, "date": "2026-11-20", "slip_no": "DS-4101" });
+    cashier.post("/save-till-deposit", deposit).await.ok();
+    let held = async || {
+        let details = desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok();
+        (desk.head("Cash in tills").await, desk.head("Cash in hand").await, details["data"]["balance_minor"].as_i64())
+    };
+    let banked = held().await;
+    assert_eq!((banked.0, banked.1), (0, 0), "all of it is at the bank");
+
+    // There is no cash that could go back; the refusal says what can be done.
+    let refused = desk.accountant.post("/unpaid-installment", json!({ "receipt_id": taken, "reason": "Paid for the cousin" })).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("no cash moves then")), "{}", refused.body);
+
+    // Moved, and moved back: the accounts change, cash, bank and deposit do not.
+    let version = receipt(&desk, &taken).await["version"].clone();
+    let form = json!({ "id": taken, "version": version, "challan_ids": [two["id"]], "reason": "Paid for the cousin" });
+    let moved = desk.post("/reallocate-receipt", form).await;
+    assert_eq!((&desk.details(&one).await["status"], &desk.details(&two).await["status"]), (&json!("issued"), &json!("paid")));
+    assert_eq!(held().await, banked);
+    let closed = desk.accountant.get(&format!("/get-till-details?id={till}")).await.ok()["data"].clone();
+    assert_eq!((&closed["slip_no"], closed["to_deposit_minor"].as_i64()), (&json!("DS-4101"), Some(FIRST)), "{closed}");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+    desk.post("/undo-reallocation", json!({ "id": moved, "version": 1, "reason": "It was his after all" })).await;
+    assert_eq!((&desk.details(&one).await["status"], &desk.details(&two).await["status"]), (&json!("paid"), &json!("issued")));
+    assert_eq!(held().await, banked);
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(a_bounced_cheque_frees_the_surplus_that_was_used, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let student = desk.school.a.students[1];
@@ -182,6 +232,20 @@ async fn overdue(desk: &Desk, student: i64) -> i64 {
     let work = move |tx: &mut Tx| tx.exec(sql!("UPDATE challan SET due_on = '2026-11-10' WHERE id = $1"), &binds![id]);
     desk.world.app.db.write(work).await.expect("an old challan");
     id
+}
+
+async fn later(desk: &mut Desk, days: u64) {
+    desk.world.advance(Duration::from_secs(days * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+}
+
+/// What the day's job judged.
+async fn lapsed(desk: &Desk) -> Value {
+    let app = desk.world.app.clone();
+    tokio::task::spawn_blocking(move || fees::api::begin_lapses(&app)).await.expect("a thread").expect("begun");
+    let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.lapse'"), &[]);
+    let job = desk.world.app.db.read(last).await.expect("a job");
+    desk.world.admin().await.finished_job(job).await["result"].clone()
 }
 
 in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, school: School| async move {
@@ -217,13 +281,8 @@ in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, sc
     }
     let challan = desk.challan(first, "issued").await;
     desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": MONTH })).await;
-    desk.world.advance(Duration::from_secs(4 * 24 * 3_600));
-    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
-    let app = desk.world.app.clone();
-    tokio::task::spawn_blocking(move || fees::api::begin_lapses(&app)).await.expect("a thread").expect("begun");
-    let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.lapse'"), &[]);
-    let job = desk.world.app.db.read(last).await.expect("a job");
-    assert_eq!(desk.world.admin().await.finished_job(job).await["result"]["promises"], 2);
+    later(&mut desk, 4).await;
+    assert_eq!(lapsed(&desk).await["promises"], 2);
 
     let funnel = desk.accountant.get("/get-recovery-funnel?from=2026-11-01&to=2026-11-30").await.ok();
     let row = &funnel["data"][0];
@@ -238,4 +297,38 @@ in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, sc
     principal.post("/restore-student", restore("2026-11-19")).await.refused(422, "on_date");
     principal.post("/restore-student", restore("2026-12-24")).await.refused(422, "on_date");
     principal.post("/restore-student", restore("2026-11-23")).await.ok();
+    let funnel = desk.accountant.get("/get-recovery-funnel?from=2026-11-01&to=2026-11-30").await.ok();
+    assert_eq!((&funnel["data"][0]["struck_off"], &funnel["data"][0]["restored"]), (&json!(1), &json!(1)), "{funnel}");
+});
+
+in_school!(a_promise_that_a_returned_cheque_had_kept_is_broken, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let student = desk.school.a.students[1];
+    let promise = json!({ "student_id": student, "due_on": "2026-11-22", "amount_minor": MONTH, "promised_by": "The father" });
+    desk.post("/save-promise", promise).await;
+    let challan = desk.challan(student, "issued").await;
+    let form = json!({ "challan_ids": [challan["id"]], "amount_minor": MONTH, "instrument": "cheque", "instrument_no": "00654321",
+        "instrument_bank": "HBL", "instrument_date": "2026-11-20" });
+    let cheque = desk.post("/approve-installment", form).await["id"].clone();
+    let status = async |desk: &Desk| {
+        let found = desk.accountant.get(&format!("/get-promises?student_id={student}")).await.ok();
+        found["data"][0]["status"].as_str().map(str::to_owned)
+    };
+    later(&mut desk, 3).await;
+    assert_eq!(lapsed(&desk).await["promises"], 1);
+    assert_eq!(status(&desk).await.as_deref(), Some("kept"));
+
+    // The bank returns it the day after: nothing was paid, so the promise was not kept.
+    later(&mut desk, 1).await;
+    desk.post("/bounce-cheque", json!({ "id": cheque, "reason": "Insufficient funds", "fine_minor": 0 })).await;
+    assert_eq!(lapsed(&desk).await["promises"], 1);
+    assert_eq!(status(&desk).await.as_deref(), Some("broken"));
+
+    // What the office then says of it stands.
+    let row = desk.accountant.get(&format!("/get-promises?student_id={student}")).await.ok()["data"][0].clone();
+    later(&mut desk, 1).await;
+    desk.post("/update-promise", json!({ "id": row["id"], "version": row["version"], "status": "kept" })).await;
+    later(&mut desk, 1).await;
+    lapsed(&desk).await;
+    assert_eq!(status(&desk).await.as_deref(), Some("kept"));
 });

@@ -146,6 +146,65 @@ in_school!(concessions_on_deposits_reduce_the_deposit, |world: Arc<World>, schoo
     assert_eq!(desk.head("Fee concessions").await, 0);
 });
 
+type Parts = Vec<(i64, Option<i64>, Money)>;
+
+async fn kept_parts(desk: &Desk) -> Parts {
+    let read = |tx: &mut kernel::Tx| {
+        tx.all::<(i64, Option<i64>, Money)>(
+            kernel::sql!(
+                "SELECT challan_line_id, concession_id, amount_minor FROM concession_part ORDER BY challan_line_id, coalesce(concession_id, 0)"
+            ),
+            &[],
+        )
+    };
+    desk.world.app.db.read(read).await.expect("parts")
+}
+
+in_school!(which_concession_gave_what_is_told_where_amounts_say_it, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    let (student, principal) = (desk.school.a.students[0], desk.school.user("principal", "a"));
+    for (kind, percent) in [("sibling", 1_000), ("special", 500)] {
+        let form = json!({ "student_id": student, "kind": kind, "percent_hundredths": percent, "valid_from": "2026-08-01", "reason": "Two of them" });
+        let id = desk.accountant.post("/save-concession", form).await.id();
+        principal.post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
+    }
+    let before = kept_parts(&desk).await;
+    assert_eq!(before.len(), 24, "two on each of twelve lines: {before:?}");
+
+    // As before parts were kept: nobody can tell, which is no fault.
+    let forget = |tx: &mut kernel::Tx| {
+        tx.exec(kernel::sql!("DELETE FROM concession_part"), &[])?;
+        tx.exec(
+            kernel::sql!(
+                "INSERT INTO concession_part (challan_line_id, amount_minor) SELECT id, concession_minor FROM challan_line WHERE concession_minor > 0"
+            ),
+            &[],
+        )
+    };
+    desk.world.app.db.write(forget).await.expect("a change");
+    let untold = kept_parts(&desk).await;
+    assert_eq!((untold.len(), desk.world.faults().await), (12, Vec::new()));
+    let name = "it is kept which concession gave what";
+    let would = repair(&desk, false).await;
+    assert_eq!((would.len(), would[0].0, would[0].1.len()), (1, name, 1), "{would:?}");
+    assert_eq!(kept_parts(&desk).await, untold, "a dry run changes nothing");
+    repair(&desk, true).await;
+    assert_eq!(kept_parts(&desk).await, before);
+    assert_eq!(repair(&desk, false).await, Repairs::new(), "nothing twice");
+
+    // An older program beside the new one keeps none: verify tells it, and the repair says whose it is.
+    let line = before[0].0;
+    let older =
+        move |tx: &mut kernel::Tx| tx.exec(kernel::sql!("DELETE FROM concession_part WHERE challan_line_id = $1"), &kernel::binds![line]);
+    desk.world.app.db.write(older).await.expect("a change");
+    let wrong = desk.world.faults().await;
+    assert!(wrong.len() == 1 && wrong[0].contains("its parts add up to Rs 0"), "{wrong:?}");
+    repair(&desk, true).await;
+    assert_eq!((kept_parts(&desk).await, desk.world.faults().await), (before, Vec::new()));
+    desk.now("the repair", 0, 0, 0, 0).await;
+});
+
 in_school!(bills_conceded_whole_that_were_never_posted_are, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let student = desk.school.a.students[0];

@@ -101,6 +101,7 @@ in_school!(shared_parameters_run_with_the_readers_own_reach, |world: Arc<World>,
         assert_eq!(by.post("/update-report-set", stale).await.status, 404, "only its owner changes it");
     }
     assert_eq!(teacher.get("/get-report-sets").await.status, 403);
+    cashier.post("/favourite-report", json!({ "report": "/fetch-fee-report", "is_favourite": true })).await.ok();
     // A role that lost the permission of the report sees it no more, and cannot run it.
     let lost = world.app.db.write(|tx| {
         tx.exec(
@@ -115,6 +116,9 @@ in_school!(shared_parameters_run_with_the_readers_own_reach, |world: Arc<World>,
     lost.await.expect("a permission less");
     assert_eq!(sets(&cashier, "/fetch-fee-report").await, Vec::<Value>::new());
     assert_eq!(cashier.get("/fetch-fee-report?by=campus").await.status, 403);
+    // Nor does it stand among the favourites of its users.
+    let index = cashier.get("/get-reports").await.ok();
+    assert!(index["data"].as_array().expect("reports").iter().all(|one| one["report"] != "/fetch-fee-report"), "{index}");
     // Parameters that name a campus out of reach are answered with a sentence, not with rows.
     let named =
         json!({ "report": "/get-student-report", "name": "Theirs", "query": format!("campus_id={}", school.b.id), "role_ids": [role] });

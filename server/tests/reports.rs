@@ -14,8 +14,7 @@ pub(crate) struct Declared {
 }
 
 pub(crate) fn declared(world: &World) -> Vec<Declared> {
-    let (_, _, description) = maktab::http::calls(&world.app);
-    let description = serde_json::to_value(description).expect("a description");
+    let description = serde_json::to_value(world.app.registry.describe().openapi).expect("a description");
     let paths = description["paths"].as_object().expect("paths").clone();
     let reports = paths.into_iter().filter_map(|(path, item)| {
         let report = item.pointer("/get/x-report")?.clone();

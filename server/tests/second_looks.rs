@@ -6,6 +6,7 @@ use access::{
     api::hash_password,
     demo::{NewScope, NewUser, create_user, issue_token},
 };
+use axum::http::Method;
 use kernel::{ScopeKind, actor::Person};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
@@ -53,6 +54,32 @@ in_school!(who_changed_marks_does_not_lock_their_list, |_world: Arc<World>, scho
     assert_eq!(list(&head, id).await["status"], "checked");
     assert_eq!(act(&office, id, "lock").await.status, 409);
     act(&school.user("campus_admin", "a"), id, "lock").await.ok();
+});
+
+in_school!(a_deputy_looks_a_second_time_and_enters_nothing, |_world: Arc<World>, school: School| async move {
+    let (_, id) = opened(&school, "2026-11-19").await;
+    let (teacher, office, deputy) = (school.user("teacher", "a"), school.user("exam_controller", "a"), school.user("hr_officer", "a"));
+    let own = deputy.get("/user").await.ok()["id"].clone();
+    let form = json!({ "deputy_id": own, "from_on": "2026-11-20", "to_on": "2026-11-20", "reason": "On leave" });
+    let hand_over = office.post("/save-deputy", form).await.id().to_string();
+    let headers = [("x-acting-for", hand_over.as_str())];
+    let acting = async |body: Value| deputy.send(Method::POST, "/update-award-list", &headers, Some(body)).await;
+    // Whoever lent the check entered a mark, so it is no second look.
+    let [ahmed, others @ ..] = &school.a.students[..] else { panic!("four students") };
+    put(&office, id, *ahmed, 50, None).await.ok();
+    for student in others {
+        put(&teacher, id, *student, 50, None).await.ok();
+    }
+    let line = json!({ "student_id": ahmed, "marks": 70, "version": 1 });
+    assert_eq!(acting(json!({ "id": id, "lines": [line] })).await.status, 403);
+    act(&teacher, id, "submit").await.ok();
+    let check = json!({ "id": id, "act": "check" });
+    assert_eq!(acting(check.clone()).await.status, 409);
+    acting(json!({ "id": id, "act": "return", "reason": "Question 4 was not added" })).await.ok();
+    put(&teacher, id, *ahmed, 60, None).await.ok();
+    act(&teacher, id, "submit").await.ok();
+    acting(check).await.ok();
+    assert_eq!(list(&office, id).await["checked_by"], "hr_officer at a for exam_controller at a");
 });
 
 in_school!(a_class_teacher_says_why_they_change_what_the_subjects_teacher_entered, |world: Arc<World>, school: School| async move {

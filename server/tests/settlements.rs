@@ -195,6 +195,42 @@ in_school!(an_approved_settlement_is_undone_and_made_again, |world: Arc<World>, 
     whole(&desk.world).await;
 });
 
+in_school!(what_is_planned_again_is_conceded_as_before, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (office, chief, principal) =
+        (school.user("admission_officer", "a"), school.user("chief_accountant", "a"), school.user("principal", "a"));
+    let student = billed(&desk, "Hamid", "2026-08-01", 5, FIRST + 4 * MONTH).await;
+    // A tenth and a twentieth of the tuition of January to July; the months before are paid.
+    let mut ids = Vec::new();
+    for (kind, percent) in [("sibling", 1_000), ("special", 500)] {
+        let form = json!({ "student_id": student, "kind": kind, "percent_hundredths": percent, "valid_from": "2026-08-01", "reason": "A sister here" });
+        let id = desk.accountant.post("/save-concession", form).await.id();
+        principal.post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
+        ids.push(id);
+    }
+    let conceded = async || {
+        let rows = desk.accountant.get(&format!("/get-challans?student_id={student}&status=planned&per_page=50")).await.ok();
+        rows["data"].as_array().expect("rows").iter().filter_map(|row| row["concession_minor"].as_i64()).sum::<i64>()
+    };
+    assert_eq!(conceded().await, 7 * 150_000);
+
+    let withdrawal = applied(&office, student, "withdrawal").await;
+    cleared(&school, withdrawal, 0).await;
+    let settlement = desk.accountant.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
+    chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
+    assert_eq!(conceded().await, 0);
+    whole(&desk.world).await;
+    chief.post("/undo-settlement", json!({ "id": settlement, "version": 2, "reason": "The family stays" })).await.ok();
+    assert_eq!(conceded().await, 7 * 150_000);
+    whole(&desk.world).await;
+    let end = json!({ "id": ids[0], "version": 2, "from_month": "2027-01", "reason": "The sister left" });
+    let ended = principal.post("/end-concession", end).await.ok();
+    assert_eq!(ended["data"]["dearer_minor"], 7 * 100_000, "{ended}");
+    assert_eq!(conceded().await, 7 * 50_000, "the other one stays");
+    whole(&desk.world).await;
+});
+
 in_school!(open_cheques_and_unmatched_money_hold_a_withdrawal, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let school = desk.school.clone();
@@ -212,6 +248,14 @@ in_school!(open_cheques_and_unmatched_money_hold_a_withdrawal, |world: Arc<World
     let by_list = json!({ "student_ids": [student], "kind": "graduation", "on_date": "2026-11-20", "reason": "Passed" });
     assert_eq!(sentence(&principal, "/leave-students", by_list, 409).await, held);
     desk.post("/realise-cheques", json!({ "ids": [cheque], "bank_id": school.a.bank })).await;
+
+    // A cheque of a day to come is the family's: it is given back first.
+    let kept =
+        json!({ "student_id": student, "cheque_no": "00551133", "bank": "MCB Bank", "cheque_date": "2026-12-20", "amount_minor": 40_000 });
+    let kept = desk.post("/save-post-dated-cheque", kept).await;
+    let held = sentence(&desk.accountant, "/clear-withdrawal", tick.clone(), 409).await;
+    assert!(held.contains("1 post-dated cheque of Rs 400 to be received or given back"), "{held}");
+    desk.post("/give-back-post-dated-cheque", json!({ "id": kept, "version": 1, "reason": "The student leaves" })).await;
 
     // What a sponsor has not paid holds it too; a card is paid, whenever its bank settles it.
     let foundation = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });

@@ -153,7 +153,7 @@ in_school!(what_a_user_can_see_is_told_with_its_reasons, |world: Arc<World>, sch
     // What is told to be open is open, and nothing else: of the calls without parameters each one is tried.
     let calls = told["calls"].as_array().expect("calls").clone();
     let open: Vec<&str> = calls.iter().filter(|call| call["method"] == "GET").filter_map(|call| call["path"].as_str()).collect();
-    let (_, table, _) = maktab::http::calls(&world.app);
+    let table = world.app.registry.describe().calls;
     for call in table.iter().filter(|call| call.method == "GET" && call.path.starts_with("/get-")) {
         let allowed = head.get(call.path).await.status != 403;
         assert_eq!(allowed, open.contains(&call.path), "{}", call.path);

@@ -237,6 +237,45 @@ in_school!(accruals_and_what_is_paid_ahead_are_held_to_their_heads, |world: Arc<
     assert!(said.iter().any(|one| one.contains("What is paid ahead stands at Rs 30")), "{said:#?}");
 });
 
+in_school!(what_settled_bills_and_parts_of_lots_are_named, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
+    let payee = json!({ "campus_id": a, "name": "Paper House", "kind": "company", "ntn": "1234567-8", "filer_status": "filer" });
+    let payee = desk.post("/save-payee", payee).await;
+    let bill = json!({ "campus_id": a, "payee_id": payee, "bill_no": "PH-1", "date": "2026-11-05",
+        "ledger_head_id": head(&desk.accountant, "Rent").await, "amount_minor": 100_000, "description": "Paper of November",
+        "retention_minor": 20_000, "retention_until": "2026-11-18" });
+    let bill = desk.post("/save-bill", bill).await;
+    let note = json!({ "bill_id": bill, "note_no": "CN-7", "date": "2026-11-07", "amount_minor": 10_000, "reason": "A ream was wet" });
+    desk.post("/save-credit-note", note).await;
+    let furniture = head(&desk.accountant, "Furniture and fittings").await;
+    let mut lot = desks(&desk.accountant, a, &furniture).await;
+    (lot["pieces"], lot["date"]) = (json!(2), json!("2026-11-10"));
+    let lot = desk.post("/save-asset", lot).await;
+    let broken = json!({ "id": lot, "kind": "scrapped", "date": "2026-11-20", "pieces": 1, "reason": "One broke" });
+    chief.post("/dispose-asset", broken).await.ok();
+    whole(&desk).await;
+    for damage in [
+        Damage {
+            makes: sql!("UPDATE bill_payment SET note_no = NULL WHERE kind = 'credit_note'"),
+            mends: sql!("UPDATE bill_payment SET note_no = 'CN-7' WHERE kind = 'credit_note'"),
+            says: &["does not name the credit note or the advance"],
+        },
+        Damage {
+            makes: sql!("UPDATE bill SET retention_until = NULL"),
+            mends: sql!("UPDATE bill SET retention_until = '2026-11-18'"),
+            says: &["What is kept back of bill"],
+        },
+        Damage {
+            makes: sql!("UPDATE fixed_asset SET pieces = 0 WHERE split_from_id IS NOT NULL"),
+            mends: sql!("UPDATE fixed_asset SET pieces = 1 WHERE split_from_id IS NOT NULL"),
+            says: &["is of no pieces, or of another bill"],
+        },
+    ] {
+        damage.shows(&desk).await;
+    }
+});
+
 in_school!(registers_go_along_when_their_head_is_merged, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (a, chief, admin) = (desk.school.a.id, desk.school.user("chief_accountant", "a"), desk.school.admin());

@@ -1,7 +1,7 @@
 //! The till and the month's bills: a run that says what it will post, receipts that are printed once, papers that prove themselves.
 
 use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
-use kernel::{Money, binds, sql};
+use kernel::{Money, Tx, binds, sql};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use testkit::{School, World, in_school};
@@ -161,4 +161,44 @@ in_school!(the_code_on_a_receipt_says_whether_it_stands, |world: Arc<World>, sch
     desk.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
     assert_eq!(shown(code).await["state"], "reversed");
     assert_eq!(shown("abcd2345efgh6789".into()).await["state"], "unknown");
+});
+
+in_school!(a_till_stays_open_where_its_closing_cannot_be_posted, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let (a, cashier) = (desk.school.a.id, desk.school.user("cashier", "a"));
+    let id = cashier.post("/save-till", json!({ "campus_id": a, "float_minor": 0 })).await.id();
+    let challan = desk.challan(desk.school.a.students[0], "issued").await;
+    cashier.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": MONTH })).await.ok();
+    let address = format!("/get-till-details?id={id}");
+    let open = desk.accountant.get(&address).await.ok()["data"].clone();
+
+    // The books take nothing today: what was counted is not written either, and the cash stays in the till.
+    let shut = move |tx: &mut Tx| {
+        tx.exec(
+            sql!(
+                "INSERT INTO accounting_month (version, created_at, updated_at, campus_id, month, is_closed) VALUES (1, 0, 0, $1, '2026-11', TRUE)"
+            ),
+            &binds![a],
+        )
+    };
+    desk.world.app.db.write(shut).await.expect("a closed month");
+    let count = json!([{ "rupees": 5000, "pieces": 2 }, { "rupees": 500, "pieces": 1 }]);
+    let form = json!({ "id": id, "version": open["version"], "balance_minor": MONTH, "count": count, "reason": "" });
+    for path in ["/preview-closed-till", "/close-till"] {
+        let refused = cashier.post(path, form.clone()).await;
+        assert_eq!(refused.status, 409, "{path}: {}", refused.body);
+        assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("is closed for")), "{}", refused.body);
+    }
+    let still = desk.accountant.get(&address).await.ok()["data"].clone();
+    assert_eq!((&still["status"], &still["version"], &still["counted_minor"]), (&json!("open"), &open["version"], &Value::Null), "{still}");
+    assert_eq!((still["balance_minor"].as_i64(), desk.head("Cash in tills").await), (Some(MONTH), MONTH));
+
+    // Once they are open again, the same count closes it.
+    let reopened = move |tx: &mut Tx| tx.exec(sql!("UPDATE accounting_month SET is_closed = FALSE WHERE campus_id = $1"), &binds![a]);
+    desk.world.app.db.write(reopened).await.expect("an open month");
+    cashier.post("/close-till", form).await.ok();
+    assert_eq!((&desk.accountant.get(&address).await.ok()["data"]["status"], desk.head("Cash in tills").await), (&json!("closed"), 0));
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });

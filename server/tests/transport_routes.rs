@@ -235,6 +235,11 @@ in_school!(riders_come_change_and_leave_with_a_month, |world: Arc<World>, school
     assert_eq!(amounts(student).await, [0, 150_000, 225_000, 225_000]);
     change(student, json!(first), "2027-02").await.ok();
     assert_eq!(amounts(student).await, [0, 150_000, 160_000, 160_000]);
+    // It ends with what it gave of the new amount.
+    let end = json!({ "id": concession, "version": 2, "from_month": "2027-02", "reason": "The driver left" });
+    let ended = school.admin().post("/end-concession", end).await.ok();
+    assert_eq!(ended["data"]["dearer_minor"], 6 * 160_000, "{ended}");
+    assert_eq!(amounts(student).await, [0, 150_000, 320_000, 320_000]);
 
     change(student, Value::Null, "2027-02").await.ok();
     assert_eq!(amounts(student).await, [0, 150_000, 0, 0]);

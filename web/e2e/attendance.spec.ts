@@ -72,6 +72,25 @@ test.describe('on a phone', () => {
       'each mark was written once',
     ).toBe(true);
   });
+
+  test('a finished sheet is taken back before its families are told', async ({ page }) => {
+    const office = await Api.signedIn(demo.admin, demo.base);
+    const section: number = (await office.get('/get-attendance-today')).data.unmarked.at(-1).section_id;
+    const sheet = async () => (await office.get(`/get-attendance?section_id=${section}`)).data;
+    await holdToken(page, office.token);
+    await page.goto(`${demo.base}/admin/attendance?section_id=${section}`);
+    await press(page, 0, 'Absent');
+    await page.getByRole('button', { name: 'Mark the rest present' }).click();
+    await page.getByRole('button', { name: 'Save and tell 1 family' }).click();
+    await expect(page.getByText(/^In a minute 1 family is told/)).toBeVisible();
+    await expectAccessible(page);
+    await shot(page, 'attendance-told-soon');
+    expect((await sheet()).state).toBe('confirmed');
+    await page.getByRole('button', { name: /^Take it back/ }).click();
+    await expect(page.getByText(/^In a minute/)).toBeHidden();
+    expect((await sheet()).state).toBe('partly_marked');
+    await expect(page.getByRole('button', { name: 'Finish the sheet and tell 1 family' })).toBeVisible();
+  });
 });
 
 test.describe('at a desk', () => {

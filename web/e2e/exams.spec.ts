@@ -178,3 +178,36 @@ test('the head checks the list and locks it; a later change asks for its reason'
   await expect(page.getByText('The last question was not added up').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+/** What is left of a list to be done after the marks are in. */
+const LEFT: Record<string, readonly string[]> = {
+  draft: ['check', 'lock'],
+  submitted: ['check', 'lock'],
+  checked: ['lock'],
+};
+
+test('the controller is told which lists are not locked, and closes the exam once all are', async ({ page }) => {
+  await open(page, controller, `/admin/exam?id=${exam}`);
+  await expect(page.getByText('Before it can be closed')).toBeVisible();
+  await expect(page.getByText(/^\d+ award lists? (is|are) not locked yet\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close exam', exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await shot(page, 'exam-before-closing');
+
+  const office = await Api.signedIn(demo.admin, demo.base);
+  const { data: lists } = await controller.get(`/get-award-lists?exam_id=${exam}&per_page=200`);
+  for (const { id, status } of lists) {
+    if (status === 'draft') {
+      const { data: rows } = (await office.get(`/get-award-list-details?id=${id}`)).data;
+      const lines = rows.map(({ student_id }: Answer) => ({ student_id, marks: 30 }));
+      await office.post('/update-award-list', { id, lines, act: 'submit' });
+    }
+    for (const step of LEFT[status] ?? []) await controller.post('/update-award-list', { id, act: step });
+  }
+  await open(page, controller, `/admin/exam?id=${exam}`);
+  await expect(page.getByText('Before it can be closed')).toBeHidden();
+  await act(page, 'Close exam');
+  await expect
+    .poll(async () => (await controller.get(`/get-exam?id=${exam}`)).data.status, { message: 'the exam is closed' })
+    .toBe('closed');
+});

@@ -76,6 +76,14 @@ test('a campus alone shows what it is owed; side by side it is eliminated', asyn
   await expectAccessible(page);
   await shot(page, 'group-position');
 
+  // beside it the group of another day: nothing was owed then, and it had as much
+  await page.goto(
+    `${demo.base}/admin/group-statement?${both()}&to=2027-01-20&view=position&by=campus&compare_to=2027-01-10`,
+  );
+  const compared = async (name: string) => minor(rowWith(await tableOf(page), name)['Comparison'] ?? '');
+  expect(await compared('Total assets')).toBe(140_000_000);
+  expect(await compared('Due from campuses')).toBe(0);
+
   // a campus that is in no column is still owed: nothing is eliminated
   await page.goto(`${demo.base}/admin/group-statement?campus_id=${wapda.id}&to=2027-01-20&view=position&by=campus`);
   const row = rowWith(await tableOf(page), 'Due to campuses');

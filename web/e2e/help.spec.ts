@@ -52,7 +52,7 @@ test('is searched in all guides, and looks for a screen in all of them', async (
 test('is asked for from any screen, and says so where it has nothing on it', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await fakeApi(page);
-  await page.goto('/admin/my-account');
+  await page.goto('/admin/roles');
   await page.getByRole('link', { name: 'Help with this screen' }).click();
   await expect(page).toHaveURL(/\/admin\/help\?from=/);
   await expect(page.getByText('No guide has a task on the screen')).toBeVisible();

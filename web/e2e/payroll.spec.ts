@@ -24,6 +24,8 @@ let chief: Credentials;
 let accountant: Credentials;
 /** Bilqis is a cashier: she sees her own slip, and no pay of others. */
 let bilqis: Credentials;
+/** The head of the campus, who sees no pay. */
+let principal: Credentials;
 let sanaId = 0;
 let run = 0;
 
@@ -227,7 +229,7 @@ test.describe('on a phone, in Urdu', () => {
 });
 
 test('a principal sees the staff without their pay', async ({ page }) => {
-  const principal = await userAt(demo, campus, 'principal', 'Principal Sabzazar');
+  principal = await userAt(demo, campus, 'principal', 'Principal Sabzazar');
   const by = await openAs(page, demo, principal, `/admin/staff-detail?id=${sanaId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sana Tariq' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Payroll' })).toHaveCount(0);
@@ -237,4 +239,55 @@ test('a principal sees the staff without their pay', async ({ page }) => {
   await openAs(page, demo, hr, `/admin/employee?id=${sanaId}`);
   await page.getByRole('tab', { name: 'Payroll' }).click();
   await expect(page.getByRole('row', { name: /December 2026.*216,950/ })).toBeVisible();
+});
+
+test('an increment dated back is made good by the next payroll, month by month', async ({ page }) => {
+  await openAs(page, demo, hr, '/admin/new-pay-structure?from_month=2026-12');
+  await fill(page, { campus_id: NAME, employee_id: 'Bilqis Bano', basic_minor: '45,000' });
+  await save(page);
+  await page.goto(`${demo.base}/admin/new-payroll?month=2027-01`);
+  await fill(page, { campus_id: NAME });
+  await save(page);
+  run = idOf(page);
+  await page.getByRole('tab', { name: /^Payslips/ }).click();
+  // 45,000 of January, and 5,000 that December lacks
+  await expect(page.getByRole('row', { name: /Bilqis Bano.*50,000/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Bilqis Bano' }).click();
+  await page.getByRole('tab', { name: /^Lines/ }).click();
+  await expect(page.getByRole('row', { name: /Arrears of Dec 2026.*5,000/ })).toBeVisible();
+  await page.getByRole('tab', { name: /^Arrears by month/ }).click();
+  await expect(page.getByRole('row', { name: /December 2026.*5,000/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the head confirms lectures without seeing pay, and the payroll pays them', async ({ page }) => {
+  const nadia = await hire(demo, campus, 'Nadia Rafiq', { contract: 'visiting' });
+  const office = await Api.signedIn(hr, demo.base);
+  await office.save('/save-pay-structure', {
+    campus_id: campus.id,
+    employee_id: nadia,
+    from_month: '2027-01',
+    basic_minor: 0,
+    lecture_minor: 150_000,
+    is_taxed: false,
+  });
+  const by = await openAs(page, demo, principal, `/admin/lectures-held?campus_id=${campus.id}&month=2027-01`);
+  await expect(page.getByRole('row', { name: /Nadia Rafiq/ })).toBeVisible();
+  await expect(page.getByText('1,500')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(
+    `${demo.base}/admin/new-lecture-count?campus_id=${campus.id}&employee_id=${nadia}&month=2027-01&lectures=10`,
+  );
+  await fill(page, { lectures: 12, note: 'Two substitutions' });
+  await save(page);
+  const { data: counts } = await by.get(`/get-lecture-counts?employee_id=${nadia}`);
+  expect(counts[0].lectures).toBe(12);
+
+  await openAs(page, demo, hr, details());
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const check = dialogOf(page, 'Check');
+  await check.getByRole('button', { name: 'Check' }).click();
+  await expect(check).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Payslips/ }).click();
+  await expect(page.getByRole('row', { name: /Nadia Rafiq.*18,000/ })).toBeVisible();
 });

@@ -305,3 +305,21 @@ test('three hundred permissions of twenty roles are drawn and saved', async ({ b
   await expect.poll(marks).toBeGreaterThan(before);
   await page.close();
 });
+
+test('a section gets its roll numbers in the order of names', async ({ browser }) => {
+  const office = await Api.signedIn(demo.admin, demo.base);
+  const [section] = (await office.get('/get-options?of=attendance_sections')).data;
+  const page = await browser.newPage({ baseURL: demo.base });
+  await signIn(page, demo.admin);
+  await page.goto(`/admin/section-details?id=${section.id}&tab=students`);
+  await page.getByRole('button', { name: 'Give roll numbers' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give roll numbers' }).click();
+  await expect(dialog).toBeHidden();
+  const { data: numbered } = await office.get(`/get-students?section_id=${section.id}&status=active&per_page=200`);
+  const numbers = numbered.map(({ roll_no }: Answer) => Number(roll_no));
+  expect(numbers).toContain(1);
+  expect(new Set(numbers).size, 'nobody has the number of another').toBe(numbers.length);
+  await page.close();
+});

@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => demo?.stop());
 
 const NAME = 'All campuses, this month';
+const COLLECTION = 'Collection by cashier, bank and head as it stands now';
 
 test('an owner goes from campuses to a receipt, and has the report sent', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
@@ -29,10 +30,13 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
   await expectAccessible(page);
   await page.getByLabel('Search reports').fill('cashier fee head');
   const main = page.getByRole('main');
-  const found = main.getByRole('link', { name: 'Collection by cashier, bank and head' });
+  const found = main.getByRole('link', { name: COLLECTION });
   await expect(found.first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Trial balance' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add Collection by cashier, bank and head to favourites' }).first().click();
+  await page
+    .getByRole('button', { name: `Add ${COLLECTION} to favourites` })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
 
   // Campuses side by side, down to one receipt.
@@ -83,6 +87,48 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
     .toBeGreaterThan(0);
   await page.goto(`/admin/report-schedule-details?id=${schedule.id}&tab=log`);
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an owner reads the receipts and payments of a month, prints them and opens what is left', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  const owner = await Api.signedIn(demo.admin, demo.base);
+  const { group } = await owner.get('/user');
+  const days = `from=${group.today.slice(0, 7)}-01&to=${group.today}`;
+  const account = await owner.get(`/get-receipts-and-payments?${days}`);
+  expect(account.totals.received_minor).toBe(account.totals.paid_minor);
+  await signIn(page, demo.admin, '/admin/reports');
+  await page.goto(`/admin/receipts-and-payments?${days}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipts and payments account' })).toBeVisible();
+  await expect(page.getByText(/^Provisional:/)).toBeVisible();
+  await expectAccessible(page);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+  expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+
+  // What is left stands last, and opens the ledger that holds it.
+  const left = account.data.findLast((one: Answer) => one.part === 'closing');
+  await page.getByRole('link', { name: left.name }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/ledger-transactions\\?.*ledger_head_id=${left.ledger_head_id}`));
+});
+
+test('an owner sees a year of income and expenses, and the cash of a month by week', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  const owner = await Api.signedIn(demo.admin, demo.base);
+  const { group } = await owner.get('/user');
+  const { data: months } = await owner.get('/get-income-and-expenses');
+  const month = months.find((one: Answer) => one.income_minor > 0);
+  await signIn(page, demo.admin, '/admin/reports');
+  await page.goto('/admin/income-and-expenses');
+  await expect(page.locator('main figure')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: month.month }).first().click();
+  await expect(page).toHaveURL(/\/admin\/income-statement\?.*from=/);
+
+  const monthBefore = new Date(Date.parse(`${group.today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 7);
+  await page.goto(`/admin/cash-flow-monthly?by=week&month=${monthBefore}`);
+  await expect(page.locator('main figure')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -121,3 +121,30 @@ test('a re-check makes a new card, and the page of the old one says so', async (
   await expect(page.getByRole('table', { name: 'All cards' }).getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
 });
+
+test('the other classes of a series are published in one step, and go over to their promotion lists', async ({
+  page,
+}) => {
+  const exams = async (status: string): Promise<Answer[]> =>
+    (await controller.get(`/get-exams?status=${status}&sort=-starts_on&per_page=200`)).data;
+  const [latest] = await exams('closed');
+  const ofSeries = async () => (await exams('published')).filter(({ series }) => series === latest.series).length;
+  const before = await ofSeries();
+
+  await open(page, controller, '/admin/publish-series');
+  const publish = page.getByRole('button', { name: /^Publish \d+ class/ });
+  await expect(publish).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'publish-series');
+  const classes = Number(/\d+/.exec((await publish.textContent()) ?? '')?.[0]);
+  await publish.click();
+  await expect(page.getByText(/^Publishing of \d+ class/)).toBeVisible({ timeout: 60_000 });
+  await expect.poll(ofSeries, { timeout: 120_000 }).toBe(before + classes);
+
+  const [campus] = (await controller.get(`/get-exam?id=${latest.id}`)).data.campuses;
+  await open(page, controller, `/admin/new-promotion-lists?campus_id=${campus.id}`);
+  await page.getByRole('button', { name: /^Make \d+ list/ }).click();
+  await expect(page.getByText(/^\d+ lists? (is|are) made$/)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  expect((await controller.get(`/get-promotions?campus_id=${campus.id}`)).total).toBeGreaterThan(0);
+});

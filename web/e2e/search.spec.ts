@@ -56,6 +56,20 @@ test.describe('at a desk', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a payee is found by its tax number, and an asset by its tag', async ({ page }) => {
+    const payee = (await admin.get('/get-payees?per_page=1')).data[0];
+    const asset = (await admin.get('/get-assets?status=in_use&per_page=1')).data.data[0];
+    for (const [typed, address] of [
+      [payee.ntn, `payee-details?id=${payee.id}`],
+      [asset.tag, `asset-details?id=${asset.id}`],
+    ] as const) {
+      const dialog = await palette(page, admin);
+      await dialog.getByRole('textbox').fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(address.replace('?', '\\?')));
+    }
+  });
+
   test('a name brings the student with class and father, and the arrows go through the groups', async ({ page }) => {
     const student = (await admin.get('/get-students?status=active&per_page=1')).data[0];
     const dialog = await palette(page, admin);

@@ -99,6 +99,24 @@ test.describe('signed in', () => {
     await expectAccessible(page);
   });
 
+  test('stays signed in while the server does not answer', async ({ page }) => {
+    let isAway = false;
+    await fakeApi(page, {
+      'GET /user': () => (isAway ? { status: 503, json: { message: 'Busy', errors: {} } } : { json: FAKE_USER }),
+    });
+    await page.goto('/admin/my-account');
+    await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+    isAway = true;
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/change-password');
+  });
+
   test('leads a parent to their children', async ({ page }) => {
     const scope = { kind: 'children', label: 'Her children', campuses: [] };
     await fakeApi(page, { 'GET /user': () => ({ json: { ...FAKE_USER, roles: ['parent'], role: 'parent', scope } }) });

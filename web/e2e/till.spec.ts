@@ -5,9 +5,11 @@ import { type Demo, serveDemo } from './support/demo';
 import { fill, make, save } from './support/form';
 import { holdToken } from './support/session';
 import { shot } from './support/look';
+import { changes, heads } from './support/posted';
 import { test } from './support/test';
 
-/** A cashier's whole day: the till is opened with change, takes fees, is counted and closed, and its cash is found again on the bank's statement. */
+/** A cashier's whole day: the till is opened with change, takes fees, is counted and closed, and its cash is found again on the bank's statement.
+ *  A receipt of that day turns out to be of the wrong child. */
 test.describe.configure({ mode: 'serial' });
 
 const FLOAT = 200_000;
@@ -18,6 +20,8 @@ let accountant: Api;
 /** Of today, in the group's time zone. */
 let today = '';
 let till = 0;
+/** Of the fees that lay in it. */
+let receipt = 0;
 
 test.beforeAll(async () => {
   demo = await serveDemo(120);
@@ -42,7 +46,8 @@ test('the till is opened with change, and fees lie in it', async ({ page }) => {
 
   const { data } = await cashier.get('/get-challans?is_open=true&kind=installment&sort=due_on&per_page=1');
   const [challan] = data as Answer[];
-  await cashier.post('/approve-installment', { challan_ids: [challan.id], amount_minor: FEE });
+  const { data: taken } = await cashier.post('/approve-installment', { challan_ids: [challan.id], amount_minor: FEE });
+  receipt = taken.id;
   await page.goto(`${demo.base}/admin/till-details?id=${till}&tab=takings`);
   await expect(page.getByRole('table', { name: 'Received and given back' })).toContainText('10,000');
   await expectAccessible(page);
@@ -128,4 +133,51 @@ test('its cash goes to the bank, whose statement shows it', async ({ page }) => 
   expect(matched).toMatchObject({ slip_no: 'DS-77001', shown_on: today });
   await page.goto(`${demo.base}/admin/till-details?id=${taken[0].id}`);
   await expect(page.getByText('On the bank statement')).toBeVisible();
+});
+
+/** The open challan of another child, of at least the fee, whose name nobody else bears. */
+async function otherChild(student: number): Promise<Answer> {
+  const { data: challans } = await accountant.get(
+    '/get-challans?is_open=true&kind=installment&sort=-due_on&per_page=50',
+  );
+  for (const one of challans as Answer[]) {
+    if (one.student_id === student || one.outstanding_minor < FEE) continue;
+    const named = `/get-options?of=students&search=${encodeURIComponent(one.student_name)}`;
+    if ((await accountant.get(named)).data.length === 1) return one;
+  }
+  throw new Error('no other child owes as much as the fee');
+}
+
+test('the receipt of the wrong child is put right after its cash was banked', async ({ page }) => {
+  if ((await details()).slip_no === null) {
+    const { data: banks } = await accountant.get('/get-options?of=banks');
+    const deposit = { till_ids: [till], bank_id: banks[0].id, date: today, slip_no: 'DS-77002' };
+    await cashier.post('/save-till-deposit', deposit);
+  }
+  const { data: wrong } = await accountant.get(`/get-fee-receipt-details?id=${receipt}`);
+  const right = await otherChild(wrong.student_id);
+  const before = await heads(accountant);
+  const banked = await details();
+
+  await open(page, accountant, `/admin/fee-receipt-details?id=${receipt}`);
+  await page.getByRole('button', { name: 'Move to another account' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(page, { student_id: right.student_name });
+  await dialog.getByRole('checkbox', { name: right.challan_no }).check();
+  await fill(page, { reason: 'Paid for the cousin' });
+  await expect(dialog.getByRole('table', { name: 'From', exact: true })).toContainText(wrong.registration_no);
+  await expect(dialog.getByRole('table', { name: 'To', exact: true })).toContainText(right.registration_no);
+  await expectAccessible(page);
+  await dialog.locator('[data-save]').click();
+  await expect(dialog).toBeHidden();
+
+  // the money settles the other child's challan; till, cash box and bank stay as they were
+  const { data: moved } = await accountant.get(`/get-fee-receipt-details?id=${receipt}`);
+  expect(moved).toMatchObject({ status: 'realised', student_id: right.student_id, amount_minor: FEE });
+  const after = Object.keys(changes(before, await heads(accountant)));
+  expect(after.filter((head) => /cash|bank/i.test(head))).toEqual([]);
+  const { slip_no, counted_minor, to_deposit_minor } = banked;
+  expect(await details()).toMatchObject({ status: 'closed', slip_no, counted_minor, to_deposit_minor });
+  await page.getByRole('tab', { name: /^Settled/ }).click();
+  await expect(page.getByRole('tabpanel').getByText(right.challan_no).first()).toBeVisible();
 });

@@ -12,25 +12,20 @@ use axum::{
 };
 use kernel::{
     App, Error, Routes,
+    area::Registry,
     http_security::{self, CspNonce, HttpSecurity, Limiter},
-    routes::Call,
     telemetry::{self, Metrics},
 };
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 use tower::ServiceExt as _;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-/// Every call with its guard, and the description of them all.
-pub fn calls(app: &App) -> (Router, Vec<Call>, OpenApi) {
-    let routes = AREAS.iter().fold(Routes::new(app.clone()), |routes, area| area.add_routes(routes));
-    let calls = routes.calls().to_vec();
-    app.registry.set_calls(&calls);
-    let (router, mut description) = routes.finish();
-    describe(&mut description);
-    (router, calls, description)
-}
-
-fn describe(description: &mut OpenApi) {
+/// The calls as they are described to programs that make them.
+pub fn description(registry: &Registry) -> OpenApi {
+    let mut description = registry.describe().openapi;
     description.info.title = "Maktab".into();
     description.info.version = env!("CARGO_PKG_VERSION").into();
     description.info.description = Some("The calls of Maktab. See docs/api-style.md for what they share.".into());
@@ -43,22 +38,23 @@ fn describe(description: &mut OpenApi) {
     };
     let components = description.components.get_or_insert_default();
     components.security_schemes.insert("bearer".into(), aide::openapi::ReferenceOr::Item(bearer));
+    description
 }
 
 /// The description as text, the same bytes every time.
-pub fn openapi_text(app: &App) -> String {
-    let (_, _, description) = calls(app);
-    serde_json::to_string_pretty(&description).expect("a description serialises") + "\n"
+pub fn openapi_text(registry: &Registry) -> String {
+    serde_json::to_string_pretty(&description(registry)).expect("a description serialises") + "\n"
 }
 
 /// The router of `maktab serve`.
 pub fn router(app: &App, metrics: &Metrics) -> Router {
-    let (api, _, description) = calls(app);
+    let routes = AREAS.iter().fold(Routes::served(app.clone()), |routes, area| area.add_routes(routes));
+    app.registry.set_calls(routes.calls());
+    let api = routes.finish();
     let inside = Arc::new(api.clone());
     app.set_calls(&inside);
-    let text: Arc<str> = serde_json::to_string(&description).expect("a description serialises").into();
     let api = api
-        .route("/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], text.to_string()) }))
+        .route("/openapi.json", get(openapi).with_state((app.registry.clone(), Arc::new(OnceLock::new()))))
         .fallback(no_call)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new());
@@ -108,6 +104,12 @@ impl kernel::app::PageMaker for Pages {
     fn check(&self, section: &serde_json::Value) -> Result<(), (String, String)> {
         self.0.check(section)
     }
+}
+
+/// Made for the first one who asks.
+async fn openapi(State((registry, text)): State<(Arc<Registry>, Arc<OnceLock<String>>)>) -> Response {
+    let text = text.get_or_init(|| serde_json::to_string(&description(&registry)).expect("a description serialises"));
+    ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
 }
 
 /// `/api/` is the same call as `/api`.

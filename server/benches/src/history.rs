@@ -10,14 +10,63 @@ const APART: i64 = 10_000_000;
 
 /// Sheets and marks.
 pub fn add_attendance(c: &Connection) {
-    // 364 days keep the weekday
-    let day = "date(p.on_date, '-' || (364 * y.n) || ' days')";
-    let (id, sheet) = (before("id"), before("sheet_id"));
+    let (id, sheet, day) = (before("id"), before("sheet_id"), weeks("on_date"));
     c.execute_batch("BEGIN").expect("begin");
     raw::without_indexes(c, &["attendance_sheet", "student_attendance"], || {
-        copy(c, "attendance_sheet", &[("id", id.as_str()), ("on_date", day)], "");
-        copy(c, "student_attendance", &[("id", id.as_str()), ("on_date", day), ("sheet_id", &sheet)], "");
+        copy(c, "attendance_sheet", &[("id", id.as_str()), ("on_date", &day)], "");
+        copy(c, "student_attendance", &[("id", id.as_str()), ("on_date", &day), ("sheet_id", &sheet)], "");
     });
+    c.execute_batch("COMMIT").expect("commit");
+}
+
+/// Students who are there from the first sheet on were there all these years, so that marks of the years before are of who sat there; marks of others go.
+pub fn seat_students(c: &Connection) {
+    let longer = YEARS + 1;
+    c.execute_batch(&format!(
+        "BEGIN;
+         CREATE TEMP TABLE early AS SELECT e.id AS step_id, p.id AS placement_id
+            FROM student_status_event e JOIN placement p ON p.student_id = e.student_id AND p.from_on = e.happened_on
+            WHERE e.from_status IS NULL AND e.happened_on <= (SELECT min(on_date) FROM attendance_sheet WHERE id < {APART});
+         UPDATE student_status_event SET happened_on = date(happened_on, '-{longer} years') WHERE id IN (SELECT step_id FROM early);
+         UPDATE placement SET from_on = date(from_on, '-{longer} years') WHERE id IN (SELECT placement_id FROM early);
+         DROP TABLE early;
+         DELETE FROM student_attendance WHERE id > {APART} AND (is_void = TRUE OR NOT EXISTS (
+            SELECT 1 FROM attendance_sheet s JOIN placement p ON p.section_id = s.section_id AND p.student_id = student_attendance.student_id
+            WHERE s.id = student_attendance.sheet_id AND p.from_on <= s.on_date AND (p.to_on IS NULL OR p.to_on >= s.on_date)));
+         UPDATE attendance_sheet SET (present, absent, late, on_leave, half_day, on_duty) = (
+            SELECT count(*) FILTER (WHERE a.status = 'present'), count(*) FILTER (WHERE a.status = 'absent'), count(*) FILTER (WHERE a.status = 'late'),
+                   count(*) FILTER (WHERE a.status = 'leave'), count(*) FILTER (WHERE a.status = 'half_day'), count(*) FILTER (WHERE a.status = 'duty')
+            FROM student_attendance a WHERE a.sheet_id = attendance_sheet.id) WHERE id > {APART};
+         UPDATE attendance_sheet SET strength = (SELECT count(*) FROM placement p WHERE p.section_id = attendance_sheet.section_id
+            AND p.from_on <= attendance_sheet.on_date AND (p.to_on IS NULL OR p.to_on >= attendance_sheet.on_date))
+            WHERE id > {APART} AND lecture_id IS NULL;
+         COMMIT"
+    ))
+    .expect("students of the years before");
+}
+
+/// Exams with their lists and marks, and the cards that were given out.
+pub fn add_results(c: &Connection) {
+    let (id, exam, list, mark, publication, card) =
+        (before("id"), before("exam_id"), before("award_list_id"), before("award_mark_id"), before("publication_id"), before("card_id"));
+    let (paper, of_paper) = (paper_before("id"), paper_before("paper_id"));
+    let (starts, ends, day, code) = (weeks("starts_on"), weeks("ends_on"), weeks("on_date"), other("code"));
+    let content = r#"replace(p.content, '"paper_id":', '"paper_id":' || y.n || '000000')"#;
+    c.execute_batch("BEGIN").expect("begin");
+    copy(c, "exam", &[("id", id.as_str()), ("starts_on", &starts), ("ends_on", &ends)], "");
+    copy(c, "exam_campus", &[("exam_id", exam.as_str())], "");
+    copy(c, "exam_paper", &[("id", paper.as_str()), ("exam_id", &exam), ("on_date", &day)], "");
+    copy(c, "award_list", &[("id", id.as_str()), ("exam_id", &exam), ("paper_id", &of_paper)], "");
+    copy(c, "award_mark", &[("id", id.as_str()), ("award_list_id", &list)], "");
+    copy(c, "mark_correction", &[("id", id.as_str()), ("award_list_id", &list), ("award_mark_id", &mark)], "");
+    copy(c, "result_publication", &[("id", id.as_str()), ("exam_id", &exam), ("job_id", "NULL")], "");
+    copy(
+        c,
+        "result_card",
+        &[("id", id.as_str()), ("publication_id", &publication), ("exam_id", &exam), ("code", &code), ("content", content)],
+        "",
+    );
+    copy(c, "result_card_part", &[("card_id", card.as_str()), ("publication_id", &publication)], "");
     c.execute_batch("COMMIT").expect("commit");
 }
 
@@ -103,6 +152,16 @@ fn copy(c: &Connection, table: &str, changes: &[(&str, &str)], which: &str) {
 
 fn before(id: &str) -> String {
     format!("p.{id} + {APART} * y.n")
+}
+
+/// The id of a paper a year before: the year stands in front, so that a card's content is changed as a text.
+fn paper_before(id: &str) -> String {
+    format!("CAST(y.n || '000000' || p.{id} AS INTEGER)")
+}
+
+/// 364 days keep the weekday.
+fn weeks(date: &str) -> String {
+    format!("date(p.{date}, '-' || (364 * y.n) || ' days')")
 }
 
 /// A number that nothing else has.

@@ -41,7 +41,7 @@ impl Server {
     /// Starts the program on a data folder, or on a PostgreSQL database beside it, and waits until it is ready.
     pub fn start(program: &Path, data: &Path, database: Option<&str>) -> Server {
         // Callers of the checks work faster than people.
-        Server::start_with(program, data, database, &[("MAKTAB_LIMITS_WRITES_A_MINUTE", "0")])
+        Server::start_with(program, data, database, &[("MAKTAB_LIMITS_WRITES_A_MINUTE", "0"), ("MAKTAB_LIMITS_READS_A_MINUTE", "0")])
     }
 
     /// As `start`, with settings of its own.

@@ -32,7 +32,8 @@ use crate::{
     token::random_token,
 };
 use area::Registry;
-use hooks::Identify;
+use axum::http::HeaderMap;
+use hooks::{Identify, StandIn};
 use jobs::Bell;
 use mail::Mailer;
 use refusals::Refusals;
@@ -42,6 +43,9 @@ use std::{
     sync::{Arc, Mutex, OnceLock, Weak},
 };
 use token_cache::{Moment, TokenCache};
+
+/// The hand-over under which somebody acts as a deputy.
+pub const ACTING_FOR: &str = "x-acting-for";
 
 /// Makes a file of a list's rows: (title, XLSX or else CSV, columns, rows). The documents crate does it; the app hands it in.
 pub type WriteSheet = fn(&str, bool, &[&'static Col], Vec<Vec<serde_json::Value>>) -> std::result::Result<Vec<u8>, String>;
@@ -156,6 +160,19 @@ impl App {
             self.token_cache.keep(hash, moment, found.as_ref());
         }
         Ok(found.map(|found| found.actor))
+    }
+
+    /// Whoever calls, as the deputy that the request asks for (`x-acting-for`, a hand-over's id); themselves where it asks for nothing. 403 with the reason when they
+    /// are no such deputy today, and for two at once. Nothing of it is kept: it is asked anew for each request.
+    pub(crate) async fn as_asked(&self, actor: Arc<Actor>, headers: &HeaderMap) -> Result<Arc<Actor>> {
+        let mut asked = headers.get_all(ACTING_FOR).iter();
+        let Some(first) = asked.next() else { return Ok(actor) };
+        let only = Some(first).filter(|_| asked.next().is_none());
+        let handover = only.and_then(|text| text.to_str().ok()?.parse::<i64>().ok());
+        let (Some(id), Some(StandIn(stand_in))) = (handover, self.registry.hooks.provider()) else {
+            return Err(Error::Forbidden("You act for nobody under this number. Choose again for whom you act.".into()));
+        };
+        self.db.read_short(move |tx| stand_in(tx, &actor, id)).await.map(Arc::new)
     }
 
     /// The cached actor of a token, when the epoch is still the one it was made in.

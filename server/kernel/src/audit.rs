@@ -62,10 +62,24 @@ impl Tx<'_> {
         let area = self.registry().area_of(record);
         self.later(
             sql!(
-                "INSERT INTO audit_event (at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+                "INSERT INTO audit_event (at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area, for_user_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
             ),
-            &binds![now, who.user_id, who.name, action, record, id, campus_id, before, after, who.address, who.request_id, area],
+            &binds![
+                now,
+                who.user_id,
+                who.name,
+                action,
+                record,
+                id,
+                campus_id,
+                before,
+                after,
+                who.address,
+                who.request_id,
+                area,
+                who.acting_for
+            ],
         )
     }
 }

@@ -59,6 +59,8 @@ impl<T: Typed + ?Sized> Typed for &T {
 pub struct Checks {
     errors: FieldErrors,
     prefix: String,
+    /// How long `prefix` was before each list that is open.
+    before: Vec<usize>,
     record: Option<&'static str>,
     labels: BTreeMap<&'static str, &'static str>,
 }
@@ -80,15 +82,16 @@ impl Checks {
         self
     }
 
-    /// The fields that follow belong to line `index` (from 0) of a list; until `up`.
+    /// The fields that follow belong to line `index` (from 0) of a list; until `up`. A line may have lists of its own.
     pub fn at(&mut self, list: &str, index: usize) -> &mut Checks {
+        self.before.push(self.prefix.len());
         self.prefix.push_str(&format!("{list}.{index}."));
         self
     }
 
-    /// The fields that follow belong to the form itself again.
+    /// The fields that follow belong to what the list of the last `at` stands in again: the form, or a line of another list.
     pub fn up(&mut self) -> &mut Checks {
-        self.prefix.clear();
+        self.prefix.truncate(self.before.pop().unwrap_or_default());
         self
     }
 
@@ -415,6 +418,17 @@ mod tests {
         c.error("narration", "Say what this is for.");
         let errors = c.done().unwrap_err();
         assert_eq!(errors.0.keys().collect::<Vec<_>>(), ["lines.1.amount_minor", "lines.2.amount_minor", "narration"]);
+    }
+
+    #[test]
+    fn goes_on_with_the_line_after_a_list_within_it() {
+        let mut c = Checks::new();
+        c.at("centres", 1).at("rooms", 2).error("name", "Enter the name.");
+        c.up().error("campus_id", "This centre is entered twice.");
+        c.up().error("name", "Enter the name.");
+        c.up().error("code", "Enter the code.");
+        let errors = c.done().unwrap_err();
+        assert_eq!(errors.0.keys().collect::<Vec<_>>(), ["centres.1.campus_id", "centres.1.rooms.2.name", "code", "name"]);
     }
 
     #[test]

@@ -208,13 +208,17 @@ pub struct Limits {
     #[serde(rename = "request_seconds", deserialize_with = "kinds::request_seconds")]
     pub request_time: Duration,
     /// Changes that one account may ask for at once, and again within a minute; 0 counts none.
-    #[serde(deserialize_with = "kinds::writes_a_minute")]
+    #[serde(deserialize_with = "kinds::a_minute")]
     pub writes_a_minute: u32,
+    /// The same of calls that only read.
+    #[serde(deserialize_with = "kinds::a_minute")]
+    pub reads_a_minute: u32,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { body_bytes: 1 << 20, upload_bytes: 20 << 20, request_time: Duration::from_secs(60), writes_a_minute: 600 }
+        let request_time = Duration::from_secs(60);
+        Limits { body_bytes: 1 << 20, upload_bytes: 20 << 20, request_time, writes_a_minute: 600, reads_a_minute: 3_000 }
     }
 }
 

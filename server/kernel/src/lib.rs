@@ -34,9 +34,9 @@ pub mod turns;
 
 pub use actor::Actor;
 pub use app::{App, area, body, cx, dates, hooks, inside, jobs, mail, plain, refusals, rights, routes, search, signed, to_do};
-pub use area::{Area, Permission, Plain, Reference, Setting, SettingKind};
+pub use area::{Approval, Area, Permission, Plain, Reference, Setting, SettingKind};
 pub use axum::Json;
-pub use body::{Body, ById, Edit, ListQuery, Path, Query, Sent, SentEdit, Try};
+pub use body::{Body, ById, Edit, Edited, ListQuery, Path, Query, Sent, SentEdit, Try};
 pub use checks::{Checks, FieldErrors};
 pub use cx::{Answer, Attachment, Cx, Data, Listing, Saved};
 pub use db::{Columns as ColumnValues, Tx, Value};

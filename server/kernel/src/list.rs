@@ -216,7 +216,8 @@ impl Filter {
 /// Who may ask for the choices of a select.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opens {
-    /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed.
+    /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed; and colleagues, as whose deputy anybody of the
+    /// staff may be named.
     SignedIn,
     /// Whoever holds one of these permissions: the list's own, and those of this area's forms that choose from it. Forms of other areas add theirs
     /// by `Hooks::opens`.
@@ -245,17 +246,20 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 }
 
 /// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
+/// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
 #[macro_export]
 macro_rules! listed {
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
-     columns { $($(#[$doc:meta])* $name:ident: $type:ty = $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }) => {
-        $(#[$about])*
+     columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? = $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
+     $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
         #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
+        $(#[$about])*
         $vis struct $row {
-            $($(#[$doc])* pub $name: $type,)+
+            $($(#[$doc])* $(pub $name: $type,)?)+
+            $($($(#[$note])* #[row(skip)] pub $field: $held,)+)?
         }
-        static $list: $crate::List = $crate::List {
+        $vis static $list: $crate::List = $crate::List {
             columns: &[$($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))*),+],
             $($said)*
         };

@@ -212,6 +212,29 @@ impl Tx<'_> {
         rows.first().map(|one| one.0).ok_or_else(|| Error::internal("an insert gave no id"))
     }
 
+    /// Adds rows by the names of their columns: `tx.insert_lines("lecture", lines.iter().map(|line| pairs! { … }))`. All of them name the same ones, in one order.
+    /// Gives nothing back, and no event: what they belong to has one that says it all.
+    pub fn insert_lines(&mut self, table: &'static str, rows: impl IntoIterator<Item = Pairs>) -> Result<()> {
+        let (mut columns, mut all) = (Vec::new(), Vec::new());
+        for row in rows {
+            let (names, values): (Vec<&'static str>, Vec<Value>) = row.into_iter().unzip();
+            if all.is_empty() {
+                columns = names;
+            } else if names != columns {
+                return Err(Error::internal(format!("rows of {table} name different columns: {columns:?}, {names:?}")));
+            }
+            all.push(values);
+        }
+        self.insert_many(table, &columns, &all)
+    }
+
+    /// As `insert_lines`, into a table of records: version and times are those of a new one.
+    pub fn insert_records(&mut self, table: &'static str, rows: impl IntoIterator<Item = Pairs>) -> Result<()> {
+        let now = self.now();
+        let new = || [("version", Value::Int(1)), ("created_at", now.into()), ("updated_at", now.into())];
+        self.insert_lines(table, rows.into_iter().map(|row| new().into_iter().chain(row).collect::<Pairs>()))
+    }
+
     fn insert_binds(&self, record: &'static Record, pairs: Pairs) -> Vec<Value> {
         debug_assert!(pairs.iter().all(|p| record.columns.contains(&p.0)), "{}: unknown column in {:?}", record.table, pairs);
         let mut binds = vec![Value::Int(1), self.now().into()];

@@ -33,6 +33,8 @@ pub struct MadeUnder {
     /// None: whoever is signed in may make it.
     pub permission: Option<&'static str>,
     pub scope: Arc<Scope>,
+    /// The hand-over under which a deputy makes it.
+    pub deputy: Option<i64>,
 }
 
 /// By which columns a table's rows are narrowed. A row is within reach when any of the named columns is.
@@ -124,6 +126,16 @@ impl Scope {
     /// A scope of the whole group over these campuses.
     pub fn group(schools: Vec<i64>, branches: Vec<i64>, campuses: Vec<i64>) -> Self {
         Scope { kind: Some(ScopeKind::Group), all: true, schools, branches, campuses, ..Scope::default() }
+    }
+
+    /// Of one campus alone: for what the program does there by itself.
+    pub fn of_campus(campus_id: i64) -> Self {
+        Scope { campuses: vec![campus_id], ..Scope::default() }
+    }
+
+    /// Whatever there is, whoever works: for steps of the program that were looked at already. It names no campus, so that no form is checked by it.
+    pub fn everything() -> Self {
+        Scope { all: true, ..Scope::default() }
     }
 
     pub fn has_campus(&self, campus_id: i64) -> bool {
@@ -233,6 +245,14 @@ mod tests {
         assert_eq!(nobody.condition(ScopeBy::Campus("c"), 1).0, "FALSE");
         assert_eq!(nobody.condition(ScopeBy::GroupWide, 1).0, "FALSE");
         assert_eq!(nobody.condition(ScopeBy::Student { campus: "c", student: "s", section: "x" }, 1).0, "FALSE");
+    }
+
+    #[test]
+    fn everything_is_reached_and_no_campus_is_chosen() {
+        let everything = Scope::everything();
+        assert_eq!(everything.condition(ScopeBy::GroupWide, 1).0, "TRUE");
+        assert!(everything.check_campus("campus_id", 4).is_err() && !Scope::of_campus(4).all);
+        assert_eq!(Scope::of_campus(4).condition(ScopeBy::Campus("c"), 1).0, "c = $1");
     }
 
     #[test]

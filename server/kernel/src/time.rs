@@ -41,6 +41,9 @@ pub struct Month {
 }
 
 impl Month {
+    /// No month is earlier.
+    pub const FIRST: Month = Month { year: 1, month: 1 };
+
     /// A month by year and number 1 to 12; `None` outside the years 1 to 9999.
     pub fn new(year: i32, month: u32) -> Option<Month> {
         ((1..=LAST_YEAR).contains(&year) && (1..=12).contains(&month)).then_some(Month { year, month })

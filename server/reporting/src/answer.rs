@@ -57,6 +57,9 @@ fn answer(made: Made) -> Value {
     if !made.totals.is_empty() {
         answer.insert("totals".into(), json!(made.totals));
     }
+    if made.provisional {
+        answer.insert("provisional".into(), true.into());
+    }
     answer.insert("columns".into(), made.columns.iter().map(|column| told(column, made.named.get(&*column.field()))).collect());
     answer.insert("group".into(), json!(made.report.group));
     answer.insert("chart".into(), json!(made.report.chart));
@@ -192,6 +195,7 @@ impl<R: Reported> JsonSchema for Answer<R> {
         let own = json!({
             "data": { "type": "array", "items": row },
             "totals": totals,
+            "provisional": { "type": "boolean", "description": "Whether the figures may still change; left out when they may not." },
             "columns": generator.subschema_for::<Vec<Column>>(),
             "group": { "type": ["string", "null"] },
             "chart": generator.subschema_for::<Option<Chart>>(),

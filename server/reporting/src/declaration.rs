@@ -24,11 +24,25 @@ pub struct Report {
     pub(crate) keeps_order: bool,
     #[serde(skip)]
     pub(crate) landscape: bool,
+    /// Who signs below it on paper.
+    #[serde(skip)]
+    pub(crate) signatures: &'static [&'static str],
 }
 
 impl Report {
     pub const fn new(title: &'static str, heading: &'static str, parameters: &'static [Parameter], columns: &'static [Column]) -> Report {
-        Report { title, heading, answers: "", parameters, columns, group: None, chart: None, keeps_order: false, landscape: false }
+        Report {
+            title,
+            heading,
+            answers: "",
+            parameters,
+            columns,
+            group: None,
+            chart: None,
+            keeps_order: false,
+            landscape: false,
+            signatures: &[],
+        }
     }
 
     /// The question that it answers, as the index of reports says it.
@@ -57,6 +71,12 @@ impl Report {
     /// Paper lies on its side.
     pub const fn landscape(mut self) -> Report {
         self.landscape = true;
+        self
+    }
+
+    /// Paper ends with a line for the signature of each of these.
+    pub const fn signed_by(mut self, titles: &'static [&'static str]) -> Report {
+        self.signatures = titles;
         self
     }
 }
@@ -302,6 +322,7 @@ pub struct Rows<R: Reported> {
     pub(crate) before: Vec<(&'static str, &'static str, i64)>,
     pub(crate) after: Vec<(&'static str, &'static str, i64)>,
     pub(crate) notes: Vec<String>,
+    pub(crate) provisional: bool,
 }
 
 impl<R: Reported<Beside = ()>> From<Vec<R>> for Rows<R> {
@@ -314,7 +335,7 @@ impl<R: Reported> Rows<R> {
     pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
         let (totals, named, without, heading) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), None);
         let (made, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Rows { rows, beside, totals, without, heading, named, made, before, after, notes }
+        Rows { rows, beside, totals, without, heading, named, made, before, after, notes, provisional: false }
     }
 
     /// A total that is not the sum of these rows: that of all pages, or none.
@@ -363,6 +384,13 @@ impl<R: Reported> Rows<R> {
     #[must_use]
     pub fn after(mut self, label: &'static str, column: &'static str, minor: i64) -> Self {
         self.after.push((label, column, minor));
+        self
+    }
+
+    /// Whether these figures may still change, since their days are not closed: the screen and paper say so.
+    #[must_use]
+    pub fn provisional(mut self, is: bool) -> Self {
+        self.provisional = is;
         self
     }
 

@@ -31,6 +31,7 @@ pub(crate) struct Made {
     pub before: Vec<(&'static str, &'static str, i64)>,
     pub after: Vec<(&'static str, &'static str, i64)>,
     pub notes: Vec<String>,
+    pub provisional: bool,
     pub letterhead: Letterhead,
 }
 
@@ -38,7 +39,7 @@ impl Made {
     pub fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
-        let Rows { rows, beside, totals: told, without, heading, named, made, before, after, notes } = R::rows(tx, asked)?;
+        let Rows { rows, beside, totals: told, without, heading, named, made, before, after, notes, provisional } = R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
         }
@@ -74,6 +75,7 @@ impl Made {
             before,
             after,
             notes,
+            provisional,
             letterhead: letterhead(tx)?,
         })
     }

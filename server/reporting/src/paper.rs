@@ -17,6 +17,10 @@ use serde_json::{Map, Value};
 
 /// Columns that the data makes, as many as have room beside others at the usual size.
 const AT_USUAL_SIZE: usize = 14;
+/// Letters of a head that has room over any column: the day of a month.
+const SHORT_HEAD: usize = 2;
+
+const PROVISIONAL: &str = "Provisional: not every month of these days is closed, so the figures may still change.";
 
 /// A report as a PDF, in a turn at the renderers.
 pub(crate) async fn report(cx: &Cx, turn: Turn, made: Made) -> Result<Attachment> {
@@ -26,7 +30,10 @@ pub(crate) async fn report(cx: &Cx, turn: Turn, made: Made) -> Result<Attachment
 }
 
 /// The report as a table: headings and subtotals of its groups, the lines around its rows, its totals.
-fn laid_out(made: Made, printed: String) -> Paper {
+fn laid_out(mut made: Made, printed: String) -> Paper {
+    if made.provisional {
+        made.notes.insert(0, PROVISIONAL.to_owned());
+    }
     let table = Table { columns: made.columns.iter().filter(|c| c.on_paper && Some(c.name) != made.report.group).copied().collect() };
     let mut rows: Vec<ReportRow> = made.before.iter().map(|line| table.one_amount(*line)).collect();
     match made.report.group {
@@ -54,7 +61,8 @@ fn laid_out(made: Made, printed: String) -> Paper {
         subtitle: made.days,
         filters: made.filters,
         is_landscape: made.report.landscape,
-        is_tight: table.columns.iter().filter(|column| column.at.is_some()).count() > AT_USUAL_SIZE,
+        is_tight: table.columns.iter().filter(|c| c.at.is_some() && heading_of(&made.named, c).chars().count() > SHORT_HEAD).count()
+            > AT_USUAL_SIZE,
         columns: table
             .columns
             .iter()
@@ -62,7 +70,7 @@ fn laid_out(made: Made, printed: String) -> Paper {
             .collect(),
         rows,
         notes: made.notes,
-        signatures: Vec::new(),
+        signatures: made.report.signatures.iter().map(|title| (*title).to_owned()).collect(),
         printed: Some(printed),
     }
 }

@@ -326,7 +326,7 @@ pub fn config(place: &Place) -> Config {
     // The push service of a story is on this machine.
     flags.push(("push.loopback".into(), "allowed".into()));
     // And stories work faster than people.
-    flags.push(("limits.writes_a_minute".into(), "0".into()));
+    flags.extend(["limits.writes_a_minute", "limits.reads_a_minute"].map(|key| (key.to_owned(), "0".to_owned())));
     Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration")
 }
 

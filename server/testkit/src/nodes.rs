@@ -86,7 +86,7 @@ impl Node {
         };
         command.args(["--listen", "127.0.0.1:0"]).env("MAKTAB_DATABASE_POOL", "6").env("MAKTAB_LOG_LEVEL", "warn");
         // Stories work faster than people.
-        command.env("MAKTAB_LIMITS_WRITES_A_MINUTE", "0");
+        command.env("MAKTAB_LIMITS_WRITES_A_MINUTE", "0").env("MAKTAB_LIMITS_READS_A_MINUTE", "0");
         command.envs(serving.settings.iter().map(|(name, value)| (*name, value.as_str())));
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
         let said = Arc::new(Mutex::new(Vec::new()));

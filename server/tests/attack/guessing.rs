@@ -168,6 +168,30 @@ fn an_account_changes_things_at_a_rate() {
     });
 }
 
+/// As many reads at once, and as many again within a minute.
+#[test]
+fn an_account_reads_at_a_rate() {
+    let (place, _) = testkit::school_place(kernel::db::Engine::Sqlite);
+    let node = Node::start(&place, &Serving::default().with("MAKTAB_LIMITS_READS_A_MINUTE", 6).with("MAKTAB_JOBS_THREADS", 0));
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    runtime.block_on(async move {
+        let clerk = node.visitor().signed_in(&School::email("campus_admin", "a"), PASSWORD).await;
+        let other = node.visitor().signed_in(&School::email("cashier", "a"), PASSWORD).await;
+        let begun = std::time::Instant::now();
+        let refused = loop {
+            let answer = clerk.get("/get-tokens").await;
+            if answer.status != 200 {
+                break answer;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "reads without end");
+        };
+        assert_eq!(refused.status, 429, "{}", refused.body);
+        assert!(refused.body["message"].as_str().expect("a sentence").starts_with("Too much was asked for by this account at once."));
+        assert_eq!(clerk.post("/cancel-job", json!({ "id": 987_654_321 })).await.status, 404, "who changes something goes on");
+        assert_eq!(other.get("/get-tokens").await.status, 200, "and so do others");
+    });
+}
+
 #[test]
 fn strangers_do_not_keep_the_person_out() {
     behind_a_proxy(|visitor, _school| async move {

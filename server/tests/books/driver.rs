@@ -2,12 +2,14 @@
 
 mod advances;
 mod bills;
+mod cards;
 mod cash;
 mod claims;
 mod compare;
 mod earning;
 mod fines;
 mod hand;
+mod leavers;
 mod lists;
 mod money;
 mod months;
@@ -58,6 +60,8 @@ pub struct Driver {
     reversed_by_hand: usize,
     closing_released: usize,
     touched: BTreeSet<i64>,
+    /// Who has left: their accounts are at nothing, and nobody looks at them.
+    left: BTreeSet<i64>,
     /// Everything up to the end of this month is closed.
     closed: Option<String>,
     /// Deposits and withdrawals that stand.
@@ -86,6 +90,8 @@ pub struct Driver {
     /// Cheques of days to come that the office keeps, and how many were received on theirs.
     post_dated: Vec<post_dated::PostDated>,
     cheques_received: usize,
+    /// Settlements of cards and wallets that stand.
+    card_settlements: Vec<cards::CardSettlement>,
     /// Who takes parts of challans over.
     sponsor: i64,
     opening: (i64, i64, i64),
@@ -131,6 +137,7 @@ impl Driver {
             reversed_by_hand: 0,
             closing_released: 0,
             touched: BTreeSet::new(),
+            left: BTreeSet::new(),
             closed: None,
             transactions: Vec::new(),
             refunds: Vec::new(),
@@ -151,6 +158,7 @@ impl Driver {
             advances_taken_off: 0,
             post_dated: Vec::new(),
             cheques_received: 0,
+            card_settlements: Vec::new(),
             sponsor: 0,
             opening: (0, 0, 0),
             steps: 0,

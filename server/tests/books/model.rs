@@ -25,6 +25,8 @@ pub enum Place {
     Unidentified,
     /// A sponsor owes it.
     Sponsor,
+    /// By card or wallet: its bank settles it later.
+    Card,
 }
 
 #[derive(Clone, Debug)]
@@ -40,6 +42,8 @@ pub struct Receipt {
     pub by_cheque: bool,
     /// Taken over by a sponsor, whether it has paid by now or not.
     pub is_sponsored: bool,
+    /// Of a card or wallet: the settlement of its bank.
+    pub settled_by: Option<i64>,
     /// (challan, line, amount)
     pub settled: Vec<(i64, usize, i64)>,
     /// (student, amount)
@@ -51,6 +55,11 @@ impl Receipt {
     /// Where its money was before the bank had it.
     pub fn held_in(&self) -> Place {
         if self.is_sponsored { Place::Sponsor } else { Place::Cheque }
+    }
+
+    /// Paid by a card or wallet that its bank did not settle yet.
+    pub fn waits_for_its_bank(&self) -> bool {
+        !self.reversed && self.place == Place::Card && self.settled_by.is_none()
     }
 }
 
@@ -83,6 +92,8 @@ pub struct Model {
     pub tills: BTreeMap<i64, Till>,
     /// What tills were short of when they were counted, less what they had too much.
     pub over_and_short: i64,
+    /// What is due to the families of those who left.
+    pub refunds_payable: i64,
     /// How often something happened that chance alone brings about.
     pub rare: Rare,
 }
@@ -167,7 +178,7 @@ impl Model {
         for (id, line, amount) in applied.settled {
             let challan = self.challans.get_mut(&id).expect("a challan");
             challan.lines[line].paid -= amount;
-            challan.cancelled = false;
+            (challan.cancelled, challan.revised) = (false, false);
             *self.advances.entry(applied.student).or_default() += amount;
         }
     }
@@ -294,6 +305,7 @@ impl Model {
         // A late fee that is open goes along.
         gone.late.retain(|late| before.lines[late.line].open() == 0);
         gone.withdraw();
+        gone.revised = true;
         for (n, ((id, _, due_on, valid_until), lines)) in parts.iter().zip(lines).enumerate() {
             let period = if n == 0 { before.period.clone() } else { month_of(*due_on) };
             self.challans.insert(*id, Challan::planned(before.student, &period, *due_on, *valid_until, lines));
@@ -330,7 +342,7 @@ impl Model {
     fn billed_months(&self, student: i64) -> BTreeSet<String> {
         self.challans
             .values()
-            .filter(|c| c.student == student && c.is_installment && c.issued && !c.cancelled)
+            .filter(|c| c.student == student && c.is_installment && c.issued && !c.cancelled && !c.revised)
             .map(|c| c.period.clone())
             .collect()
     }
@@ -340,10 +352,12 @@ impl Model {
         !self.billed_months(one).is_disjoint(&self.billed_months(other))
     }
 
-    /// One student becomes the other: what was handed out stays, of what is planned the other's, but for months that were billed.
+    /// One student becomes the other: what was handed out stays. Of two plans that of the student who is kept stays, but for months that were billed; the only one
+    /// stays whole.
     pub fn merge(&mut self, keep: i64, gone: i64) {
         let billed = self.billed_months(gone);
-        let planned = self.challans.values_mut().filter(|c| c.is_installment && !c.issued && !c.cancelled);
+        let has_plan = self.challans.values().any(|c| c.student == keep && c.is_installment);
+        let planned = self.challans.values_mut().filter(|c| has_plan && c.is_installment && !c.issued && !c.cancelled);
         for challan in planned.filter(|c| c.student == gone || c.student == keep && billed.contains(&c.period)) {
             challan.withdraw();
             challan.cancelled = true;
@@ -357,6 +371,12 @@ impl Model {
         {
             *student = keep;
         }
+    }
+
+    /// Who owes nothing and leaves: what was paid in advance is due to the family, and the money is not asked about any more.
+    pub fn leaves(&mut self, student: i64) {
+        self.refunds_payable += self.advances.remove(&student).unwrap_or(0);
+        self.receipts.retain(|_, receipt| receipt.advance.is_none_or(|(of, _)| of != student));
     }
 
     /// Whether a struck-off fine is unpaid.

@@ -211,7 +211,7 @@ in_school!(an_ended_sign_in_opens_nothing, |world: Arc<World>, school: School| a
 #[test]
 fn every_call_has_a_row() {
     testkit::run(Engine::Sqlite, |world| async move {
-        let (_, calls, _) = maktab::http::calls(&world.app);
+        let calls = world.app.registry.describe().calls;
         let known: BTreeSet<String> = calls.iter().map(|call| format!("{} {}", call.method, call.path)).collect();
         let rows: BTreeMap<&str, &str> =
             rows().iter().map(|row| (row.call, row.may)).chain(ELSEWHERE_TRIED.iter().map(|(call, _)| (*call, ""))).collect();
@@ -226,7 +226,7 @@ fn every_call_has_a_row() {
 #[test]
 fn calls_are_named_as_specified() {
     testkit::run(Engine::Sqlite, |world| async move {
-        let (_, calls, _) = maktab::http::calls(&world.app);
+        let calls = world.app.registry.describe().calls;
         let known: BTreeSet<String> = calls.iter().map(|call| format!("{} {}", call.method, call.path)).collect();
         let specified: BTreeSet<&str> = include_str!("specified.txt").lines().filter(|line| !line.is_empty()).collect();
         let missing: Vec<String> =

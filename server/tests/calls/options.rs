@@ -22,6 +22,8 @@ const TABLE: &[(&str, &str)] = &[
     ("campuses", SIGNED),
     ("institutions", "SA BA CA AO PR EX AU"),
     ("boards", "SA BA CA AO PR EX AU"),
+    // Colleagues within one's scope: nobody for families.
+    ("deputies", SIGNED),
     ("users", "SA BA CA AC CS HR AU PR CH"),
     ("roles", "SA BA CA HR AU AO PR CH"),
     ("permissions", "SA BA CA HR AU"),
@@ -156,6 +158,8 @@ in_school!(no_two_choices_of_a_select_are_alike, |world: Arc<World>, school: Sch
     assert_eq!(offered(&admin, &sections).await, shown, "as the school counts, with the program where two classes have one name");
     assert_eq!(offered(&admin, &format!("attendance_{sections}")).await, shown);
     assert_eq!(offered(&admin, &format!("{sections}&search=10%20a")).await, shown[2..], "found by what they are called");
+    let of_first = async || admin.get(&format!("/get-students?ids={}", school.a.students[0])).await.ok()["data"][0]["class_name"].clone();
+    assert_eq!(of_first().await, "Matriculation, Class 9", "so does a student's class");
     // Alone again, the class needs no program.
     let kept = admin.get(&format!("/get-class-details?id={class}")).await.ok()["data"].clone();
     let form =
@@ -165,6 +169,7 @@ in_school!(no_two_choices_of_a_select_are_alike, |world: Arc<World>, school: Sch
         offered(&admin, &sections).await,
         ["Class 9 A · Gulberg Campus", "O Level A · Gulberg Campus", "Class 10 A · Gulberg Campus"]
     );
+    assert_eq!(of_first().await, "Class 9");
 });
 
 in_school!(choices_of_students_begin_with_their_own_names, |_world: Arc<World>, school: School| async move {

@@ -161,6 +161,7 @@ const MADE_OTHERWISE: &[&str] = &[
     "challan",
     "cost allocation",
     "depreciation run",
+    "deputy",
     "fast offer",
     "fee notice",
     "fee plan",

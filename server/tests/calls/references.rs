@@ -24,6 +24,7 @@ const UNSAID: &[(&str, &[&str])] = &[
             "matric_subject.matric_result_id",
             "result_format_category.format_id",
             "employee_status_event.employee_id",
+            "employee_move.employee_id",
             "exam_campus.exam_id",
             "fast_application_campus.application_id",
             "fast_centre.test_id",

@@ -90,6 +90,8 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("POST /turn-off-second-step", "takes a code of the moment: second_steps.rs"),
     ("POST /reset-user-second-step", "of a user who has one: second_steps.rs"),
     ("POST /revoke-calendar-feed", "of one's own link: calendar_feeds.rs"),
+    ("POST /save-deputy", "by who approves something, for days that are free: deputies.rs"),
+    ("POST /end-deputy", "of one's own hand-over: deputies.rs"),
     ("GET /calendar/{file}", "takes the key of a link: calendar_feeds.rs"),
     ("POST /send-sign-in-code", "of a user with a second step, where codes go by message: messages.rs"),
     ("POST /answer-message", "of one's own message that asks for an answer: messages.rs"),

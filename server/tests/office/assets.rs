@@ -162,13 +162,16 @@ impl Clerk {
         Ok(true)
     }
 
-    /// To the other campus, with what it has lost; its book value stands between the two.
+    /// To the other campus, once the months before are depreciated, with what it has lost; its book value stands between the two.
     pub(super) async fn transfer_asset(&mut self) -> Step {
         let Some(at) = self.some_asset() else { return Ok(false) };
         let (id, from, cost, lost) = (self.assets[at].kept.id, self.assets[at].campus, self.assets[at].cost, self.assets[at].lost);
         let to = if from == self.school.a.id { self.school.b.id } else { self.school.a.id };
         let on = self.today();
         let form = json!({ "id": id, "to_campus_id": to, "date": on, "reason": "The hall there needs it" });
+        if self.assets[at].loses(&before(&month_of(on))) > 0 {
+            return self.send("/transfer-asset", form, 409).await.map(|_| false);
+        }
         let lines = vec![
             (to, FURNITURE, cost),
             (from, FURNITURE, -cost),

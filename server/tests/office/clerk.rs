@@ -3,7 +3,7 @@
 use super::{
     assets::{Asset, Run},
     model::{self, BANK, CASH, Ledger, Lines, PETTY_CASH, mirrored, month_of},
-    payees::{Bill, Deposit, Payment},
+    payees::{Advance, Bill, Deposit, Payment, SettledWithout},
     petty_cash::Register,
     program::{Allocation, Shown, Template},
     registers::{Debt, Income},
@@ -15,7 +15,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use testkit::{Client, School, World};
 
 /// Everything that is done, and how often each is chosen.
-const OPERATIONS: [(&str, u64); 36] = [
+const OPERATIONS: [(&str, u64); 42] = [
     ("put capital in or take it out", 4),
     ("take capital back", 2),
     ("borrow", 4),
@@ -30,6 +30,12 @@ const OPERATIONS: [(&str, u64); 36] = [
     ("pay bills", 5),
     ("take a payment of bills back", 3),
     ("take a bill back", 2),
+    ("pay a payee in advance", 4),
+    ("set an advance off", 5),
+    ("enter a credit note", 3),
+    ("take back what settled a bill without money", 3),
+    ("take an advance to a payee back", 2),
+    ("pass the budget", 2),
     ("deposit tax", 2),
     ("take a deposit of tax back", 2),
     ("buy an asset", 7),
@@ -91,6 +97,10 @@ pub struct Clerk {
     pub(super) bills: Vec<Bill>,
     pub(super) payments: Vec<Payment>,
     pub(super) deposits: Vec<Deposit>,
+    /// Of rent, for the whole year.
+    pub(super) budget: i64,
+    pub(super) advances: Vec<Advance>,
+    pub(super) settled_without: Vec<SettledWithout>,
     pub(super) assets: Vec<Asset>,
     pub(super) runs: Vec<Run>,
     pub(super) register: Option<Register>,
@@ -136,6 +146,9 @@ impl Clerk {
             bills: Vec::new(),
             payments: Vec::new(),
             deposits: Vec::new(),
+            budget: 0,
+            advances: Vec::new(),
+            settled_without: Vec::new(),
             assets: Vec::new(),
             runs: Vec::new(),
             register: None,
@@ -145,6 +158,7 @@ impl Clerk {
             shown: Vec::new(),
         };
         clerk.begin(5_000_000 * (steps as i64).max(400)).await.expect("money to begin with");
+        clerk.begin_budget(steps).await.expect("a budget to begin with");
         clerk
     }
 
@@ -228,6 +242,12 @@ impl Clerk {
             "pay bills" => self.pay_bills().await,
             "take a payment of bills back" => self.take_payment_back().await,
             "take a bill back" => self.take_bill_back().await,
+            "pay a payee in advance" => self.give_advance().await,
+            "set an advance off" => self.set_off_advance().await,
+            "enter a credit note" => self.credit_bill().await,
+            "take back what settled a bill without money" => self.take_settled_without_back().await,
+            "take an advance to a payee back" => self.take_advance_back().await,
+            "pass the budget" => self.pass_the_budget().await,
             "deposit tax" => self.deposit_tax().await,
             "take a deposit of tax back" => self.take_deposit_back().await,
             "buy an asset" => self.buy_asset().await,

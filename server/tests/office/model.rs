@@ -14,6 +14,7 @@ pub const SURPLUS: &str = "Accumulated surplus";
 pub const BETWEEN: &str = "Due to and from campuses";
 pub const BILLS_PAYABLE: &str = "Bills payable";
 pub const CREDITORS: &str = "Creditors";
+pub const PAYEE_ADVANCES: &str = "Advances to payees";
 pub const WITHHOLDING: &str = "Withholding tax payable";
 pub const DEBTORS: &str = "Debtors";
 pub const CANTEEN: &str = "Rent of the canteen";

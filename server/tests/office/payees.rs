@@ -1,12 +1,14 @@
-//! Bills of one payee, paid less the tax that is withheld, and the deposit of that tax.
+//! Bills of one payee, paid less the tax that is withheld, and the deposit of that tax; advances that are set off against them, and credit notes.
 
 use super::{
     clerk::{Clerk, Kept, Step},
-    model::{BANK, CREDITORS, RENT, WITHHOLDING},
+    model::{BANK, CREDITORS, PAYEE_ADVANCES, RENT, WITHHOLDING},
 };
 use chrono::{Datelike as _, NaiveDate};
 use serde_json::json;
 
+/// What is set off or credited comes in these, so that a twentieth of what is left of a bill is whole rupees.
+const PART: i64 = 2_000;
 /// Goods of a year up to this are not taxed; the payment that passes it is taxed as a whole, a twentieth of it.
 const THRESHOLD: i64 = 7_500_000;
 
@@ -15,8 +17,29 @@ pub struct Bill {
     kept: Kept,
     amount: i64,
     is_taxed: bool,
-    /// The payment that settled it.
-    paid_by: Option<i64>,
+    /// What settled it, with how much: payments, credit notes, advances.
+    settled: Vec<(i64, i64)>,
+}
+
+impl Bill {
+    fn owed(&self) -> i64 {
+        self.amount - self.settled.iter().map(|(_, part)| part).sum::<i64>()
+    }
+}
+
+/// Paid before a bill came, without tax.
+#[derive(Debug)]
+pub struct Advance {
+    kept: Kept,
+    amount: i64,
+    left: i64,
+}
+
+/// What settled a bill without money: a credit note, or an advance that was set off, with its part.
+#[derive(Debug)]
+pub struct SettledWithout {
+    kept: Kept,
+    advance: Option<(i64, i64)>,
 }
 
 #[derive(Debug)]
@@ -45,7 +68,7 @@ impl Clerk {
         let form = json!({ "campus_id": a, "payee_id": self.payee, "bill_no": format!("P-{no}"), "date": on, "ledger_head_id": self.heads[RENT],
             "amount_minor": amount, "nature": is_taxed.then_some("goods"), "description": "Paper and markers" });
         let kept = self.save("/save-bill", form, on, vec![(a, RENT, amount), (a, CREDITORS, -amount)]).await?;
-        self.bills.push(Bill { kept, amount, is_taxed, paid_by: None });
+        self.bills.push(Bill { kept, amount, is_taxed, settled: Vec::new() });
         Ok(true)
     }
 
@@ -63,21 +86,24 @@ impl Clerk {
 
     /// One or two of the bills that are owed.
     pub(super) async fn pay_bills(&mut self) -> Step {
-        let mut owed: Vec<usize> = (0..self.bills.len()).filter(|at| self.bills[*at].paid_by.is_none()).collect();
+        let mut owed: Vec<usize> = (0..self.bills.len()).filter(|at| self.bills[*at].owed() > 0).collect();
         let Some(skip) = self.pick(owed.len()) else { return Ok(false) };
         owed.drain(..skip);
         owed.truncate(1 + self.next(2) as usize);
         owed.sort_by_key(|at| (self.bills[*at].kept.on, self.bills[*at].kept.id));
         let latest = self.bills[owed[owed.len() - 1]].kept.on;
         let (a, on) = (self.school.a.id, self.some_day(latest));
-        let goods: Vec<i64> = owed.iter().map(|at| &self.bills[*at]).filter(|bill| bill.is_taxed).map(|bill| bill.amount).collect();
-        let (gross, tax): (i64, i64) = (owed.iter().map(|at| self.bills[*at].amount).sum(), self.tax(&goods, on));
+        let goods: Vec<i64> = owed.iter().map(|at| &self.bills[*at]).filter(|bill| bill.is_taxed).map(Bill::owed).collect();
+        let (gross, tax): (i64, i64) = (owed.iter().map(|at| self.bills[*at].owed()).sum(), self.tax(&goods, on));
         let ids: Vec<i64> = owed.iter().map(|at| self.bills[*at].kept.id).collect();
         let mut form = json!({ "campus_id": a, "payee_id": self.payee, "bill_ids": ids, "date": on });
         let place = self.money(&mut form, "paid_from");
         let lines = vec![(a, CREDITORS, gross), (a, WITHHOLDING, -tax), (a, place, tax - gross)];
         let kept = self.save("/pay-bills", form, on, lines).await?;
-        owed.iter().for_each(|at| self.bills[*at].paid_by = Some(kept.id));
+        for at in owed {
+            let rest = self.bills[at].owed();
+            self.bills[at].settled.push((kept.id, rest));
+        }
         self.payments.push(Payment { kept, goods: goods.iter().sum(), tax, deposit: None });
         Ok(true)
     }
@@ -88,7 +114,85 @@ impl Clerk {
         let (kept, may) = (self.payments[at].kept.clone(), self.payments[at].deposit.is_none());
         if self.take_back("/take-bill-payment-back", &kept, may).await? {
             self.payments.remove(at);
-            self.bills.iter_mut().filter(|bill| bill.paid_by == Some(kept.id)).for_each(|bill| bill.paid_by = None);
+            self.owe_again(kept.id);
+        }
+        Ok(true)
+    }
+
+    fn owe_again(&mut self, settled_by: i64) {
+        self.bills.iter_mut().for_each(|bill| bill.settled.retain(|(by, _)| *by != settled_by));
+    }
+
+    /// One of the bills that are owed.
+    fn some_bill(&mut self) -> Option<usize> {
+        let owed: Vec<usize> = (0..self.bills.len()).filter(|at| self.bills[*at].owed() > 0).collect();
+        self.pick(owed.len()).map(|n| owed[n])
+    }
+
+    pub(super) async fn give_advance(&mut self) -> Step {
+        let (a, on, amount) = (self.school.a.id, self.some_day(self.first), PART * (1 + self.next(500) as i64));
+        let mut form =
+            json!({ "campus_id": a, "payee_id": self.payee, "date": on, "amount_minor": amount, "description": "Before the paper comes" });
+        let place = self.money(&mut form, "paid_from");
+        let kept = self.save("/save-payee-advance", form, on, vec![(a, PAYEE_ADVANCES, amount), (a, place, -amount)]).await?;
+        self.advances.push(Advance { kept, amount, left: amount });
+        Ok(true)
+    }
+
+    /// Against one bill, as much as both allow; not against one that withholds tax, since none was withheld from the advance.
+    pub(super) async fn set_off_advance(&mut self) -> Step {
+        let open: Vec<usize> = (0..self.advances.len()).filter(|at| self.advances[*at].left > 0).collect();
+        let (Some(n), Some(bill)) = (self.pick(open.len()), self.some_bill()) else { return Ok(false) };
+        let (a, at) = (self.school.a.id, open[n]);
+        let (advance, left, owed) = (self.advances[at].kept.clone(), self.advances[at].left, self.bills[bill].owed());
+        let on = self.some_day(advance.on.max(self.bills[bill].kept.on));
+        let form = json!({ "advance_id": advance.id, "bill_ids": [self.bills[bill].kept.id], "date": on });
+        if self.bills[bill].is_taxed {
+            return self.send("/set-off-payee-advance", form, 422).await.map(|_| false);
+        }
+        let part = left.min(owed);
+        let kept = self.save("/set-off-payee-advance", form, on, vec![(a, CREDITORS, part), (a, PAYEE_ADVANCES, -part)]).await?;
+        self.advances[at].left -= part;
+        self.bills[bill].settled.push((kept.id, part));
+        self.settled_without.push(SettledWithout { kept, advance: Some((advance.id, part)) });
+        Ok(true)
+    }
+
+    /// Less is owed, and less was spent; never more than is owed.
+    pub(super) async fn credit_bill(&mut self) -> Step {
+        let Some(bill) = self.some_bill() else { return Ok(false) };
+        let (a, no, owed) = (self.school.a.id, self.number(), self.bills[bill].owed());
+        let on = self.some_day(self.bills[bill].kept.on);
+        let amount = PART * (1 + self.next((owed / PART) as u64 + 1) as i64);
+        let form = json!({ "bill_id": self.bills[bill].kept.id, "note_no": format!("CN-{no}"), "date": on, "amount_minor": amount,
+            "reason": "Some of it was wet" });
+        if amount > owed {
+            return self.send("/save-credit-note", form, 422).await.map(|_| false);
+        }
+        let kept = self.save("/save-credit-note", form, on, vec![(a, CREDITORS, amount), (a, RENT, -amount)]).await?;
+        self.bills[bill].settled.push((kept.id, amount));
+        self.settled_without.push(SettledWithout { kept, advance: None });
+        Ok(true)
+    }
+
+    /// The bill is owed again; of an advance it is left again.
+    pub(super) async fn take_settled_without_back(&mut self) -> Step {
+        let Some(at) = self.pick(self.settled_without.len()) else { return Ok(false) };
+        let SettledWithout { kept, advance } = self.settled_without.remove(at);
+        self.owe_again(kept.id);
+        if let Some((id, part)) = advance {
+            let of = self.advances.iter_mut().find(|one| one.kept.id == id).expect("an advance");
+            of.left += part;
+        }
+        self.take_back("/take-bill-payment-back", &kept, true).await
+    }
+
+    /// Not once something is set off against it.
+    pub(super) async fn take_advance_back(&mut self) -> Step {
+        let Some(at) = self.pick(self.advances.len()) else { return Ok(false) };
+        let (kept, may) = (self.advances[at].kept.clone(), self.advances[at].left == self.advances[at].amount);
+        if self.take_back("/take-payee-advance-back", &kept, may).await? {
+            self.advances.remove(at);
         }
         Ok(true)
     }
@@ -96,7 +200,7 @@ impl Clerk {
     /// Not once it is paid.
     pub(super) async fn take_bill_back(&mut self) -> Step {
         let Some(at) = self.pick(self.bills.len()) else { return Ok(false) };
-        let (kept, may) = (self.bills[at].kept.clone(), self.bills[at].paid_by.is_none());
+        let (kept, may) = (self.bills[at].kept.clone(), self.bills[at].settled.is_empty());
         if self.take_back("/take-bill-back", &kept, may).await? {
             self.bills.remove(at);
         }

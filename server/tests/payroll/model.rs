@@ -44,6 +44,10 @@ struct Run {
     net: i64,
     /// What it took of each loan, by place.
     taken: Vec<(usize, i64)>,
+    /// By place of the employee: basic salary less absence, and the days away.
+    own: Vec<(i64, i64)>,
+    /// What it paid of earlier months: places of employee and month, and how much.
+    arrears: Vec<(usize, usize, i64)>,
     payment: Option<i64>,
 }
 
@@ -124,15 +128,33 @@ impl Office {
 
     async fn change_pay(&mut self, at: usize, month: &'static str) {
         let pay = Pay { basic: (20 + self.next(60) as i64) * 100_000, fund: self.next(11) as i64 };
-        let form = json!({ "campus_id": self.desk.school.a.id, "employee_id": self.staff[at], "from_month": month, "basic_minor": pay.basic,
-            "provident_fund_hundredths": pay.fund * 100, "employer_fund_hundredths": pay.fund * 100, "is_taxed": false });
-        let reply = self.hr.post("/save-pay-structure", form).await;
+        let reply = self.hr.post("/save-pay-structure", self.structure(at, month, pay)).await;
         if self.pay[at].contains_key(month) {
             assert_eq!(reply.status, 422, "two of one month: {}", reply.body);
         } else {
             reply.ok();
             self.pay[at].insert(month, pay);
         }
+    }
+
+    fn structure(&self, at: usize, month: &str, pay: Pay) -> Value {
+        json!({ "campus_id": self.desk.school.a.id, "employee_id": self.staff[at], "from_month": month, "basic_minor": pay.basic,
+            "provident_fund_hundredths": pay.fund * 100, "employer_fund_hundredths": pay.fund * 100, "is_taxed": false })
+    }
+
+    /// An increment that begins in a month which is paid already.
+    async fn raise_back(&mut self, at: usize) {
+        if self.runs.is_empty() {
+            return;
+        }
+        let month = MONTHS[self.next(self.runs.len() as u64) as usize].0;
+        if self.pay[at].contains_key(month) {
+            return;
+        }
+        let before = self.pay_of(at, month);
+        let pay = Pay { basic: before.basic + (1 + self.next(10) as i64) * 100_000, fund: before.fund };
+        self.hr.post("/save-pay-structure", self.structure(at, month, pay)).await.ok();
+        self.pay[at].insert(month, pay);
     }
 
     async fn mark_absent(&mut self) {
@@ -197,13 +219,30 @@ impl Office {
         self.post(&[("Advances and loans to staff", -amount), ("Habib Bank", amount)]);
     }
 
+    /// A basic salary less absence.
+    fn earned(basic: i64, away: i64, days: i64) -> i64 {
+        basic - (basic * away / days + 50) / 100 * 100
+    }
+
+    /// What paid months lack of an employee by the pay that is now in force for them: place of the month, and how much.
+    fn lacking(&self, at: usize) -> Vec<(usize, i64)> {
+        let lacks = |(place, run): (usize, &Run)| {
+            let ((month, days), (paid, away)) = (MONTHS[place], run.own[at]);
+            let given = |one: &&(usize, usize, i64)| (one.0, one.1) == (at, place);
+            let given: i64 = self.runs.iter().flat_map(|run| run.arrears.iter()).filter(given).map(|one| one.2).sum();
+            (place, Office::earned(self.pay_of(at, month).basic, away, days) - paid - given)
+        };
+        self.runs.iter().enumerate().map(lacks).filter(|(_, amount)| *amount > 0).collect()
+    }
+
     /// What the month comes to, employee by employee.
     fn reckoned(&self, (month, days): (&'static str, i64)) -> Run {
-        let mut run = Run { id: 0, salaries: 0, fund: 0, net: 0, taken: Vec::new(), payment: None };
+        let mut run = Run { id: 0, salaries: 0, fund: 0, net: 0, taken: Vec::new(), own: Vec::new(), arrears: Vec::new(), payment: None };
         for at in 0..self.staff.len() {
             let pay = self.pay_of(at, month);
             let away = self.absent.iter().filter(|(who, day)| *who == at && day.starts_with(month)).count() as i64;
-            let absence = (pay.basic * away / days + 50) / 100 * 100;
+            let basic = Office::earned(pay.basic, away, days);
+            let lacking = self.lacking(at);
             let own = |adds: bool| -> i64 {
                 self.adjustments
                     .iter()
@@ -211,7 +250,7 @@ impl Office {
                     .map(|one| one.2)
                     .sum()
             };
-            let earned = pay.basic - absence + own(true) + own(false);
+            let earned = basic + own(true) + own(false) + lacking.iter().map(|one| one.1).sum::<i64>();
             let fund = pay.basic * pay.fund / 100;
             let mut left = earned - fund;
             for (place, loan) in self.loans.iter().enumerate().filter(|(_, loan)| loan.employee == at && loan.first <= month) {
@@ -221,6 +260,8 @@ impl Office {
                     run.taken.push((place, taken));
                 }
             }
+            run.own.push((basic, away));
+            run.arrears.extend(lacking.into_iter().map(|(place, amount)| (at, place, amount)));
             run.salaries += earned;
             run.fund += fund;
             run.net += left;
@@ -320,7 +361,12 @@ impl Office {
     }
 
     async fn step(&mut self) -> &'static str {
-        match self.next(17) {
+        match self.next(18) {
+            17 => {
+                let at = self.somebody();
+                self.raise_back(at).await;
+                "increment dated back"
+            }
             0 | 1 => {
                 let at = self.somebody();
                 if let Some((month, _)) = self.open_month() {

@@ -80,6 +80,9 @@ in_school!(no_pay_reaches_who_may_not_see_it, |world: Arc<World>, school: School
         "/get-pay-adjustments?format=csv",
         "/get-payroll-runs",
         "/get-salary-register?campus_id={campus}&month=2026-11",
+        "/get-cash-salaries?campus_id={campus}&month=2026-11",
+        "/get-lectures-held?campus_id={campus}&month=2026-11",
+        "/get-lecture-counts?format=csv",
     ];
     for role in ["principal", "cashier", "teacher", "admission_officer", "exam_controller", "parent", "student"] {
         let by = school.user(role, "a");

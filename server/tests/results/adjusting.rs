@@ -220,7 +220,7 @@ in_school!(a_mark_that_is_corrected_has_no_grace_of_before, |_world: Arc<World>,
 /// What the migration fills in, done once more to a database that has its columns: each of its statements that writes rows.
 fn fill_kept_results(tx: &mut kernel::Tx) -> kernel::Result<()> {
     let engine = tx.engine();
-    let own = kernel::db::migrations(engine).into_iter().find(|one| one.name == "0147_kept_results").expect("the migration");
+    let own = kernel::db::migrations(engine).iter().find(|one| one.name == "0147_kept_results").expect("the migration");
     for statement in own.sql.split(";\n").filter(|text| text.contains("UPDATE award_mark") || text.contains("INSERT INTO exam_grace")) {
         tx.exec(kernel::db::Sql(Box::leak(statement.to_owned().into_boxed_str())), &[])?;
     }

@@ -186,6 +186,18 @@ impl Year {
         (sitting.len() as i64, counts)
     }
 
+    /// How often a student was marked how between two days, on days of such a seat.
+    pub fn marked(&self, student: i64, (from, to): (Day, Day), is_of: impl Fn(Seat) -> bool) -> BTreeMap<&'static str, i64> {
+        let seat = |day: Day| self.students.get(&student).and_then(|one| one.seat_on(day));
+        let mut counts = BTreeMap::new();
+        for ((_, day), word) in self.attended.range((student, from)..=(student, to)) {
+            if seat(*day).is_some_and(&is_of) {
+                *counts.entry(*word).or_insert(0) += 1;
+            }
+        }
+        counts
+    }
+
     /// Who is on the list of a paper and a section. A paper to come goes by today.
     pub fn on_list(&self, paper: &Paper, section: i64, today: Day) -> Vec<i64> {
         self.sitting(section, paper.day.min(today))

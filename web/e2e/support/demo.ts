@@ -8,6 +8,7 @@ import { SCHOOL_DAY, setDay } from './clock';
 import type { Credentials } from './session';
 
 const READY_WITHIN_MS = 120_000;
+const MADE_WITHIN_MS = 240_000;
 
 /** A server of its own before a demo group, for what wants data on every screen. */
 export interface Demo {
@@ -35,7 +36,8 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
   // MAKTAB_… would be settings of this server, and they are meant for the other one
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('MAKTAB_'));
   // journeys are quicker than people
-  const env = { ...Object.fromEntries(own), MAKTAB_TEST_CLOCK: clock, MAKTAB_LIMITS_WRITES_A_MINUTE: '0' };
+  const unhurried = { MAKTAB_LIMITS_WRITES_A_MINUTE: '0', MAKTAB_LIMITS_READS_A_MINUTE: '0' };
+  const env = { ...Object.fromEntries(own), MAKTAB_TEST_CLOCK: clock, ...unhurried };
   setDay(clock, day);
   // What the program says stands beside the log of the part, until the next run.
   const log = openSync(
@@ -46,7 +48,7 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
   const make = (into: string) =>
     execFileSync(program, ['demo', '--data', into, '--students', String(students)], { env, stdio });
   const shared = process.env['MAKTAB_TEST_DATA'];
-  if (shared) copyDemo(join(dirname(shared), 'demos', `${String(students)}-${day}`), data, make);
+  if (shared) await copyDemo(join(dirname(shared), 'demos', `${String(students)}-${day}`), data, make);
   else make(data);
   const said = readFileSync(join(data, 'sign-ins.txt'), 'utf8');
   const password = /password of every account is (\S+)/.exec(said)?.[1] ?? '';
@@ -88,20 +90,33 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
   return { base, admin: { email, password }, goTo, kill, start, stop };
 }
 
-/** Several journeys want the same group: it is made once, in a folder that goes with the journeys' data, and copied. */
-function copyDemo(made: string, into: string, make: (into: string) => void): void {
-  if (!existsSync(made)) {
-    const begun = `${made}.${String(process.pid)}`;
-    mkdirSync(dirname(made), { recursive: true });
-    make(begun);
+/** Several journeys want the same group: one worker makes it, in a folder that goes with the journeys' data, and each copies it. */
+async function copyDemo(made: string, into: string, make: (into: string) => void): Promise<void> {
+  const [turn, begun] = [`${made}.turn`, `${made}.begun`];
+  mkdirSync(dirname(made), { recursive: true });
+  for (const until = Date.now() + MADE_WITHIN_MS; !existsSync(made); await pause(200)) {
+    if (Date.now() > until) throw new Error('another worker does not come to an end with the demo group');
+    if (!isFirst(turn)) continue;
     try {
-      renameSync(begun, made);
-    } catch {
-      // another worker was faster
-      rmSync(begun, { recursive: true, force: true });
+      if (!existsSync(made)) {
+        make(begun);
+        renameSync(begun, made);
+      }
+    } finally {
+      for (const rest of [begun, turn]) rmSync(rest, { recursive: true, force: true });
     }
   }
   cpSync(made, into, { recursive: true });
+}
+
+/** Whether this worker made the folder, of those that wanted to. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

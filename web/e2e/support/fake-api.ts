@@ -85,6 +85,7 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     'GET /get-my-message-preferences': () => ({ json: { data: { language: 'en', kinds: [], opted_out: [] } } }),
     'GET /get-push-devices': () => ({ json: { data: { is_on: true, public_key: 'none', devices: [] } } }),
     'GET /get-calendar-feed': () => ({ json: { data: null } }),
+    'GET /get-deputies': () => ({ json: { data: [] } }),
     'GET /get-options': (_route, url) => {
       if (url.searchParams.get('of') === 'sessions') return { json: { data: SESSIONS } };
       const search = (url.searchParams.get('search') ?? '').toLowerCase();

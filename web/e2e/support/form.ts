@@ -31,12 +31,15 @@ async function set(page: Page, place: Locator, value: string | number | boolean)
 
 /** Types into a list's box and takes the first choice that begins so. */
 export async function choose(page: Page, control: Locator, label: string): Promise<void> {
-  await control.click();
-  await control.fill(label);
   const option = page.getByRole('option', {
     name: new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`),
   });
-  await option.first().click();
+  // a page that scrolls under the list may take the press, which closes the list: then it is opened again
+  await expect(async () => {
+    await control.click();
+    await control.fill(label);
+    await option.first().click({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   // what the server found may come between the press and its end, and draw the list anew: then it is pressed again
   await expect(async () => {
     if ((await control.getAttribute('data-untaken')) === null) return;

@@ -20,9 +20,10 @@ export async function prefer(
   );
 }
 
-/** Keeps a picture of the page under `test-results/shots`, once it has settled. */
+/** With `SHOTS=1` keeps a picture of the page under `test-results/shots`, once it has settled. */
 export async function shot(page: Page, name: string): Promise<void> {
   await settle(page);
+  if (process.env['SHOTS'] !== '1') return;
   await page.screenshot({ path: `test-results/shots/${name}.png` });
 }
 

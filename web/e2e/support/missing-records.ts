@@ -5,7 +5,7 @@ import type { Demo } from './demo';
 /** Added last, so that its presence shows that all records are there. */
 export const LAST_INSTITUTION = 'Crescent Academy';
 
-/** Adds what the demo group has none of: a payment, a voucher that waits for a second look, allocated costs, another institution, a term, a refund, a write-off. */
+/** Adds what the demo group has none of: a payment, a voucher that waits for a second look, allocated costs, another institution, a term, a refund, a write-off, a visiting lecturer’s month, a part of a pay. */
 export async function addMissingRecords({ base, admin }: Pick<Demo, 'base' | 'admin'>): Promise<void> {
   const api = await Api.signedIn(admin, base);
   const accountant = await Api.signedIn({ ...admin, email: 'accountant.gul@chinar.example' }, base);
@@ -56,6 +56,7 @@ export async function addMissingRecords({ base, admin }: Pick<Demo, 'base' | 'ad
   await api.post('/save-certificate', { student_id, kind: 'bonafide' });
   await refundAndMove(accountant);
   await writeOff(api);
+  await ofTwoCampuses(api, campus_id, String(group.today));
   await rollOver(api);
   await api.post('/save-institution', { name: LAST_INSTITUTION, kind: 'academy' });
 }
@@ -89,6 +90,14 @@ async function writeOff(api: Api): Promise<void> {
     if (status === 200) return;
   }
   throw new Error('no dues in the demo group can be written off');
+}
+
+/** Somebody of a campus held lectures this month, and the newest campus bears a part of the pay from today on. */
+async function ofTwoCampuses(api: Api, campus_id: number, today: string): Promise<void> {
+  const [{ id: employee_id }] = (await api.get(`/get-employee?campus_id=${campus_id}&per_page=1`)).data;
+  const [{ id: other }] = (await api.get('/get-campuses?sort=-name&per_page=1')).data;
+  await api.post('/save-lecture-count', { campus_id, employee_id, month: today.slice(0, 7), lectures: 12 });
+  await api.post('/save-pay-share', { campus_id: other, employee_id, from_on: today, hundredths: 4_000 });
 }
 
 /** One class of the newest campus is made ready for the next session, or goes over where its first day has come. */

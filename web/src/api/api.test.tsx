@@ -7,7 +7,18 @@ import { fileName } from './download';
 import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';
 import { useJob, watchJob } from './jobs';
-import { Can, currentMe, fetchMe, forgetSession, signIn, signOut, useCampus, useSession } from './session';
+import {
+  actFor,
+  Can,
+  currentMe,
+  fetchMe,
+  forgetSession,
+  serverAnswered,
+  signIn,
+  signOut,
+  useCampus,
+  useSession,
+} from './session';
 import type { Job, Me } from './shapes';
 
 const me: Me = {
@@ -22,6 +33,9 @@ const me: Me = {
   is_super_admin: false,
   must_change_password: false,
   must_set_up_second_step: false,
+  acting_for: null,
+  has_approvals: false,
+  may_act_for: [],
   person: null,
   scope: {
     kind: 'campuses',
@@ -94,6 +108,17 @@ describe('a call', () => {
     expect(fetching.mock.calls[0]?.[1]?.headers).not.toHaveProperty('X-Changed-Seconds-Ago');
     await call('GET', '/get-day-book');
     expect(fetching.mock.calls[1]?.[1]?.headers).toHaveProperty('X-Changed-Seconds-Ago', '0');
+  });
+
+  it('says for whom this tab acts, while somebody is signed in', async () => {
+    sessionStorage.setItem('acting-for', '4');
+    fetching.mockImplementation(async () => json({}));
+    await call('GET', '/get-day-book');
+    expect(fetching.mock.calls[0]?.[1]?.headers).not.toHaveProperty('X-Acting-For');
+    localStorage.setItem('token', 'abc');
+    await call('GET', '/get-day-book');
+    expect(fetching.mock.calls[1]?.[1]?.headers).toHaveProperty('X-Acting-For', '4');
+    sessionStorage.clear();
   });
 
   it('leaves empty values out of the address and joins lists', () => {
@@ -202,15 +227,42 @@ describe('the session', () => {
     expect((await failure(signIn({ email: 'a', password: 'b' }))).more.secondFactor).toBe(true);
   });
 
-  it('is cleared without a word when the lookup fails; only a refused token is dropped', async () => {
+  it('says nothing of anybody while the server does not answer, and keeps the token', async () => {
     localStorage.setItem('token', 'abc');
     fetching.mockImplementation(async () => json({ message: 'Busy', errors: {} }, 503));
     expect(await fetchMe()).toBeNull();
     expect(fetching).toHaveBeenCalledTimes(2);
-    expect(localStorage.getItem('token')).toBe('abc');
+    expect([serverAnswered(), localStorage.getItem('token')]).toEqual([false, 'abc']);
+  });
+
+  it('stays while the server does not answer, and is cleared without a word when the lookup is refused', async () => {
+    localStorage.setItem('token', 'abc');
+    fetching.mockImplementation(async () => json(me));
+    await fetchMe();
+    fetching.mockImplementation(async () => json({ message: 'Busy', errors: {} }, 503));
+    expect((await fetchMe())?.id).toBe(7);
+    fetching.mockRejectedValue(new TypeError('network'));
+    expect((await fetchMe())?.id).toBe(7);
+    // another person signed in from another tab meanwhile
+    localStorage.setItem('token', 'def');
+    expect([await fetchMe(), serverAnswered()]).toEqual([null, false]);
+    fetching.mockImplementation(async () => json(me));
+    expect([(await fetchMe())?.id, serverAnswered()]).toEqual([7, true]);
     fetching.mockImplementation(async () => json({ message: 'Sign in.', errors: {} }, 401));
     expect(await fetchMe()).toBeNull();
-    expect(localStorage.getItem('token')).toBeNull();
+    expect([serverAnswered(), localStorage.getItem('token')]).toEqual([true, null]);
+  });
+
+  it('acts for somebody in this tab until the server says that it is over', async () => {
+    localStorage.setItem('token', 'abc');
+    const acting_for = { id: 4, user_id: 9, name: 'Bilal Ahmad', to_on: '2026-12-05' };
+    fetching.mockImplementation(async () => json({ ...me, acting_for }));
+    await actFor(4);
+    expect([sessionStorage.getItem('acting-for'), currentMe()?.acting_for?.name]).toEqual(['4', 'Bilal Ahmad']);
+    fetching.mockImplementation(async () => json(me));
+    await fetchMe();
+    expect([sessionStorage.getItem('acting-for'), currentMe()?.acting_for]).toEqual([null, null]);
+    forgetSession();
   });
 
   it('keeps and removes parts of a screen when the user changes', async () => {

@@ -2,7 +2,7 @@ import { inLanguage } from './answers';
 import { fallbackMessage } from './fallbacks';
 import { type FieldErrors, NO_RESPONSE, Problem } from './problem';
 import type { Referrer } from './shapes';
-import { readToken } from './token';
+import { readActing, readToken } from './token';
 import type { AnswerOf, BodyOf, CalledPath, Method, QueryOf, QueryValue } from './typed';
 
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -45,6 +45,8 @@ export async function send(method: Method, path: string, options: CallOptions = 
   const headers: Record<string, string> = { Accept: 'application/json' };
   const token = readToken();
   if (token) headers['Authorization'] = `Bearer ${token}`;
+  const acting = token && readActing();
+  if (acting) headers['X-Acting-For'] = acting;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (method === 'GET' && changedAt !== null) {
     headers['X-Changed-Seconds-Ago'] = String(Math.floor((performance.now() - changedAt) / 1000));

@@ -90,6 +90,9 @@ export const GUARDS = {
   'POST /renew-calendar-feed': 'signed_in',
   'POST /revoke-calendar-feed': 'signed_in',
   'GET /calendar/{file}': 'public',
+  'GET /get-deputies': 'signed_in',
+  'POST /save-deputy': 'signed_in',
+  'POST /end-deputy': 'signed_in',
   'GET /get-designation': 'Students & Staff.designations.index',
   'GET /get-designation-details': 'Students & Staff.designations.detail',
   'POST /store-designation': 'Students & Staff.designations.create',
@@ -561,6 +564,7 @@ export const GUARDS = {
   'GET /payee-opening-import-template': 'Accounts.payee-openings.import',
   'POST /check-payee-opening-import': 'Accounts.payee-openings.import',
   'POST /import-payee-openings': 'Accounts.payee-openings.import',
+  'POST /undo-payee-opening-import': 'Accounts.payee-openings.import',
   'POST /take-payee-opening-back': 'Accounts.payee-openings.import',
   'GET /get-payee-accounts': 'Accounts.payee-accounts.index',
   'POST /request-payee-account': 'Accounts.payee-accounts.create',
@@ -619,7 +623,9 @@ export const GUARDS = {
   'GET /get-aggregated-income': 'Reports.aggregated-income-summary.index',
   'GET /get-program-wise-income': 'Reports.program-wise-report.index',
   'GET /get-income-statement': 'Reports.income-statement.index',
+  'GET /get-income-and-expenses': 'Reports.income-statement.index',
   'GET /get-group-statement': 'Reports.group-statement.index',
+  'GET /get-receipts-and-payments': 'Reports.dated-cash-flow.index',
   'GET /get-cash-book': 'Reports.cash-book.index',
   'GET /get-bank-book': 'Reports.bank-book.index',
   'GET /get-book-exceptions': 'Reports.book-exceptions.index',
@@ -753,7 +759,9 @@ export const GUARDS = {
   'GET /staff-opening-import-template': 'Students & Staff.staff-openings.import',
   'POST /check-staff-opening-import': 'Students & Staff.staff-openings.import',
   'POST /import-staff-openings': 'Students & Staff.staff-openings.import',
+  'POST /undo-staff-opening-import': 'Students & Staff.staff-openings.import',
   'POST /take-staff-opening-back': 'Students & Staff.staff-openings.import',
+  'GET /get-lectures-held': 'Students & Staff.lecture-counts.index',
   'GET /get-proposed-staff-children': 'Students & Staff.staff-children.create',
   'GET /get-payroll-runs': 'Students & Staff.staff.index-payroll',
   'GET /get-payroll-run-details': 'Students & Staff.staff.index-payroll',
@@ -776,6 +784,7 @@ export const GUARDS = {
   'POST /release-salary': 'Students & Staff.staff.hold-salary',
   'POST /return-salary': 'Students & Staff.staff.pay-payroll',
   'GET /get-salary-register': 'Students & Staff.staff.index-payroll',
+  'GET /get-cash-salaries': 'Students & Staff.staff.index-payroll',
   'GET /get-staff-leave-balances': 'Students & Staff.staff.index-payroll',
   'GET /get-staff-provisions': 'Students & Staff.staff.index-payroll',
   'GET /get-salary-tax': 'Students & Staff.staff.index-payroll',
@@ -810,6 +819,16 @@ export const GUARDS = {
   'POST /save-pay-adjustment': 'Students & Staff.pay-adjustments.create',
   'POST /update-pay-adjustment': 'Students & Staff.pay-adjustments.update',
   'DELETE /pay-adjustments/{id}': 'Students & Staff.pay-adjustments.delete',
+  'GET /get-lecture-counts': 'Students & Staff.lecture-counts.index',
+  'GET /get-lecture-count-details': 'Students & Staff.lecture-counts.details',
+  'POST /save-lecture-count': 'Students & Staff.lecture-counts.create',
+  'POST /update-lecture-count': 'Students & Staff.lecture-counts.update',
+  'DELETE /lecture-counts/{id}': 'Students & Staff.lecture-counts.delete',
+  'GET /get-pay-shares': 'Students & Staff.pay-shares.index',
+  'GET /get-pay-share-details': 'Students & Staff.pay-shares.details',
+  'POST /save-pay-share': 'Students & Staff.pay-shares.create',
+  'POST /update-pay-share': 'Students & Staff.pay-shares.update',
+  'DELETE /pay-shares/{id}': 'Students & Staff.pay-shares.delete',
   'GET /get-staff-children': 'Students & Staff.staff-children.index',
   'GET /get-staff-child-details': 'Students & Staff.staff-children.details',
   'POST /save-staff-child': 'Students & Staff.staff-children.create',
@@ -849,6 +868,7 @@ export const GUARDS = {
   'GET /student-opening-import-template': 'Accounts.student-openings.import',
   'POST /check-student-opening-import': 'Accounts.student-openings.import',
   'POST /import-student-openings': 'Accounts.student-openings.import',
+  'POST /undo-student-opening-import': 'Accounts.student-openings.import',
   'POST /take-student-opening-back': 'Accounts.student-openings.import',
   'GET /get-concessions': 'Accounts.concessions.index',
   'GET /get-concession-details': 'Accounts.concessions.details',
@@ -1896,6 +1916,11 @@ export type Permission =
   | 'Students & Staff.leave-applications.details'
   | 'Students & Staff.leave-applications.index'
   | 'Students & Staff.leave-applications.withdraw'
+  | 'Students & Staff.lecture-counts.create'
+  | 'Students & Staff.lecture-counts.delete'
+  | 'Students & Staff.lecture-counts.details'
+  | 'Students & Staff.lecture-counts.index'
+  | 'Students & Staff.lecture-counts.update'
   | 'Students & Staff.parents.create'
   | 'Students & Staff.parents.delete'
   | 'Students & Staff.parents.detail'
@@ -1908,6 +1933,11 @@ export type Permission =
   | 'Students & Staff.pay-adjustments.details'
   | 'Students & Staff.pay-adjustments.index'
   | 'Students & Staff.pay-adjustments.update'
+  | 'Students & Staff.pay-shares.create'
+  | 'Students & Staff.pay-shares.delete'
+  | 'Students & Staff.pay-shares.details'
+  | 'Students & Staff.pay-shares.index'
+  | 'Students & Staff.pay-shares.update'
   | 'Students & Staff.pay-structures.create'
   | 'Students & Staff.pay-structures.delete'
   | 'Students & Staff.pay-structures.details'
@@ -2011,6 +2041,7 @@ export type ChoicesOf =
   | 'challans'
   | 'class_sections'
   | 'classes'
+  | 'deputies'
   | 'designations'
   | 'employees'
   | 'exam_categories'

@@ -1517,6 +1517,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-deputies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getDeputies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-deputy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["saveDeputy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-deputy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postEndDeputy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-designation": {
         parameters: {
             query?: never;
@@ -9508,6 +9559,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/undo-payee-opening-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.payee-openings.import */
+        post: operations["postUndoPayeeOpeningImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/take-payee-opening-back": {
         parameters: {
             query?: never;
@@ -10494,6 +10562,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-income-and-expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.income-statement.index */
+        get: operations["getIncomeAndExpenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-group-statement": {
         parameters: {
             query?: never;
@@ -10503,6 +10588,23 @@ export interface paths {
         };
         /** @description Guard: Reports.group-statement.index */
         get: operations["getGroupStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-receipts-and-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.dated-cash-flow.index */
+        get: operations["getReceiptsAndPayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12772,6 +12874,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/undo-staff-opening-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff-openings.import */
+        post: operations["postUndoStaffOpeningImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/take-staff-opening-back": {
         parameters: {
             query?: never;
@@ -12783,6 +12902,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.staff-openings.import */
         post: operations["postTakeStaffOpeningBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-lectures-held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.lecture-counts.index */
+        get: operations["getLecturesHeld"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13155,6 +13291,23 @@ export interface paths {
         };
         /** @description Guard: Students & Staff.staff.index-payroll */
         get: operations["getSalaryRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-cash-salaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.staff.index-payroll */
+        get: operations["getCashSalaries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13736,6 +13889,176 @@ export interface paths {
         post?: never;
         /** @description Guard: Students & Staff.pay-adjustments.delete */
         delete: operations["deletePayAdjustment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-lecture-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.lecture-counts.index */
+        get: operations["getLectureCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-lecture-count-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.lecture-counts.details */
+        get: operations["getLectureCountDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-lecture-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.lecture-counts.create */
+        post: operations["saveLectureCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-lecture-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.lecture-counts.update */
+        post: operations["updateLectureCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lecture-counts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.lecture-counts.delete */
+        delete: operations["deleteLectureCount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-pay-shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.pay-shares.index */
+        get: operations["getPayShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-pay-share-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.pay-shares.details */
+        get: operations["getPayShareDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-pay-share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.pay-shares.create */
+        post: operations["savePayShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-pay-share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.pay-shares.update */
+        post: operations["updatePayShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay-shares/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.pay-shares.delete */
+        delete: operations["deletePayShare"];
         options?: never;
         head?: never;
         patch?: never;
@@ -14398,6 +14721,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.student-openings.import */
         post: operations["postImportStudentOpenings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-student-opening-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.student-openings.import */
+        post: operations["postUndoStudentOpeningImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21464,8 +21804,29 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /**
+         * @description A part of the account: receipts stand below what was there, payments above what is left.
+         * @enum {string}
+         */
+        AccountPart: "opening" | "received" | "paid" | "closing";
         /** @enum {string} */
         AccountStatus: "waiting" | "approved" | "rejected";
+        /** @description In whose place a deputy decides: somebody on leave handed their approvals over. */
+        ActingFor: {
+            /**
+             * Format: int64
+             * @description The hand-over.
+             */
+            id: number;
+            name: string;
+            /**
+             * Format: date
+             * @description The last day of it.
+             */
+            to_on: string;
+            /** Format: int64 */
+            user_id: number;
+        };
         /** @description A number under which the money of a receipt was told too: a parent's transfer has often another number than the bank's list. */
         AddNumber: {
             /** @description Of a slip: the branch that stamped it. */
@@ -22110,6 +22471,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         /** @description A row of the list. */
@@ -22244,6 +22607,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 advance_minor: number;
                 open_minor: number;
@@ -23172,6 +23537,10 @@ export interface components {
             data: components["schemas"]["DateSheet"][];
         };
         /** @description `{ data }`. */
+        Array_of_DeputyData: {
+            data: components["schemas"]["Deputy"][];
+        };
+        /** @description `{ data }`. */
         Array_of_FigureData: {
             data: components["schemas"]["Figure"][];
         };
@@ -23807,6 +24176,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 accumulated_minor: number;
                 book_minor: number;
@@ -24233,6 +24604,8 @@ export interface components {
             is_balanced: boolean;
             /** Format: int64 */
             liabilities_and_capital_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             totals?: Record<string, never>;
@@ -24366,6 +24739,8 @@ export interface components {
             group?: string | null;
             /** Format: int64 */
             opening_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 paid_minor: number;
                 received_minor: number;
@@ -24765,6 +25140,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             outstanding_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -26490,6 +26867,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 amount_minor: number;
             };
@@ -26787,6 +27166,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 actual_minor: number;
                 amount_minor: number;
@@ -27356,6 +27737,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 billed_minor: number;
                 collected_minor: number;
@@ -27402,6 +27785,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 absent: number;
                 collected_minor: number;
@@ -27699,6 +28084,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 appeared: number;
                 failed: number;
@@ -28220,6 +28607,36 @@ export interface components {
         CashQuery: {
             campus_id?: string | null;
         };
+        /** @description A salary of an approved payroll that is due in cash. */
+        CashSalaryRow: {
+            campus_name: string;
+            designation_name: string;
+            employee_name: string;
+            employee_no: string;
+            month: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            net_minor: number;
+            /** Format: int64 */
+            payslip_id: number;
+            /** @description Empty: it is signed on paper. */
+            signature: string;
+        };
+        CashSalaryRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CashSalaryRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            totals: {
+                net_minor: number;
+            };
+        };
         /**
          * @description Teaching designations make teachers.
          * @enum {string}
@@ -28482,6 +28899,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 gross_minor: number;
                 tax_minor: number;
@@ -28812,6 +29231,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 amount_minor: number;
             };
@@ -29230,6 +29651,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 free: number;
                 seats: number;
@@ -29458,6 +29881,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 cash_minor: number;
                 cheque_minor: number;
@@ -29531,6 +29956,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 collected_minor: number;
                 held_minor: number | null;
@@ -29587,6 +30014,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 admitted: number;
                 came_back: number;
@@ -29813,6 +30242,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 given_minor: number;
             };
@@ -30414,6 +30845,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 days_30_minor: number;
                 days_60_minor: number;
@@ -30569,6 +31002,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 amount_minor: number;
                 last_year_minor: number;
@@ -30600,6 +31035,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 concession_minor: number;
                 gross_minor: number;
@@ -30637,6 +31074,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 credit_minor: number;
                 debit_minor: number;
@@ -30656,14 +31095,17 @@ export interface components {
          * @enum {string}
          */
         DayOrder: "day_first" | "month_first";
-        /** @description What a day brought and took. What moves between cash and bank is neither. */
+        /** @description What a day or a week brought and took. What moves between cash and bank is neither. */
         DayRow: {
             /**
              * Format: int64
-             * @description At the end of the day.
+             * @description At the end of the day or week.
              */
             balance_minor: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Of a week, its first day within the days asked for.
+             */
             date: string;
             /**
              * Format: int64
@@ -30696,6 +31138,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             opening_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             totals: {
@@ -30749,6 +31193,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 days_30_minor: number;
                 days_60_minor: number;
@@ -30960,6 +31406,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 appeared: number;
                 failed: number;
@@ -31251,6 +31699,71 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description A hand-over as its two people and administrators see it. */
+        Deputy: {
+            /** Format: int64 */
+            deputy_id: number;
+            deputy_name: string;
+            /** Format: date-time */
+            ended_at?: string | null;
+            ended_by_name?: string | null;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            state: components["schemas"]["DeputyState"];
+            /** Format: date */
+            to_on: string;
+            /**
+             * Format: int64
+             * @description Who hands over.
+             */
+            user_id: number;
+            user_name: string;
+            /** Format: int64 */
+            version: number;
+        };
+        DeputyForm: {
+            /** Format: int64 */
+            deputy_id: number;
+            /**
+             * Format: date
+             * @description The first day on which the deputy may act.
+             */
+            from_on: string;
+            reason: string;
+            /**
+             * Format: date
+             * @description The last one.
+             */
+            to_on: string;
+            /**
+             * Format: int64
+             * @description Who hands over; oneself when left out. For another it takes the permission to change users.
+             * @default null
+             */
+            user_id?: number | null;
+        };
+        /** @description `{ message, data }`. */
+        DeputySaved: {
+            data: components["schemas"]["Deputy"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /**
+         * @description How a hand-over stands today.
+         * @enum {string}
+         */
+        DeputyState: "planned" | "active" | "over" | "ended";
+        /** @description A hand-over in the version that was read. */
+        DeputyVersion: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A row of the list; it holds all that there is of a designation. */
         Designation: {
             category: components["schemas"]["Category"];
@@ -31496,6 +32009,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 challans: number;
                 owed_minor: number;
@@ -31599,6 +32114,8 @@ export interface components {
             campus_name: string;
             category: components["schemas"]["Category"];
             contract: components["schemas"]["Contract"];
+            /** Format: date */
+            contract_to?: string | null;
             department?: string | null;
             /** Format: int64 */
             designation_id: number;
@@ -31611,6 +32128,8 @@ export interface components {
             name: string;
             name_ur?: string | null;
             phone?: string | null;
+            /** Format: date */
+            probation_to?: string | null;
             status: components["schemas"]["EmployeeStatus"];
         };
         /** @description Everything about one employee. */
@@ -31635,6 +32154,8 @@ export interface components {
             city?: string | null;
             cnic?: string | null;
             contract: components["schemas"]["Contract"];
+            /** Format: date */
+            contract_to?: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date */
@@ -31671,6 +32192,8 @@ export interface components {
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /** Format: date */
+            probation_to?: string | null;
             qualification?: string | null;
             status: components["schemas"]["EmployeeStatus"];
             /** @description Leave, coming back and leaving, the latest first. */
@@ -31706,6 +32229,11 @@ export interface components {
             city?: string | null;
             cnic?: string | null;
             contract: components["schemas"]["Contract"];
+            /**
+             * Format: date
+             * @description The last day of a contract that ends.
+             */
+            contract_to?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
             /**
@@ -31741,6 +32269,11 @@ export interface components {
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /**
+             * Format: date
+             * @description Left out once the employee is confirmed.
+             */
+            probation_to?: string | null;
             qualification?: string | null;
             /** @default active */
             status?: components["schemas"]["EmployeeStatus"];
@@ -31767,6 +32300,11 @@ export interface components {
             city?: string | null;
             cnic?: string | null;
             contract: components["schemas"]["Contract"];
+            /**
+             * Format: date
+             * @description The last day of a contract that ends.
+             */
+            contract_to?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
             /**
@@ -31804,6 +32342,11 @@ export interface components {
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /**
+             * Format: date
+             * @description Left out once the employee is confirmed.
+             */
+            probation_to?: string | null;
             qualification?: string | null;
             /** @default active */
             status?: components["schemas"]["EmployeeStatus"];
@@ -32439,6 +32982,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         ExamStatus: "draft" | "open" | "closed" | "published";
@@ -32803,6 +33348,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 amount_minor: number;
                 budget_minor: number;
@@ -32861,6 +33408,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 amount_minor: number;
                 budget_minor: number;
@@ -34406,6 +34955,8 @@ export interface components {
             })[];
             group?: string | null;
             period: string;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 billed_minor: number;
                 challans: number | null;
@@ -35258,6 +35809,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 lost: number;
                 open: number;
@@ -35621,12 +36174,19 @@ export interface components {
         GroupStatement: {
             chart?: components["schemas"]["ReportChart"] | null;
             columns: components["schemas"]["ReportColumn"][];
+            /**
+             * Format: date
+             * @description The day whose totals stand beside; of a result, from the beginning of that day's fiscal year.
+             */
+            compare_to?: string | null;
             data: (components["schemas"]["GroupStatementRow"] & {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
             /** @description Whether assets equal liabilities and capital in every column; always, of a result. */
             is_balanced: boolean;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             totals?: Record<string, never>;
@@ -35637,6 +36197,11 @@ export interface components {
         GroupStatementRow: {
             class: components["schemas"]["AccountClass"];
             code: string;
+            /**
+             * Format: int64
+             * @description The total on the day that it is compared with.
+             */
+            compared_minor: number;
             /**
              * Format: int64
              * @description What the units owe each other, taken off.
@@ -36223,6 +36788,32 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description A month of the year. Concessions stand off the income. */
+        IncomeAndExpensesRow: {
+            /** Format: int64 */
+            expenses_minor: number;
+            /** Format: int64 */
+            income_minor: number;
+            /** @description `Jul 2026`. */
+            month: string;
+            /** Format: int64 */
+            surplus_minor: number;
+        };
+        IncomeAndExpensesRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["IncomeAndExpensesRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            totals: {
+                expenses_minor: number;
+                income_minor: number;
+                surplus_minor: number;
+            };
+        };
         /**
          * @description What an income is from, beside fees.
          * @enum {string}
@@ -36250,6 +36841,8 @@ export interface components {
             group?: string | null;
             /** Format: int64 */
             income_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: int64 */
             surplus_minor: number;
             /** Format: date */
@@ -36325,6 +36918,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 concession_minor: number;
                 gross_minor: number;
@@ -37378,6 +37973,114 @@ export interface components {
         LeavingOfListData: {
             data: components["schemas"]["LeavingOfList"];
         };
+        /** @description A row of the list. */
+        LectureCount: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            employee_id: number;
+            employee_name?: string | null;
+            employee_no?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            lectures: number;
+            month: string;
+            note?: string | null;
+        };
+        /** @description Everything about one. */
+        LectureCountDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Of this campus.
+             */
+            employee_id: number;
+            employee_name: string;
+            employee_no: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Substitutions with them.
+             */
+            lectures: number;
+            /** @description As `2026-11`: the payroll that pays them. */
+            month: string;
+            note?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        LectureCountDetailsData: {
+            data: components["schemas"]["LectureCountDetails"];
+        };
+        /** @description What the head confirms. */
+        LectureCountForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description Of this campus.
+             */
+            employee_id: number;
+            /**
+             * Format: int64
+             * @description Substitutions with them.
+             */
+            lectures: number;
+            /** @description As `2026-11`: the payroll that pays them. */
+            month: string;
+            note?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        LectureCountFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description Of this campus.
+             */
+            employee_id: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Substitutions with them.
+             */
+            lectures: number;
+            /** @description As `2026-11`: the payroll that pays them. */
+            month: string;
+            note?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        LectureCountPage: {
+            data: components["schemas"]["LectureCount"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description A line of the form. */
         LectureLine: {
             /** Format: int64 */
@@ -37388,6 +38091,53 @@ export interface components {
             /** Format: int64 */
             teacher_id?: number | null;
             weekday: components["schemas"]["Weekday"];
+        };
+        /** @description Somebody who is paid by lectures in a month. */
+        LecturesHeldRow: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description None until the head has confirmed the month.
+             */
+            confirmed?: number | null;
+            /** Format: int64 */
+            employee_id: number;
+            employee_name: string;
+            employee_no: string;
+            /** Format: int64 */
+            held: number;
+            /** Format: date */
+            joined_on: string;
+            /** Format: int64 */
+            lecture_count_id?: number | null;
+            /** Format: date */
+            left_on?: string | null;
+            /**
+             * Format: int64
+             * @description Lectures of days on which they were absent or on leave.
+             */
+            missed: number;
+            month: string;
+            /** Format: int64 */
+            timetable: number;
+        };
+        LecturesHeldRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["LecturesHeldRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            totals: {
+                confirmed: number;
+                held: number;
+                missed: number;
+                timetable: number;
+            };
         };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger: {
@@ -37413,6 +38163,8 @@ export interface components {
             page: number;
             /** Format: int64 */
             per_page: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             /** Format: int64 */
@@ -37447,6 +38199,8 @@ export interface components {
             page: number;
             /** Format: int64 */
             per_page: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             /** Format: int64 */
@@ -37481,6 +38235,8 @@ export interface components {
             page: number;
             /** Format: int64 */
             per_page: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             /** Format: int64 */
@@ -37515,6 +38271,8 @@ export interface components {
             page: number;
             /** Format: int64 */
             per_page: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             /** Format: int64 */
@@ -37549,6 +38307,8 @@ export interface components {
             page: number;
             /** Format: int64 */
             per_page: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             /** Format: int64 */
@@ -38639,6 +39399,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         /** @description What was saved. */
@@ -38978,7 +39740,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change" | "recheck_decided" | "attendance_unmarked";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change" | "recheck_decided" | "attendance_unmarked" | "deputy_named";
         /** @enum {string} */
         MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
@@ -39184,6 +39946,8 @@ export interface components {
             group?: string | null;
             /** Format: int64 */
             opening_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 paid_minor: number;
                 received_minor: number;
@@ -39211,6 +39975,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 balance_minor: number;
             };
@@ -39297,6 +40063,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 amount_minor: number;
             };
@@ -39332,6 +40100,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 concession_minor: number;
                 gross_minor: number;
@@ -39689,6 +40459,11 @@ export interface components {
         OfTest: {
             /** Format: int64 */
             test_id: number;
+        };
+        /** @description `?user_id=`: of another user; of oneself when left out. */
+        OfUser: {
+            /** Format: int64 */
+            user_id?: number | null;
         };
         /** @description A campus that offers the program. */
         Offer: {
@@ -40759,6 +41534,140 @@ export interface components {
             version: number;
         };
         /** @description A row of the list. */
+        PayShare: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            employee_id: number;
+            employee_name?: string | null;
+            employee_no?: string | null;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            hundredths: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            until_on?: string | null;
+        };
+        /** @description Everything about one. */
+        PayShareDetails: {
+            /**
+             * Format: int64
+             * @description Which bears it.
+             */
+            campus_id: number;
+            campus_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Of the caller's campuses; of whichever of them.
+             */
+            employee_id: number;
+            employee_name: string;
+            employee_no: string;
+            /** Format: date */
+            from_on: string;
+            /**
+             * Format: int64
+             * @description 4,000 is 40 %.
+             */
+            hundredths: number;
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The last day; until further notice when left out.
+             */
+            until_on?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        PayShareDetailsData: {
+            data: components["schemas"]["PayShareDetails"];
+        };
+        /** @description What the office fills in. */
+        PayShareForm: {
+            /**
+             * Format: int64
+             * @description Which bears it.
+             */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description Of the caller's campuses; of whichever of them.
+             */
+            employee_id: number;
+            /** Format: date */
+            from_on: string;
+            /**
+             * Format: int64
+             * @description 4,000 is 40 %.
+             */
+            hundredths: number;
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The last day; until further notice when left out.
+             */
+            until_on?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        PayShareFormEdit: {
+            /**
+             * Format: int64
+             * @description Which bears it.
+             */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description Of the caller's campuses; of whichever of them.
+             */
+            employee_id: number;
+            /** Format: date */
+            from_on: string;
+            /**
+             * Format: int64
+             * @description 4,000 is 40 %.
+             */
+            hundredths: number;
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The last day; until further notice when left out.
+             */
+            until_on?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        PaySharePage: {
+            data: components["schemas"]["PayShare"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
         PayStructure: {
             /**
              * Format: int64
@@ -40814,9 +41723,18 @@ export interface components {
             has_social_security: boolean;
             /** Format: int64 */
             id: number;
+            /** @description The whole year; else by working months. */
+            is_paid_in_vacation: boolean;
             is_taxed: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             lines: components["schemas"]["PayLine"][];
             note?: string | null;
+            /** @description What months that are paid already lack by it is paid with the next payroll. */
+            pays_arrears: boolean;
             /**
              * Format: int64
              * @description Of the basic salary, from the employee: 500 is 5 %.
@@ -40857,11 +41775,26 @@ export interface components {
             has_eobi?: boolean;
             /** @default false */
             has_social_security?: boolean;
+            /**
+             * @description The whole year; else by working months.
+             * @default true
+             */
+            is_paid_in_vacation?: boolean;
             /** @default true */
             is_taxed?: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             /** @default [] */
             lines?: components["schemas"]["PayLine"][];
             note?: string | null;
+            /**
+             * @description What months that are paid already lack by it is paid with the next payroll.
+             * @default true
+             */
+            pays_arrears?: boolean;
             /**
              * Format: int64
              * @description Of the basic salary, from the employee: 500 is 5 %.
@@ -40897,11 +41830,26 @@ export interface components {
             has_social_security?: boolean;
             /** Format: int64 */
             id: number;
+            /**
+             * @description The whole year; else by working months.
+             * @default true
+             */
+            is_paid_in_vacation?: boolean;
             /** @default true */
             is_taxed?: boolean;
+            /**
+             * Format: int64
+             * @description For each lecture that was held and confirmed: of visiting lecturers.
+             */
+            lecture_minor?: number | null;
             /** @default [] */
             lines?: components["schemas"]["PayLine"][];
             note?: string | null;
+            /**
+             * @description What months that are paid already lack by it is paid with the next payroll.
+             * @default true
+             */
+            pays_arrears?: boolean;
             /**
              * Format: int64
              * @description Of the basic salary, from the employee: 500 is 5 %.
@@ -41493,6 +42441,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 due_minor: number;
             };
@@ -41576,12 +42526,22 @@ export interface components {
         PayrollStatus: ("draft" | "paid" | "reversed") | "checked" | "approved";
         /** @description An employee whose pay is another than the month before. */
         PayrollVarianceRow: {
+            /**
+             * Format: int64
+             * @description What the months paid of earlier ones.
+             */
+            arrears_minor: number;
             campus_name: string;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
              */
             change_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            earlier_arrears_minor: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -41622,6 +42582,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 change_minor: number;
                 earlier_gross_minor: number;
@@ -41683,10 +42645,21 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description The arrears of a slip, month by month. */
+        PayslipArrears: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** @description The month that was paid too little, as `2026-08`. */
+            month: string;
+        };
         /** @description Everything about a slip. */
         PayslipDetails: {
             /** Format: int64 */
             absent_tenths: number;
+            arrears: components["schemas"]["PayslipArrears"][];
             bank_account_no?: string | null;
             bank_name?: string | null;
             /** Format: int64 */
@@ -41734,6 +42707,8 @@ export interface components {
             payroll_status?: components["schemas"]["PayrollStatus"] | null;
             /** Format: int64 */
             run_id: number;
+            /** @description What other campuses bear of it. */
+            shares: components["schemas"]["PayslipShare"][];
             /**
              * Format: int64
              * @description Deductions beyond the pay.
@@ -41781,7 +42756,7 @@ export interface components {
             student_id?: number | null;
         };
         /** @enum {string} */
-        PayslipLineKind: "basic" | "allowance" | "adjustment" | "absence" | "adjustment_taken" | "income_tax" | "eobi" | "provident_fund" | "deduction" | "advance" | "loan" | "children_fees" | "employer_eobi" | "employer_social_security" | "employer_provident_fund";
+        PayslipLineKind: "basic" | "allowance" | "lectures" | "adjustment" | "arrears" | "absence" | "adjustment_taken" | "income_tax" | "eobi" | "provident_fund" | "deduction" | "advance" | "loan" | "children_fees" | "employer_eobi" | "employer_social_security" | "employer_provident_fund";
         /** @description One page of a list, as answered. */
         PayslipPage: {
             data: components["schemas"]["Payslip"][];
@@ -41812,6 +42787,22 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description What another campus bears of a slip, as people read it. */
+        PayslipShare: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            employer_minor: number;
+            /**
+             * Format: int64
+             * @description Of the pay, less absence, fines and recoveries.
+             */
+            salary_minor: number;
         };
         /** @enum {string} */
         PayslipStatus: "unpaid" | "withheld" | "paid";
@@ -42077,6 +43068,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             opening_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 in_minor: number;
                 out_minor: number;
@@ -43083,6 +44076,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 concession_minor: number;
                 gross_minor: number;
@@ -43950,6 +44945,8 @@ export interface components {
             receipt_no: string;
             received_by_name: string;
             registration_no?: string | null;
+            /** @description What it says of itself: what its money waits for. */
+            standing: components["schemas"]["ReceiptStanding"];
             status: components["schemas"]["ReceiptStatus"];
             /** Format: int64 */
             student_id?: number | null;
@@ -44020,6 +45017,8 @@ export interface components {
             reversal_voucher_id?: number | null;
             /** Format: date */
             reversed_on?: string | null;
+            /** @description What it says of itself: what its money waits for. */
+            standing: components["schemas"]["ReceiptStanding"];
             status: components["schemas"]["ReceiptStatus"];
             /** Format: int64 */
             student_id?: number | null;
@@ -44109,8 +45108,48 @@ export interface components {
              */
             stays_open_minor: number;
         };
+        /**
+         * @description How a receipt stands, as people say it: a cheque is in hand, a card's money comes with the bank's settlement, a part that a sponsor took over when it pays.
+         * @enum {string}
+         */
+        ReceiptStanding: "held" | "waits_for_bank" | "waits_for_sponsor" | "realised" | "reversed";
         /** @enum {string} */
         ReceiptStatus: "held" | "realised" | "reversed";
+        /** @description What stands beside the account. Both sides have the same total. */
+        ReceiptsAndPayments: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            /** Format: int64 */
+            closing_minor: number;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ReceiptsAndPaymentsRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** Format: int64 */
+            opening_minor: number;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            /** Format: date */
+            to: string;
+            totals: {
+                paid_minor: number;
+                received_minor: number;
+            };
+        };
+        /** @description A cash box, bank or the like with what it held, or a head with what came from it or went to it. */
+        ReceiptsAndPaymentsRow: {
+            code: string;
+            /** Format: int64 */
+            ledger_head_id: number;
+            name: string;
+            /** Format: int64 */
+            paid_minor: number;
+            part: components["schemas"]["AccountPart"];
+            /** Format: int64 */
+            received_minor: number;
+        };
         /** @description The fine that a family pays: what it pays with. */
         ReceiveFine: {
             /** @description Why money of the counter bears another day than today. */
@@ -44334,6 +45373,13 @@ export interface components {
             promised_minor: number;
             /** Format: int64 */
             promises: number;
+            /** Format: int64 */
+            restored: number;
+            /**
+             * Format: int64
+             * @description Students who were struck off in the month, and those who were taken back in it, whenever they were struck off.
+             */
+            struck_off: number;
         };
         RecoveryFunnelRowReport: {
             chart?: components["schemas"]["ReportChart"] | null;
@@ -44342,6 +45388,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 broken: number;
                 broken_minor: number;
@@ -44352,6 +45400,8 @@ export interface components {
                 open: number;
                 promised_minor: number;
                 promises: number;
+                restored: number;
+                struck_off: number;
             };
         };
         /** @description What the office fills in. */
@@ -45028,6 +46078,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 closing_minor: number;
                 opening_minor: number;
@@ -45044,37 +46096,6 @@ export interface components {
         RegisterRow: {
             /** Format: int64 */
             absent: number;
-            d01?: string | null;
-            d02?: string | null;
-            d03?: string | null;
-            d04?: string | null;
-            d05?: string | null;
-            d06?: string | null;
-            d07?: string | null;
-            d08?: string | null;
-            d09?: string | null;
-            d10?: string | null;
-            d11?: string | null;
-            d12?: string | null;
-            d13?: string | null;
-            d14?: string | null;
-            d15?: string | null;
-            d16?: string | null;
-            d17?: string | null;
-            d18?: string | null;
-            d19?: string | null;
-            d20?: string | null;
-            d21?: string | null;
-            d22?: string | null;
-            d23?: string | null;
-            d24?: string | null;
-            d25?: string | null;
-            d26?: string | null;
-            d27?: string | null;
-            d28?: string | null;
-            d29?: string | null;
-            d30?: string | null;
-            d31?: string | null;
             /** Format: int64 */
             half_day: number;
             /** Format: int64 */
@@ -45104,6 +46125,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 absent: number;
                 half_day: number;
@@ -46052,6 +47075,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         /** @enum {string} */
@@ -47116,6 +48141,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 absence_minor: number;
                 allowances_minor: number;
@@ -47180,6 +48207,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 month_tax_minor: number;
                 month_taxable_minor: number;
@@ -48202,6 +49231,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 all_minor: number;
                 arrears_minor: number;
@@ -48406,6 +49437,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 billed_minor: number;
                 held_minor: number;
@@ -49247,6 +50280,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         ShortageState: "condoned" | "detained" | "warned";
@@ -49312,6 +50347,11 @@ export interface components {
         };
         /** @description The parts of a signed link. */
         Signature: {
+            /**
+             * Format: int64
+             * @description The hand-over under which a deputy was shown it.
+             */
+            acting_for?: number | null;
             /**
              * Format: int64
              * @description When it ends, in seconds.
@@ -49682,6 +50722,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 contacted: number;
                 converted: number;
@@ -49953,6 +50995,8 @@ export interface components {
             cnic?: string | null;
             contract: components["schemas"]["Contract"];
             /** Format: date */
+            contract_to?: string | null;
+            /** Format: date */
             date_of_birth?: string | null;
             department?: string | null;
             /** Format: int64 */
@@ -49978,6 +51022,8 @@ export interface components {
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /** Format: date */
+            probation_to?: string | null;
             qualification?: string | null;
             status: components["schemas"]["EmployeeStatus"];
             /** Format: int64 */
@@ -49995,6 +51041,11 @@ export interface components {
             city?: string | null;
             cnic?: string | null;
             contract: components["schemas"]["Contract"];
+            /**
+             * Format: date
+             * @description The last day of a contract that ends.
+             */
+            contract_to?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
             department?: string | null;
@@ -50020,6 +51071,11 @@ export interface components {
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /**
+             * Format: date
+             * @description Left out once the employee is confirmed.
+             */
+            probation_to?: string | null;
             qualification?: string | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
@@ -50030,6 +51086,11 @@ export interface components {
             city?: string | null;
             cnic?: string | null;
             contract: components["schemas"]["Contract"];
+            /**
+             * Format: date
+             * @description The last day of a contract that ends.
+             */
+            contract_to?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
             department?: string | null;
@@ -50057,6 +51118,11 @@ export interface components {
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /**
+             * Format: date
+             * @description Left out once the employee is confirmed.
+             */
+            probation_to?: string | null;
             qualification?: string | null;
             /** Format: int64 */
             version: number;
@@ -50089,6 +51155,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 encashed: number;
                 taken: number;
@@ -50298,6 +51366,7 @@ export interface components {
             employee_id: number;
             employee_name?: string | null;
             employee_no?: string | null;
+            former_employer?: string | null;
             /** Format: int64 */
             id: number;
             is_reversed: boolean;
@@ -50389,6 +51458,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 gratuity_minor: number;
                 leave_minor: number;
@@ -51265,6 +52336,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 absent: number;
                 duty: number;
@@ -51321,6 +52394,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 boys: number;
                 came: number;
@@ -51703,6 +52778,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 absent: number;
                 appeared: number;
@@ -52449,6 +53526,8 @@ export interface components {
             cnic?: string | null;
             contract: components["schemas"]["Contract"];
             /** Format: date */
+            contract_to?: string | null;
+            /** Format: date */
             date_of_birth?: string | null;
             department?: string | null;
             /** Format: int64 */
@@ -52475,6 +53554,8 @@ export interface components {
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /** Format: date */
+            probation_to?: string | null;
             qualification?: string | null;
             sections: components["schemas"]["Assigned2"][];
             status: components["schemas"]["EmployeeStatus"];
@@ -52575,6 +53656,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 passed: number;
                 students: number;
@@ -53199,6 +54282,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         /**
@@ -53321,6 +54406,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         /** @description Whether a column is added up below the rows. */
@@ -53481,6 +54568,8 @@ export interface components {
             group?: string | null;
             /** @description Whether both sides are equal, as they always must be. */
             is_balanced: boolean;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             totals: {
@@ -54082,12 +55171,27 @@ export interface components {
         };
         /** @description The signed-in user with everything that screens ask. */
         UserView: {
+            /**
+             * @description In whose place a deputy acts with this request: permissions and scope are those that were lent.
+             * @default null
+             */
+            acting_for?: components["schemas"]["ActingFor"] | null;
             active_session?: components["schemas"]["Named"] | null;
             email?: string | null;
             group: components["schemas"]["GroupView"];
+            /**
+             * @description Whether one has approvals of one's own that a deputy could be handed.
+             * @default false
+             */
+            has_approvals?: boolean;
             /** Format: int64 */
             id: number;
             is_super_admin: boolean;
+            /**
+             * @description For whom one may act today.
+             * @default []
+             */
+            may_act_for?: components["schemas"]["ActingFor"][];
             must_change_password: boolean;
             /** @description The group asks for a second step that is not set up yet: nothing else is open until then. */
             must_set_up_second_step: boolean;
@@ -54390,6 +55494,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals?: Record<string, never>;
         };
         /** @description A row of the list. */
@@ -54938,6 +56044,8 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             totals: {
                 gross_minor: number;
                 tax_minor: number;
@@ -55282,6 +56390,8 @@ export interface components {
             /** Format: date */
             from: string;
             group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
             /** Format: date */
             to: string;
             totals: {
@@ -55751,6 +56861,8 @@ export interface operations {
     getFiles: {
         parameters: {
             query: {
+                /** @description The hand-over under which a deputy was shown it. */
+                acting_for?: number | null;
                 /** @description When it ends, in seconds. */
                 expires: number;
                 signature: string;
@@ -58176,6 +59288,7 @@ export interface operations {
                 record?: string;
                 id?: string;
                 user_id?: string;
+                for_user_id?: string;
                 action?: string;
                 campus_id?: string;
             };
@@ -58515,6 +59628,104 @@ export interface operations {
             };
         };
     };
+    getDeputies: {
+        parameters: {
+            query?: {
+                user_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_DeputyData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveDeputy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeputyForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeputySaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postEndDeputy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A hand-over in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeputyVersion"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeputySaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDesignation: {
         parameters: {
             query?: {
@@ -58693,7 +59904,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "name_ur" | "-name_ur" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "contract" | "-contract";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "name_ur" | "-name_ur" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "contract" | "-contract" | "probation_to" | "-probation_to" | "contract_to" | "-contract_to";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -58708,6 +59919,10 @@ export interface operations {
                 joined_on_to?: string;
                 category?: string;
                 contract?: string;
+                probation_ends_from?: string;
+                probation_ends_to?: string;
+                contract_ends_from?: string;
+                contract_ends_to?: string;
                 is_public?: boolean;
                 in_post?: boolean;
             };
@@ -75120,6 +76335,7 @@ export interface operations {
                 month?: string;
                 from?: string;
                 to?: string;
+                by?: "day" | "week";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -75322,6 +76538,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoPayeeOpeningImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -77448,6 +78698,42 @@ export interface operations {
             };
         };
     };
+    getIncomeAndExpenses: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                fiscal_year?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomeAndExpensesRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getGroupStatement: {
         parameters: {
             query?: {
@@ -77455,6 +78741,7 @@ export interface operations {
                 to?: string;
                 view?: "position" | "result";
                 by?: "campus" | "branch" | "school";
+                compare_to?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -77471,6 +78758,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupStatement"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReceiptsAndPayments: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stands beside the account. Both sides have the same total. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptsAndPayments"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -82082,7 +83407,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "date" | "-date" | "loan_minor" | "-loan_minor" | "upto_month" | "-upto_month" | "taxable_minor" | "-taxable_minor" | "tax_minor" | "-tax_minor" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "reversed_reason" | "-reversed_reason" | "created_at" | "-created_at";
+                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "date" | "-date" | "loan_minor" | "-loan_minor" | "upto_month" | "-upto_month" | "taxable_minor" | "-taxable_minor" | "tax_minor" | "-tax_minor" | "former_employer" | "-former_employer" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "reversed_reason" | "-reversed_reason" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -82221,6 +83546,40 @@ export interface operations {
             };
         };
     };
+    postUndoStaffOpeningImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postTakeStaffOpeningBack: {
         parameters: {
             query?: never;
@@ -82242,6 +83601,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLecturesHeld: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "campus_name" | "-campus_name" | "timetable" | "-timetable" | "missed" | "-missed" | "held" | "-held" | "confirmed" | "-confirmed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LecturesHeldRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -83015,6 +84411,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SalaryRegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCashSalaries: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "employee_name" | "-employee_name" | "employee_no" | "-employee_no" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "month" | "-month" | "net_minor" | "-net_minor" | "signature" | "-signature";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashSalaryRowReport"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -84186,6 +85619,353 @@ export interface operations {
         };
     };
     deletePayAdjustment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLectureCounts: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "month" | "-month" | "lectures" | "-lectures" | "note" | "-note" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                employee_id?: string;
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LectureCountPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLectureCountDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LectureCountDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveLectureCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the head confirms. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LectureCountForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateLectureCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LectureCountFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteLectureCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayShares: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "from_on" | "-from_on" | "until_on" | "-until_on" | "hundredths" | "-hundredths" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                employee_id?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySharePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayShareDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayShareDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayShareForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePayShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayShareFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePayShare: {
         parameters: {
             query?: never;
             header?: never;
@@ -85569,6 +87349,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoStudentOpeningImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -87015,6 +88829,8 @@ export interface operations {
                 issued_on_to?: string;
                 paid_on_from?: string;
                 paid_on_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
             };
             header?: never;
             path?: never;
@@ -88156,7 +89972,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "receipt_no" | "-receipt_no" | "value_date" | "-value_date" | "booked_on" | "-booked_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "payer_name" | "-payer_name" | "campus_name" | "-campus_name" | "channel" | "-channel" | "instrument" | "-instrument" | "instrument_no" | "-instrument_no" | "bank_name" | "-bank_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "received_by_name" | "-received_by_name" | "created_at" | "-created_at";
+                sort?: "id" | "-id" | "receipt_no" | "-receipt_no" | "value_date" | "-value_date" | "booked_on" | "-booked_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "payer_name" | "-payer_name" | "campus_name" | "-campus_name" | "channel" | "-channel" | "instrument" | "-instrument" | "instrument_no" | "-instrument_no" | "bank_name" | "-bank_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "standing" | "-standing" | "received_by_name" | "-received_by_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;

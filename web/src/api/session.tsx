@@ -3,23 +3,28 @@ import { word } from '@/text';
 import { call } from './call';
 import { Problem } from './problem';
 import type { CampusRef, Me, SessionRef, SignedIn, SignIn } from './shapes';
-import { dropToken, keepDevice, keepToken, readDevice, readToken } from './token';
+import { dropActing, dropToken, keepActing, keepDevice, keepToken, readActing, readDevice, readToken } from './token';
 
 export type { CampusRef, Me, SessionRef } from './shapes';
 
 const RETRY_AFTER_MS = 300;
 
 let me: Me | null = null;
+/** What the user was found by. */
+let knownBy: string | null = null;
 let answered = true;
 const listeners = new Set<() => void>();
 
 const userListeners = new Set<() => void>();
 
-/** Calls `listener` when another person, or nobody, is signed in from now on; the answer ends that. */
+/** Calls `listener` when another person, or nobody, is signed in from now on, or acts for another; the answer ends that. */
 export function onUserChange(listener: () => void): () => void {
   userListeners.add(listener);
   return () => userListeners.delete(listener);
 }
+
+/** What a request says of who asks: the token, and whom they act for. */
+const asking = (): string => `${readToken() ?? ''} ${readActing() ?? ''}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -27,28 +32,35 @@ function subscribe(listener: () => void): () => void {
 }
 
 function set(user: Me | null): void {
-  const other = user?.id !== me?.id;
+  const other = user?.id !== me?.id || user?.acting_for?.id !== me?.acting_for?.id;
   me = user;
+  knownBy = user && asking();
   if (other) for (const listener of userListeners) listener();
   for (const listener of listeners) listener();
 }
 
 /**
- * Fetches the user anew; this comes before every navigation. A lookup that fails clears the user without a word
- * (specification, section 4). A busy server or a lost line gets one more try first.
+ * Fetches the user anew; this comes before every navigation to another screen. A lookup that is refused clears the user
+ * without a word (specification, section 4). Where no answer comes, or the server cannot give one, nothing was said of
+ * them: whoever was found by this token stays. A busy server or a lost line gets one more try first.
  */
 export async function fetchMe(): Promise<Me | null> {
   answered = true;
   if (!readToken()) {
+    dropActing();
     if (me) set(null);
     return null;
   }
   try {
-    set(await userOnce().catch(again));
+    const asked = readActing();
+    const user = await userOnce().catch(again);
+    // the time as a deputy is over
+    if (asked !== null && !user.acting_for) dropActing();
+    set(user);
   } catch (thrown) {
-    if (thrown instanceof Problem && thrown.status === 401) dropToken();
-    answered = !(thrown instanceof Problem) || (thrown.status > 0 && (thrown.status < 502 || thrown.status > 504));
-    set(null);
+    answered = !hasNoAnswer(thrown);
+    if (thrown instanceof Problem && thrown.status === 401) forgetKept();
+    if (answered || knownBy !== asking()) set(null);
   }
   return me;
 }
@@ -58,8 +70,11 @@ export const serverAnswered = (): boolean => answered;
 
 const userOnce = (): Promise<Me> => call('GET', '/user');
 
+const hasNoAnswer = (thrown: unknown): boolean =>
+  thrown instanceof Problem && (thrown.status === 0 || thrown.status >= 500);
+
 async function again(thrown: unknown): Promise<Me> {
-  if (!(thrown instanceof Problem) || (thrown.status !== 0 && thrown.status < 500)) throw thrown;
+  if (!hasNoAnswer(thrown)) throw thrown;
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   return userOnce();
 }
@@ -68,6 +83,7 @@ async function again(thrown: unknown): Promise<Me> {
 export async function signIn(form: SignIn): Promise<SignedIn> {
   const device = readDevice();
   const answer = await call('POST', '/login', { body: { ...form, ...(device && { device }) } });
+  dropActing();
   keepToken(answer.token);
   if (answer.device) keepDevice(answer.device);
   set(answer.user);
@@ -92,10 +108,22 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** Acts in this tab for somebody who handed their approvals over, by the hand-over's id; null goes on as oneself. */
+export async function actFor(handover: number | null): Promise<void> {
+  if (handover === null) dropActing();
+  else keepActing(handover);
+  await fetchMe();
+}
+
 /** Drops the token and the user without a call. */
 export function forgetSession(): void {
-  dropToken();
+  forgetKept();
   set(null);
+}
+
+function forgetKept(): void {
+  dropToken();
+  dropActing();
 }
 
 /** The signed-in user, or null. Components are drawn again whenever the user changes. */

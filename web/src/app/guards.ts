@@ -1,6 +1,5 @@
 import type { Me } from '@/api/session';
 import { can, hasRole } from '@/api/session';
-import type { ScreenPermission } from '@/areas/area';
 
 export const SIGN_IN = '/admin/sign-in';
 export const FORGOT_PASSWORD = '/admin/forgot-password';
@@ -18,7 +17,8 @@ export interface Visit {
   me: Me | null;
   /** The path of the screen, as its list has it */
   path: string;
-  permission: ScreenPermission;
+  /** As a screen has it */
+  permission: string;
   /** The whole address that was asked for, with its query */
   href: string;
   /** Where a refused visitor had wanted to go: the `from` of the not-allowed page */
@@ -72,7 +72,7 @@ export function decide(visit: Visit): Decision {
   return allow;
 }
 
-const isPermission = (permission: ScreenPermission): boolean => permission !== 'public' && permission !== 'signed_in';
+const isPermission = (permission: string): boolean => permission !== 'public' && permission !== 'signed_in';
 
 /**
  * The address to go on to after signing in, when it may be trusted: of this origin and a screen. Anything

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '@/text';
 import { ScreenLoadError } from './lazy-screen';
@@ -50,6 +51,22 @@ export function Crash({ error, reset }: CrashProps): ReactNode {
         <Button onClick={outdated ? reload : reset}>
           {t(outdated ? 'shell.new_version.reload' : 'shell.crash.again')}
         </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Stands where nobody could be asked who is signed in: the sign-in goes on once the server answers. */
+export function NoAnswer(): ReactNode {
+  const router = useRouter();
+  return (
+    <Alert color="ochre" variant="light" maw={640} my="lg" role="alert">
+      <Title order={1} size="h3">
+        {t('shell.no_answer')}
+      </Title>
+      <Text mt="xs">{t('shell.no_answer.text')}</Text>
+      <Group mt="md">
+        <Button onClick={() => void router.invalidate()}>{t('shell.crash.again')}</Button>
       </Group>
     </Alert>
   );

@@ -7,13 +7,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { onSessionEnd } from '@/api/client';
-import { fetchMe, forgetSession, serverAnswered } from '@/api/session';
+import { Problem } from '@/api/problem';
+import { currentMe, fetchMe, forgetSession, type Me, serverAnswered } from '@/api/session';
 import type { Screen } from '@/areas/area';
 import { registerScreens } from '@/frame/screens';
+import { t } from '@/text';
 import { followGroup } from './group';
 import { CHANGE_PASSWORD, decide, HOME, NOT_ALLOWED, SECOND_STEP, SIGN_IN, type Visit } from './guards';
 import { lazyScreen } from './lazy-screen';
-import { Crash } from './notices';
+import { Crash, NoAnswer } from './notices';
 import { screens } from './screen-at';
 import { NOT_FOUND } from './screens';
 
@@ -39,19 +41,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Where the user was last asked for: filters, pages and tabs of the same screen do not ask again. */
+let askedAt: string | null = null;
+
+async function userAt(path: string): Promise<Me | null> {
+  const known = askedAt === path && serverAnswered() ? currentMe() : null;
+  askedAt = path;
+  return known ?? fetchMe();
+}
+
 const rootRoute = createRootRoute({
   beforeLoad: async ({ matches, location }) => {
-    const me = await fetchMe();
+    const me = await userAt(location.pathname);
     if (me) followGroup(me.group);
     const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
     if (!screen) return;
-    const elsewhere = me || serverAnswered() ? null : screen.withoutServer?.();
+    const elsewhere = serverAnswered() ? null : screen.withoutServer?.();
     if (elsewhere) throw redirect({ to: elsewhere, replace: true });
+    // who is signed in cannot be known: that is no reason to ask for a sign-in
+    if (!me && !serverAnswered() && screen.permission !== 'public') throw new Problem(0, t('shell.no_answer'));
     const from = (location.search as Search)['from'];
     go({ me, path: screen.path, permission: screen.permission, href: location.href, from });
   },
   component: Outlet,
-  errorComponent: ({ error, reset }: ErrorComponentProps) => <Crash error={error} reset={reset} />,
+  errorComponent: ({ error, reset }: ErrorComponentProps) =>
+    error instanceof Problem ? <NoAnswer /> : <Crash error={error} reset={reset} />,
 });
 
 /** Carries out what the guards decide, by the redirect that the router follows. */
@@ -103,13 +117,18 @@ export const router = createRouter({
   trailingSlash: 'preserve',
 });
 
+function decideAgain(): void {
+  askedAt = null;
+  void router.invalidate();
+}
+
 /** Runs the guards again whenever the session ends elsewhere: on the server, or in another tab. */
 export function followSession(): void {
   onSessionEnd(() => {
     forgetSession();
-    void router.invalidate();
+    decideAgain();
   });
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === 'token') void router.invalidate();
+    if (event.key === 'token') decideAgain();
   });
 }

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Permission } from '@/api/typed';
 import type { ReportPath } from '@/kit/report';
 import type { MessageKey } from '@/text';
 
@@ -67,6 +68,7 @@ export type MenuSet =
   | 'expense_summaries'
   | 'income_summaries'
   | 'payroll_deposits'
+  | 'payroll_lectures'
   | 'payroll_reports'
   | 'payroll_setup'
   | 'scholarships'
@@ -74,7 +76,7 @@ export type MenuSet =
   | 'fee_registers';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
-export type ScreenPermission = 'public' | 'signed_in' | (string & {});
+export type ScreenPermission = 'public' | 'signed_in' | Permission;
 
 export interface MenuPlace {
   group: MenuGroup;
@@ -86,7 +88,7 @@ export interface MenuPlace {
   order: number;
   icon?: TablerIcon;
   /** Narrows the menus in which it stands to the holders of this permission, where the guard lets more people in. */
-  permission?: string;
+  permission?: ScreenPermission;
 }
 
 /**

@@ -1,7 +1,9 @@
 /** What a screen cannot say: `tsc` reads this file, and each `@ts-expect-error` fails it once the mistake below is let through. */
 import { record } from '@/frame/record';
 import type { PathOf } from '@/api/typed';
-import { defineResource, type FormDialogProps, type StepFormProps, useChange } from '@/kit';
+import { defineResource, type FormDialogProps, type Parts, type StepFormProps, useAllowed, useChange } from '@/kit';
+import type { CellsOf, SheetColumn } from '@/kit/sheet';
+import type { Screen } from './area';
 
 const paths = { list: '/admin/schools' };
 const schools = record({
@@ -58,6 +60,38 @@ export const wrongScreens = [
     // @ts-expect-error -- no permission is called so
     actions: [{ key: 'a', label: 'kit.edit', permission: 'Institution.edit', to: () => '/' }],
   }),
+];
+
+export const wrongScreen: Partial<Screen> = {
+  // @ts-expect-error -- no permission is called so
+  permission: 'Accounts.banks.list',
+};
+
+export const wrongParts: Parts = {
+  // @ts-expect-error -- no permission is called so
+  actions: [{ record: 'school', key: 'a', label: 'kit.edit', permission: 'Accounts.banks.list', to: () => '/' }],
+};
+
+export function useWrongRight() {
+  // @ts-expect-error -- no permission is called so
+  return useAllowed()('Accounts.banks.list');
+}
+
+const columns = [
+  { key: 'status', label: 'kit.label.status', kind: 'choice', required: true, choices: [{ value: 'in' }] },
+  { key: 'hours', label: 'kit.total', kind: 'number', required: true, when: ({ status }) => status === 'in' },
+  { key: 'until', label: 'kit.label.date', kind: 'date', today: '2026-11-20' },
+] as const satisfies readonly SheetColumn<{ id: number }>[];
+export const cells: CellsOf<typeof columns> = { status: 'in', hours: null, until: null };
+export const wrongCells: Partial<CellsOf<typeof columns>>[] = [
+  // @ts-expect-error -- no such code
+  { status: 'out' },
+  // @ts-expect-error -- a cell that is required
+  { status: null },
+  // @ts-expect-error -- a number
+  { hours: '8' },
+  // @ts-expect-error -- no such column
+  { remark: '' },
 ];
 
 const close = () => undefined;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Permission } from '@/api/typed';
 import { type DeclaredRecord, permissionOf } from '@/frame/record';
 import type { Resource } from '@/kit';
 import type { MenuPlace, Screen } from './area';
@@ -27,7 +28,7 @@ export function screensOf(
   { menu, load }: Placed,
 ): Screen[] {
   const parent = paths.list;
-  const screens: (Omit<Screen, 'path' | 'permission'> & { path?: string; permission?: string })[] = [
+  const screens: (Omit<Screen, 'path' | 'permission'> & { path?: string; permission?: Permission })[] = [
     { path: paths.list, title: titles.many, permission: permissions.index, menu, load: drawn(load, 'List') },
     {
       path: paths.create,
@@ -59,8 +60,8 @@ export function screensOf(
       load: drawn(load, 'Import'),
     },
   ];
-  return screens.flatMap(({ path, permission = 'signed_in', ...screen }) =>
-    path ? [{ ...screen, path, permission }] : [],
+  return screens.flatMap(({ path, permission, ...screen }): Screen[] =>
+    path ? [{ ...screen, path, permission: permission ?? 'signed_in' }] : [],
   );
 }
 

@@ -37,6 +37,8 @@ export interface Sheets {
 export interface RecordBase<L extends Get, D extends Get, S extends Post, U extends Post> {
   /** Kind of the record, in the singular, as audit trail, saved views and parts know it (`school`). */
   name: string;
+  /** Another record has this name, or this call of a list, as its own: links lead to that one. */
+  ofAnother?: 'name' | 'list';
   calls: { list: L; details?: D; save?: S; update?: U; remove?: Remove; sheets?: Sheets };
   paths: { list: string; create?: string; details?: string; edit?: string; import?: string };
   /** Where they are not the guards of the calls. */
@@ -87,7 +89,10 @@ export type DeclaredRecord<
   U extends Post = Post,
 > = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; texts?: string };
 
-/** The screens of records: of one by its name, of a list by its call. The first declaration of a name counts: that of its own `records.ts`. */
+/**
+ * The screens of records: of one by its name, of a list by its call. Records are declared in files called `records.ts`, which all come with the screens, so that
+ * a link does not depend on which screen was opened before.
+ */
 const details = new Map<string, string>();
 const lists = new Map<string, string>();
 
@@ -102,19 +107,21 @@ export const listScreen = (call: string): string | undefined => lists.get(call);
 
 function remember({
   name,
+  ofAnother,
   calls,
   paths,
 }: {
   name: string;
+  ofAnother?: 'name' | 'list';
   calls: { list: string };
   paths: { list: string; details?: string };
 }) {
-  if (paths.details && !details.has(name)) details.set(name, paths.details);
-  if (!lists.has(calls.list)) lists.set(calls.list, paths.list);
+  if (paths.details && ofAnother !== 'name') details.set(name, paths.details);
+  if (ofAnother !== 'list') lists.set(calls.list, paths.list);
 }
 
 /**
- * Declares a record. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, `.import`. What its list says while it is empty (`.empty`) and what a
+ * Declares a record, in its area's `records.ts`. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, `.import`. What its list says while it is empty (`.empty`) and what a
  * sheet of it holds (`.import_help`) come with the texts of its area.
  */
 export function record<L extends Get, D extends Get = never, S extends Post = never, U extends Post = never>({

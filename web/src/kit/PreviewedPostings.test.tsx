@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import type { Permission } from '@/api/typed';
 import { PreviewedPostings } from './PreviewedPostings';
 import { type Made, open, serve } from './testing';
 
@@ -21,7 +22,7 @@ const LATER = 'The entries are shown here once the form is filled in.';
 const asked = (made: readonly Made[]) => made.filter((one) => one.path === '/preview-expense');
 
 /** A form of one amount, of which nothing is asked while it is empty. */
-function Form({ permission }: { permission?: string }) {
+function Form({ permission }: { permission?: Permission }) {
   const [typed, setTyped] = useState('');
   return (
     <>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Problem } from '@/api/client';
 import type { Schema } from '@/api/shapes';
+import type { Permission } from '@/api/typed';
 import { t } from '@/text';
 import { Notice } from './Notice';
 import { Postings } from './Postings';
@@ -34,7 +35,7 @@ export interface PreviewedPostingsProps {
   /** Said while it is not complete. */
   later?: MessageKey;
   /** Of the preview call, where who may open the screen may still lack it. */
-  permission?: string;
+  permission?: Permission;
 }
 
 /** What saving would post, asked from the server after every change. */

@@ -158,7 +158,7 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   }
   if (second === undefined || second === null || second === '') return valueOf(column, value);
   return (
-    <span className={classes.personWords}>
+    <span className={classes.personWords} data-pair>
       {valueOf(column, value)}{' '}
       <span className={classes.second}>
         <CodeText>{plainText(second)}</CodeText>

@@ -1,6 +1,8 @@
 /** The screen kit: what a back-office screen is made of. How to use it: docs/kit.md. */
 export { ActionButton } from './ActionButton';
 export type { ListAnswer } from './answers';
+export { Awaited, type AwaitedProps } from './Awaited';
+export { barFigure, BarLegend, type BarRow, Bars, type BarSeries, mostOf } from './Bars';
 export { CashCount, countOf, CountedNow, NO_PIECES, type Pieces, PIECES_FIELDS } from './cash-count';
 export { cellOf, CodeText, DateText, Money, EmptyValue, Percent, PersonCell, valueOf } from './cells';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
@@ -16,6 +18,7 @@ export { Dialog, type DialogProps } from './Dialog';
 export { ActionForm, type ActionFormProps, FormDialog, type FormDialogProps } from './form/ActionForm';
 export { DayInput, type DayInputProps } from './form/DayInput';
 export { calendarWords } from './form/calendar';
+export { inLatinDigits } from './form/digits';
 export { focusFirst, useSaveKey } from './form/form-keys';
 export { HELP_BELOW } from './form/help-below';
 export { Count } from './form/Count';
@@ -40,6 +43,7 @@ export { type ImportCheck, type ImportProblem, ImportWizard, type ImportWizardPr
 export { JobDialog } from './jobs/JobDialog';
 export { JobFiles, JobProgress, type JobProgressProps } from './jobs/JobProgress';
 export { AppLink, type AppLinkProps } from './link';
+export { wholeList } from './list/list-state';
 export { ListScreen, type ListScreenProps, RelatedList, type RelatedListProps } from './list/ListScreen';
 export {
   type ActionPart,

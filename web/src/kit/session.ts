@@ -1,10 +1,11 @@
 /** What the kit needs to know of the person at the screen. */
 import { useCallback, useMemo } from 'react';
 import { can, useCampus, useMe, useSession } from '@/api/session';
+import type { Permission } from '@/api/typed';
 import type { FormContext } from './resource';
 
 /** Whether the person holds a right; where none is named, anyone signed in may. */
-export function useAllowed(): (permission?: string) => boolean {
+export function useAllowed(): (permission?: Permission) => boolean {
   const me = useMe();
   return useCallback((permission) => !permission || can(me, permission), [me]);
 }
@@ -13,7 +14,7 @@ export function useAllowed(): (permission?: string) => boolean {
  * Whether the person may change something, by the right and by whose it is: what the whole group shares is changed by people whose
  * scope is the whole group. The server holds this; here it hides the buttons.
  */
-export function useMayChange(): (permission: string | undefined, shared: boolean) => boolean {
+export function useMayChange(): (permission: Permission | undefined, shared: boolean) => boolean {
   const allowed = useAllowed();
   const ofGroup = useMe()?.scope.kind === 'group';
   return useCallback((permission, shared) => allowed(permission) && (ofGroup || !shared), [allowed, ofGroup]);

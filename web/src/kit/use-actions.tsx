@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { asProblem, request } from '@/api/client';
+import type { Permission } from '@/api/typed';
 import { t } from '@/text';
 import { jobOf } from './answers';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -146,10 +147,10 @@ function OpenDialog<T>(props: {
 }
 
 /** The actions of a record that the person may do, whose screens they may open, and that its state allows now. */
-export function allowedNow<T, A extends { permission?: string; when?: (of: T) => boolean; to?: (of: T) => string }>(
+export function allowedNow<T, A extends { permission?: Permission; when?: (of: T) => boolean; to?: (of: T) => string }>(
   actions: readonly A[] | undefined,
   of: T,
-  allowed: (permission?: string) => boolean,
+  allowed: (permission?: Permission) => boolean,
 ): A[] {
   return (actions ?? []).filter(
     (action) => allowed(action.permission) && (action.when?.(of) ?? true) && (!action.to || mayOpenNow(action.to(of))),

@@ -1,5 +1,5 @@
 import { currentLocale, type Locale } from './locale';
-import { groupDigits } from './numbers';
+import { groupDigits, latinDigits } from './numbers';
 
 /** Money travels as a whole number of minor units (paisa); 100 of them make a rupee. */
 const MINOR_PER_UNIT = 100;
@@ -41,11 +41,12 @@ export function formatMoney(minor: number | null | undefined, style: MoneyStyle 
 export const formatMoneyInput = (minor: number | null | undefined): string => formatMoney(minor, { bare: true });
 
 /**
- * Reads what people type: `12,500`, `12500.50`, `Rs 12,500`, `-200`. Answers minor units, or null when the text is
+ * Reads what people type: `12,500`, `12500.50`, `Rs 12,500`, `-200`, `۱۲٬۵۰۰`. Answers minor units, or null when the text is
  * no amount, has more than two decimals, or is larger than a number holds exactly (2^53 paisa).
  */
 export function parseMoney(text: string): number | null {
-  const plain = text
+  const plain = latinDigits(text)
+    .replaceAll('،', ',')
     .replace(/[\s\u00a0\u200e\u200f]/g, '')
     .replace(/^(rs\.?|pkr|روپے)/i, '')
     .replace(/روپے$/, '');

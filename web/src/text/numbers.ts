@@ -31,3 +31,16 @@ function trimmed(value: number): string {
   const text = value >= 1e21 ? '0' : value.toFixed(6);
   return text.replace(/\.?0+$/, '');
 }
+
+/** An Urdu keyboard types ۵۰ and ٥٠, with separators of its own: `۱٬۲۵۰٫۵۰`. */
+export const latinDigits = (text: string): string =>
+  text
+    .replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+
+/** A number as it was typed; what is none stays as it was typed, so that the server can name its field. */
+export function typedNumber(text: string): number | string {
+  const number = Number(latinDigits(text));
+  return Number.isNaN(number) ? text : number;
+}

@@ -20,6 +20,7 @@ import {
   setLocale,
   setZoneOffset,
   t,
+  typedNumber,
   word,
 } from '.';
 
@@ -72,6 +73,9 @@ describe('money', () => {
     ['12500.50', 1_250_050],
     ['12500.5', 1_250_050],
     [' Rs 12,500 ', 1_250_000],
+    ['۱۲٬۵۰۰٫۵۰', 1_250_050],
+    ['روپے ۱،۲۵،۰۰۰', 12_500_000],
+    ['١٢٥٠', 125_000],
     ['Rs. 1,25,000', 12_500_000],
     ['.75', 75],
     ['-200', -20_000],
@@ -133,6 +137,10 @@ describe('dates', () => {
 });
 
 describe('numbers and words', () => {
+  it('reads numbers of either keyboard, and leaves what is none to the server', () => {
+    expect(['۲۰۲۴', '٨٧٫٥', '64', 'none'].map(typedNumber)).toEqual([2024, 87.5, 64, 'none']);
+  });
+
   it('groups and trims numbers', () => {
     expect(formatNumber(1_234_567)).toBe('1,234,567');
     expect(formatNumber(62.5)).toBe('62.5');

@@ -45,6 +45,9 @@ async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> 
     let router = crate::http::router(app, metrics);
     println!("Maktab is ready at http://{address}");
     tokio::spawn(housekeeping(app.clone()));
+    // Nobody waits for what is gathered once.
+    let registry = app.registry.clone();
+    tokio::task::spawn_blocking(move || registry.reports().len());
     let mut exempt = app.config.trusted_proxies.clone();
     exempt.extend(["127.0.0.0/8", "::1"].map(|own| network(own).expect("a network")));
     connections::serve(listener, router, connections::Bounds::default(), exempt, told_to_stop()).await;

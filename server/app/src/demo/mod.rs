@@ -12,6 +12,7 @@ mod calendar;
 mod chance;
 mod claims;
 mod collections;
+mod deputies;
 mod doubtful;
 mod entry_tests;
 mod exams;
@@ -284,6 +285,7 @@ fn today(run: &Run) -> Result<()> {
     samples::uploaded(run)?;
     claims::write(run)?;
     profile_changes::write(run)?;
+    deputies::write(run)?;
     registers::fill(run)?;
     petty_cash::fill(run)?;
     budgets::make(run)?;

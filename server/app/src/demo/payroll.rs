@@ -18,18 +18,21 @@ pub fn months(run: &Run) -> Vec<Month> {
     over[over.len().saturating_sub(MONTHS)..].to_vec()
 }
 
-/// The salaries of a month of a campus: prepared by the office, approved by the chief accountant, paid by the campus's accountant.
+/// The salaries of a month of a campus: prepared by the office, approved by the chief accountant, paid by the campus's accountant. In the last month the helpers have
+/// not come for theirs yet.
 pub fn month(run: &Run, place: usize, month: Month) -> Result<()> {
     let months = months(run);
     let Some(at) = months.iter().position(|one| *one == month) else { return Ok(()) };
     let campus = run.group.places[place].clone();
     let (scope, bank_id, end) = (run.group.scope.clone(), run.banks[&campus.id], month.last());
+    let is_fetched = at + 1 < months.len();
     if at == 0 {
         begin(run, place, month)?;
     }
     let prepared = transaction(&run.app, run.calendar.at(end, 9, 30), &run.group.founder, {
         let scope = scope.clone();
         move |tx| {
+            pay::confirm_lectures(tx, campus.id, month)?;
             let id = pay::prepare(tx, campus.id, month)?;
             pay::check(tx, &scope, id)
         }
@@ -39,7 +42,7 @@ pub fn month(run: &Run, place: usize, month: Month) -> Result<()> {
         move |tx| pay::approve(tx, &scope, prepared).map(drop)
     })?;
     transaction(&run.app, run.calendar.at(end, 15, 0), &run.staff.at[&campus.id].0, move |tx| {
-        pay::pay(tx, &scope, prepared, bank_id, end)?;
+        pay::pay(tx, &scope, prepared, (bank_id, end), is_fetched)?;
         let amount_minor = pay::due(tx, campus.id, DepositKind::IncomeTax)?;
         if amount_minor.is_positive() {
             let form = DepositForm {
@@ -58,7 +61,7 @@ pub fn month(run: &Run, place: usize, month: Month) -> Result<()> {
     })
 }
 
-/// Rates that were read, structures of the first campus, an advance and a bonus at each.
+/// Rates that were read, structures of the first campus with a visiting lecturer, an advance and a bonus at each.
 fn begin(run: &Run, place: usize, month: Month) -> Result<()> {
     let campus = run.group.places[place].clone();
     let (scope, bank_id) = (run.group.scope.clone(), run.banks[&campus.id]);
@@ -71,8 +74,13 @@ fn begin(run: &Run, place: usize, month: Month) -> Result<()> {
             }
             let people = pay::employees(tx, campus.id)?;
             if place == 0 {
-                for (employee_id, basic) in people.iter().take(12) {
+                let last_first: Vec<i64> = people.iter().rev().map(|(id, _)| *id).collect();
+                let visiting = pay::lecturer(tx, &last_first, month)?;
+                for (employee_id, basic) in people.iter().filter(|(id, _)| visiting != Some(*id)).take(12) {
                     pay::add_structure(tx, structure(&campus, *employee_id, *basic, month))?;
+                }
+                if let Some(visiting) = visiting {
+                    pay::add_structure(tx, by_lectures(&campus, visiting, month))?;
                 }
             }
             if let (Some((employee_id, _)), Some(student_id)) = (people.first(), child) {
@@ -135,6 +143,7 @@ fn structure(campus: &Place, employee_id: i64, basic: Money, month: Month) -> Pa
         employee_id,
         from_month: month.to_string(),
         basic_minor: basic,
+        lecture_minor: None,
         lines: vec![
             line(PayLineKind::Allowance, "House rent", Some(1_000), None),
             line(PayLineKind::Allowance, "Conveyance", None, Some(2_000)),
@@ -145,7 +154,24 @@ fn structure(campus: &Place, employee_id: i64, basic: Money, month: Month) -> Pa
         has_eobi: true,
         has_social_security: true,
         is_taxed: true,
+        pays_arrears: true,
+        is_paid_in_vacation: true,
         note: None,
+    }
+}
+
+/// A visiting lecturer: paid for each lecture that the head confirmed, and not in the vacation.
+fn by_lectures(campus: &Place, employee_id: i64, month: Month) -> PayStructureForm {
+    PayStructureForm {
+        lecture_minor: Some(Money::major(900)),
+        lines: Vec::new(),
+        provident_fund_hundredths: 0,
+        employer_fund_hundredths: 0,
+        has_eobi: false,
+        has_social_security: false,
+        is_paid_in_vacation: false,
+        note: Some("Visiting lecturer".into()),
+        ..structure(campus, employee_id, Money::ZERO, month)
     }
 }
 

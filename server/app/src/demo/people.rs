@@ -71,7 +71,11 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize])
                 for _ in 0..needed.clamp(1, *count) {
                     serial += 1;
                     let is_public = *name == "Principal";
-                    let form = EmployeeForm { is_public, ..employee(&calendar, &mut chance, place, *designation_id, *pay, serial) };
+                    let made = employee(&calendar, &mut chance, place, *designation_id, *pay, serial);
+                    // Helpers are paid in cash.
+                    let bank_account_no = made.bank_account_no.filter(|_| *name != "Helper");
+                    let bank_name = made.bank_name.filter(|_| bank_account_no.is_some());
+                    let form = EmployeeForm { is_public, bank_name, bank_account_no, ..made };
                     let pay = form.basic_salary_minor + form.allowances_minor - form.deductions_minor;
                     let id = demo::create_employee(tx, &form.check(tx.today())?)?;
                     if *category == Category::Teaching {
@@ -92,7 +96,11 @@ fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation
     let woman = place.wing == Wing::Girls && chance.percent(85) || chance.percent(45);
     let family = names::family(chance);
     let name = names::person(chance, woman, family);
-    let years = chance.between(0, 14) as u64;
+    let drawn = chance.between(0, 14) as u64;
+    // A few joined of late and are on probation, and the contracts of a few others end soon: the days of some of either have passed.
+    let (is_new, ends_soon) = (serial % 25 == 3, serial % 25 == 11);
+    let soon = calendar.today + Days::new(serial * 7 % 60) - Days::new(10);
+    let years = if is_new { 0 } else { drawn };
     let joined =
         calendar.first.plus(-2).first().checked_sub_days(Days::new(years * 365 + chance.below(300) as u64)).unwrap_or(calendar.today);
     EmployeeForm {
@@ -113,7 +121,9 @@ fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation
         department: None,
         joined_on: joined,
         left_on: None,
-        contract: if chance.percent(80) { Contract::Permanent } else { Contract::Contract },
+        contract: if chance.percent(80) && !ends_soon { Contract::Permanent } else { Contract::Contract },
+        probation_to: is_new.then_some(soon),
+        contract_to: ends_soon.then_some(soon),
         qualification: Some((*chance.one_of(QUALIFICATIONS)).to_owned()).filter(|_| pay >= 45_000),
         experience: Some(format!("{} years", 2 + years)),
         basic_salary_minor: Money::major(pay + years as i64 * 1_200),

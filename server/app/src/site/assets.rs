@@ -1,4 +1,5 @@
-//! The built files of `web/dist`, embedded with the brotli and gzip forms that the build made beside them.
+//! The built files of `web/dist` with the brotli and gzip forms that the build made beside them: embedded into a release, read from the checkout by a build for
+//! tests.
 
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

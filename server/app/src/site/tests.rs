@@ -176,7 +176,12 @@ impl Content for Written {
 }
 
 fn site(content: Arc<Written>) -> Router {
-    let engine = Engine::start(Built.bundle(), Limits { threads: 1, time: std::time::Duration::from_secs(60), ..Limits::default() });
+    site_within(std::time::Duration::from_secs(60), content)
+}
+
+/// What takes longer than this to render goes out plain.
+fn site_within(time: std::time::Duration, content: Arc<Written>) -> Router {
+    let engine = Engine::start(Built.bundle(), Limits { threads: 1, time, ..Limits::default() });
     router(engine, content, Arc::new(Built), options())
 }
 

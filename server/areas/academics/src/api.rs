@@ -23,9 +23,10 @@ pub use crate::{
     timetable::model::Lecture,
     weekdays::Weekday,
 };
-use crate::{classes, programs, school_days as days, sections, sessions, teachers, timetable};
+use crate::{classes, lectures_by_day, programs, school_days as days, sections, sessions, teachers, timetable};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
+use std::collections::BTreeMap;
 
 /// The active session; none before the first one is made.
 pub fn active_session(tx: &mut Tx) -> Result<Option<SessionBrief>> {
@@ -124,6 +125,11 @@ pub fn lectures_of_section(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Resu
         return Ok(Vec::new());
     }
     timetable::queries::of_section_on(tx, section_id, Weekday::of(day))
+}
+
+/// How many lectures teachers have on each day between two, by the timetable as it stands: by teacher and day. Days on which a section is closed are left out.
+pub fn lectures_by_day(tx: &mut Tx, teachers: &[i64], from: NaiveDate, to: NaiveDate) -> Result<BTreeMap<(i64, NaiveDate), i64>> {
+    lectures_by_day::lectures_by_day(tx, teachers, (from, to))
 }
 
 /// What a teacher teaches on a day, in the order of the periods; sections that are closed are left out.

@@ -1,6 +1,5 @@
 //! Classes: the years of a program.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;

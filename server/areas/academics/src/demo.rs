@@ -3,7 +3,7 @@
 use crate::{
     calendar,
     classes::{model::CLASS, queries::check_year},
-    programs, sections, sessions,
+    programs, sections,
     subjects::SUBJECT,
     timetable,
 };
@@ -16,11 +16,11 @@ pub use crate::{
     subjects::{SubjectForm, SubjectKind},
     timetable::model::{LectureLine, TimetableForm},
 };
-use kernel::{ColumnValues as _, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Result, Scope, Tx, plain};
 
 /// Adds a session whose form is checked. The first one is active.
 pub fn create_session(tx: &mut Tx, form: &SessionForm) -> Result<i64> {
-    sessions::actions::create(tx, form)
+    plain::insert(tx, &Scope::everything(), form)
 }
 
 /// Adds a program whose form is checked, with the campuses that offer it.

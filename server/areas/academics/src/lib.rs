@@ -8,6 +8,7 @@ mod clock;
 mod dates;
 pub mod demo;
 mod hooks;
+mod lectures_by_day;
 mod next_session;
 mod periods;
 mod programs;
@@ -23,10 +24,12 @@ mod timetable;
 mod weekdays;
 mod working_weeks;
 
+use classes::model::{ClassDetails, ClassForm};
 use institution::api::{BOARD, CAMPUS, SCHOOL};
 use kernel::{Area, Can, Reference, Routes, SignedIn, plain};
 use people::api::EMPLOYEE;
 use reporting::import;
+use sessions::model::{SessionDetails, SessionForm};
 
 pub const AREA: Area = Area {
     name: "academics",
@@ -135,11 +138,11 @@ fn timetables(r: Routes) -> Routes {
 
 fn sessions(r: Routes) -> Routes {
     r.list::<sessions::model::Session>("/get-sessions", Can(rights::SESSIONS_INDEX))
-        .get("/get-session-details", Can(rights::SESSIONS_DETAIL), sessions::handlers::details)
+        .get("/get-session-details", Can(rights::SESSIONS_DETAIL), plain::details::<SessionDetails, SessionForm>)
         .get("/get-active-session", SignedIn, sessions::handlers::active)
-        .post("/save-session", Can(rights::SESSIONS_CREATE), sessions::handlers::save)
-        .post("/update-session", Can(rights::SESSIONS_UPDATE), sessions::handlers::update)
-        .delete("/session/{id}", Can(rights::SESSIONS_DELETE), sessions::handlers::delete)
+        .post("/save-session", Can(rights::SESSIONS_CREATE), plain::save::<SessionForm>)
+        .post("/update-session", Can(rights::SESSIONS_UPDATE), plain::update::<SessionForm>)
+        .delete("/session/{id}", Can(rights::SESSIONS_DELETE), plain::delete::<SessionForm>)
 }
 
 fn programs(r: Routes) -> Routes {
@@ -153,11 +156,8 @@ fn programs(r: Routes) -> Routes {
 }
 
 fn classes(r: Routes) -> Routes {
-    r.list::<classes::model::Class>("/get-classes", Can(rights::CLASSES.index))
-        .get("/get-class-details", Can(rights::CLASSES.details), classes::handlers::details)
-        .post("/save-class", Can(rights::CLASSES.create), plain::save::<classes::model::ClassForm>)
-        .post("/update-class", Can(rights::CLASSES.update), plain::update::<classes::model::ClassForm>)
-        .delete("/class/{id}", Can(rights::CLASSES.delete), plain::delete::<classes::model::ClassForm>)
+    let paths = ["/get-classes", "/get-class-details", "/save-class", "/update-class", "/class/{id}"];
+    r.record_with::<classes::model::Class, ClassDetails, ClassForm>(paths, &rights::CLASSES)
 }
 
 fn subjects(r: Routes) -> Routes {

@@ -169,6 +169,6 @@ pub fn remove_section(tx: &mut Tx, id: i64) -> Result<Option<String>> {
         return Ok(Some("Its timetable was changed since.".into()));
     }
     teachers::actions::carry::clear(tx, id)?;
-    tx.delete(&SECTION, &Scope { all: true, ..Scope::default() }, id)?;
+    tx.delete(&SECTION, &Scope::everything(), id)?;
     Ok(None)
 }

@@ -2,8 +2,7 @@
 
 use crate::rights;
 use kernel::{
-    Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, PlainRecord, Record, Row, ScopeBy,
-    Unique,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,30 +22,32 @@ pub static SUBJECT: Record = Record {
     numbers: &[],
 };
 
-pub static SUBJECTS: List = List {
-    name: "subjects",
-    record_name: "subject",
-    from: "subject s",
-    id: "s.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "s.id"),
-        Col::text("name", "s.name", "Name"),
-        Col::text("code", "s.code", "Code"),
-        Col::text("kind", "s.kind", "Kind"),
-        Col::text("department", "s.department", "Department").nullable(),
-        Col::flag("is_active", "s.is_active", "Active"),
-        Col::instant("created_at", "s.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("kind", "s.kind", SubjectKind::WORDS),
-        Filter::text("department", "s.department"),
-        Filter::flag("is_active", "s.is_active"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Subject of SUBJECTS {
+        name: "subjects",
+        record_name: "subject",
+        from: "subject s",
+        id: "s.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[
+            Filter::word("kind", "s.kind", SubjectKind::WORDS),
+            Filter::text("department", "s.department"),
+            Filter::flag("is_active", "s.is_active"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("s.id");
+        name: String = text("s.name", "Name");
+        code: String = text("s.code", "Code");
+        kind: SubjectKind = text("s.kind", "Kind");
+        department: Option<String> = text("s.department", "Department").nullable();
+        is_active: bool = flag("s.is_active", "Active");
+        created_at: Instant = instant("s.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "subjects",
@@ -57,19 +58,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(SUBJECTS)]
-pub struct Subject {
-    pub id: i64,
-    pub name: String,
-    pub code: String,
-    pub kind: SubjectKind,
-    pub department: Option<String>,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

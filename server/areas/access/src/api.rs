@@ -2,6 +2,7 @@
 
 pub use crate::{
     credentials::{Given, PersonSignIn, assign as assign_credentials, retire as retire_sign_in, sign_in_of},
+    deputies::{model::DEPUTY, queries::named_deputy},
     identity::SECOND_STEP_REQUIRED,
     names::{is_taken as is_sign_in_name_taken, refuse_taken as refuse_taken_sign_in_name},
     passwords::weakness,
@@ -11,13 +12,14 @@ pub use crate::{
     users::{
         actions::{set_active, user_of_person},
         model::USER,
+        queries::{users_of_roles, works_within},
     },
 };
 use crate::{
     identity::{self, SUPER_ADMIN},
     names, passwords, signing, users,
 };
-use kernel::{Actor, Cx, Error, Result, Scope, Tx, actor::Person, binds, contact, pairs, sql};
+use kernel::{Actor, Cx, Error, Result, Tx, actor::Person, binds, contact, pairs, sql};
 
 /// The hash of a password, for `NewUser`. Takes some 30 ms of a processor.
 pub fn hash_password(password: &str) -> Result<String> {
@@ -36,7 +38,7 @@ pub async fn chosen_password(cx: &Cx, chosen: Option<String>, known: &[&str]) ->
         passwords::check_new(cx, "password", password, known).await?;
     }
     let one_time = chosen.is_none().then(passwords::one_time);
-    let hash = passwords::hash_async(chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
+    let hash = passwords::hash_async(cx, chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
     Ok((one_time, hash))
 }
 
@@ -79,29 +81,4 @@ pub fn rescue(tx: &mut Tx, email: &str, password_hash: &str) -> Result<String> {
 /// A user as an actor, for work in their name outside a request. 401 when they are not active.
 pub fn actor_of(tx: &mut Tx, user_id: i64) -> Result<Actor> {
     identity::signed_in_actor(tx, user_id, 0)
-}
-
-/// Where a user works, within a scope: `$1` whether it is the group's, then its schools, branches and campuses.
-const WITHIN_REACH: &str = "($1 OR u.school_id IN [$2] OR u.branch_id IN [$3] OR u.campus_id IN [$4]
-     OR EXISTS (SELECT 1 FROM user_campus uc WHERE uc.user_id = u.id AND uc.campus_id IN [$4]))";
-
-/// Active users within a scope who hold one of the roles, at most so many.
-pub fn users_of_roles(tx: &mut Tx, scope: &Scope, roles: &[i64], most: i64) -> Result<Vec<i64>> {
-    tx.values(
-        sql!(
-            "SELECT u.id FROM app_user u WHERE ",
-            WITHIN_REACH,
-            " AND u.is_active = TRUE AND EXISTS (SELECT 1 FROM user_role ur WHERE ur.user_id = u.id AND ur.role_id IN [$5]) ORDER BY u.id LIMIT $6"
-        ),
-        &binds![scope.all, &scope.schools, &scope.branches, &scope.campuses, roles, most],
-    )
-}
-
-/// Whether a user works within a scope.
-pub fn works_within(tx: &mut Tx, scope: &Scope, user_id: i64) -> Result<bool> {
-    let found: Vec<i64> = tx.values(
-        sql!("SELECT u.id FROM app_user u WHERE ", WITHIN_REACH, " AND u.id = $5"),
-        &binds![scope.all, &scope.schools, &scope.branches, &scope.campuses, user_id],
-    )?;
-    Ok(!found.is_empty())
 }

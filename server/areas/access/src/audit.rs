@@ -39,6 +39,7 @@ pub static AUDIT: List = List {
         Filter::texts("record", "a.record"),
         Filter::id("id", "a.record_id"),
         Filter::id("user_id", "a.user_id"),
+        Filter::id("for_user_id", "a.for_user_id"),
         Filter::text("action", "a.action"),
         Filter::id("campus_id", "a.campus_id"),
     ],
@@ -190,6 +191,7 @@ async fn file(cx: &Cx, reader: &Reader, format: &str, mut request: kernel::list:
         .as_mut()
         .filter(|columns| !columns.iter().any(|name| name == "record"))
         .map(|columns| columns.push("record".into()));
+    let turn = cx.turn().await?;
     let mut exported = cx.read_older(move |tx| tx.export_rows(&AUDIT, &scope, &request, request.most_in_file())).await?;
     let place = |name: &str| exported.columns.iter().position(|column| column.name == name);
     let (record, values) = (place("record").unwrap_or_default(), [place("before"), place("after")]);
@@ -203,7 +205,7 @@ async fn file(cx: &Cx, reader: &Reader, format: &str, mut request: kernel::list:
     if added.is_some() {
         exported.columns.pop();
     }
-    cx.file(&AUDIT, format, exported).await
+    cx.file(turn, &AUDIT, format, exported).await
 }
 
 /// The fields that differ, in the order of their names. Something else than an object is one nameless field.

@@ -79,7 +79,7 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
 /// sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
 pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<String>> {
     let Some(user) = users::actions::user_of_person(tx, kind, id)? else { return Ok(None) };
-    let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
+    let details = users::queries::user(tx, &kernel::Scope::everything(), user)?;
     let name = &details.name;
     if user == actor.user_id {
         return Err(Error::conflict("You sign in as this person, so you cannot delete the record. Ask somebody else."));
@@ -153,7 +153,7 @@ fn is_only_own(who: &PersonBrief, user: &users::model::UserDetails) -> bool {
 }
 
 fn give_again(tx: &mut Tx, actor: &Actor, user: i64, who: &PersonBrief, email: Option<String>, password_hash: &str) -> Result<i64> {
-    let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
+    let details = users::queries::user(tx, &kernel::Scope::everything(), user)?;
     if !is_only_own(who, &details) {
         users::actions::check_rank(tx, actor, &details)?;
     }

@@ -111,6 +111,7 @@ mod tests {
             person: None,
             scope: Arc::new(scope),
             scope_label: String::new(),
+            acting_for: None,
         }
     }
 

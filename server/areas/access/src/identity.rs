@@ -128,6 +128,7 @@ pub fn actor(tx: &mut Tx, user_id: i64, token_id: i64) -> Result<Option<Actor>> 
         person,
         scope: Arc::new(scope),
         scope_label,
+        acting_for: None,
     }))
 }
 

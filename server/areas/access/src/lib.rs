@@ -5,6 +5,7 @@ mod audit;
 mod calendar_feed;
 mod credentials;
 pub mod demo;
+mod deputies;
 mod devices;
 mod grants;
 mod identity;
@@ -26,7 +27,7 @@ mod views;
 use institution::api::{BRANCH, CAMPUS, SCHOOL};
 use kernel::{
     Area, Can, Entering, Hooks, Public, Reference, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds,
-    hooks::{Identify, Standing},
+    hooks::{Identify, StandIn, Standing},
     sql,
 };
 
@@ -56,19 +57,23 @@ pub const AREA: Area = Area {
         "saved_view",
         "dashboard_layout",
         "calendar_feed",
+        "deputy",
     ],
     reads: &["access_epoch", "audit_event", "stored_file", "school", "branch", "campus"],
     references: &[
         Reference::new(&SCHOOL, "app_user", "school_id", "users"),
         Reference::new(&BRANCH, "app_user", "branch_id", "users"),
+        Reference::new(&users::model::USER, "deputy", "user_id", "hand-overs of approvals"),
+        Reference::new(&users::model::USER, "deputy", "deputy_id", "hand-overs of approvals"),
+        Reference::new(&users::model::USER, "deputy", "ended_by", "hand-overs of approvals"),
         Reference::new(&roles::model::ROLE, "saved_view", "role_id", "shared views"),
         Reference::new(&roles::model::ROLE, "user_role", "role_id", "users"),
         Reference::new(&permissions::PERMISSION, "role_permission", "permission_id", "roles"),
         Reference::new(&permissions::PERMISSION, "user_permission", "permission_id", "users"),
     ],
-    records: &[&users::model::USER, &roles::model::ROLE, &permissions::PERMISSION, &views::VIEW],
-    lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::PERMISSIONS, &audit::AUDIT],
-    options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::OPTIONS],
+    records: &[&users::model::USER, &roles::model::ROLE, &permissions::PERMISSION, &views::VIEW, &deputies::model::DEPUTY],
+    lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::PERMISSIONS, &audit::AUDIT, &deputies::model::COLLEAGUES],
+    options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::OPTIONS, deputies::model::OPTIONS],
     settings: SETTINGS,
     hooks,
     ..Area::EMPTY
@@ -151,6 +156,9 @@ fn routes(r: Routes) -> Routes {
         .post("/renew-calendar-feed", SignedIn, calendar_feed::handlers::renew)
         .post("/revoke-calendar-feed", SignedIn, calendar_feed::handlers::revoke)
         .get("/calendar/{file}", Public, calendar_feed::handlers::read)
+        .get("/get-deputies", SignedIn, deputies::handlers::list)
+        .post("/save-deputy", SignedIn, deputies::handlers::save)
+        .post("/end-deputy", SignedIn, deputies::handlers::end)
 }
 
 fn hooks(hooks: &mut Hooks) {
@@ -158,6 +166,7 @@ fn hooks(hooks: &mut Hooks) {
     hooks.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.provide(Identify(identity::identify));
     hooks.provide(Standing(identity::standing));
+    hooks.provide(StandIn(deputies::queries::stand_in));
     hooks.verify("sign-in names", names::faults);
     hooks.references(&CAMPUS, users_of_campus);
 }

@@ -37,8 +37,9 @@ pub fn matches(password: &str, hash: &str) -> bool {
     })
 }
 
-/// As `hash`, from async code.
-pub async fn hash_async(password: String) -> Result<String> {
+/// As `hash`, from async code. A caller has one hash at a time, whatever they ask for, so that those who sign in meanwhile wait for few.
+pub async fn hash_async(cx: &Cx, password: String) -> Result<String> {
+    let _turn = cx.app.shares.passwords.take(&cx.who().caller(), 1).await?;
     on_thread(move || hash(&password)).await?
 }
 

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Col, Cx, Data, Edit, Error, Filter, Form, History, Instant, Json, List, Listed, Opens, Options, Query,
-    Record, Result, Row, ScopeBy, Tx, Unique, binds, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Filter, Form, History, Instant, Json, Opens, Options, Query, Record, Result, Row,
+    ScopeBy, Tx, Unique, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,25 +19,27 @@ pub static PERMISSION: Record = Record {
     numbers: &[],
 };
 
-pub static PERMISSIONS: List = List {
-    name: "permissions",
-    record_name: "permission",
-    from: "permission p",
-    id: "p.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "p.id"),
-        Col::text("name", "p.name", "Name"),
-        Col::text("description", "p.description", "Description").nullable(),
-        Col::flag("is_system", "p.is_system", "Built in"),
-        Col::int("role_count", "(SELECT count(*) FROM role_permission x WHERE x.permission_id = p.id)", "Roles"),
-        Col::instant("created_at", "p.created_at", "Added"),
-    ],
-    filters: &[Filter::flag("is_system", "p.is_system")],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Permission of PERMISSIONS {
+        name: "permissions",
+        record_name: "permission",
+        from: "permission p",
+        id: "p.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::flag("is_system", "p.is_system")],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("p.id");
+        name: String = text("p.name", "Name");
+        description: Option<String> = text("p.description", "Description").nullable();
+        is_system: bool = flag("p.is_system", "Built in");
+        role_count: i64 = int("(SELECT count(*) FROM role_permission x WHERE x.permission_id = p.id)", "Roles");
+        created_at: Instant = instant("p.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "permissions",
@@ -48,18 +50,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: None,
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(PERMISSIONS)]
-pub struct Permission {
-    pub id: i64,
-    pub name: String,
-    pub description: Option<String>,
-    pub is_system: bool,
-    pub role_count: i64,
-    pub created_at: Instant,
-}
 
 /// Everything about one permission.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,5 +1,5 @@
 //! Who owes the campus for income on credit, and whom the campus owes: by how long it is overdue on a day. What was taken back counts until the day of its
-//! mirror, as in the books.
+//! mirror, as in the books: less than nothing is owed where it was paid again before that day.
 
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
@@ -105,7 +105,7 @@ impl Reported for DebtorRow {
                      FROM revenue r JOIN campus c ON c.id = r.campus_id
                      WHERE r.campus_id IN [$1] AND r.date <= $2 AND r.received_in = 'credit' AND (r.is_reversed = FALSE OR EXISTS (
                          SELECT 1 FROM voucher m WHERE m.reverses_id = r.voucher_id AND m.date > $2))
-                 ) AS documents WHERE owed_minor > 0 ORDER BY id"
+                 ) AS documents WHERE owed_minor <> 0 ORDER BY id"
             ),
             &[asked.campuses().into(), on.into()],
         )?;
@@ -226,7 +226,7 @@ fn add_bills(tx: &mut Tx, asked: &Asked, on: NaiveDate, parties: &mut Parties) -
         ),
         &[asked.campuses().into(), on.into()],
     )?;
-    for one in owed.into_iter().filter(|one| one.owed_minor.is_positive()) {
+    for one in owed.into_iter().filter(|one| !one.owed_minor.is_zero()) {
         let aged = parties.of(one.party, one.campus_id, one.campus_name, Some(one.payee_id));
         aged.documents += 1;
         aged.add(one.due_on, on, one.owed_minor);

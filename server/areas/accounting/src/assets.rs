@@ -34,7 +34,7 @@ pub fn routes(r: Routes) -> Routes {
     counts_routes(moves_routes(r))
 }
 
-/// Checks of `maktab verify`, and what forms and lists of the registers choose from.
+/// The search over everything, checks of `maktab verify`, and what forms and lists of the registers choose from.
 pub fn hooks(p: &mut Hooks) {
     const MONEY: &[&str] = &[
         registers::CAPITAL_CREATE,
@@ -55,6 +55,7 @@ pub fn hooks(p: &mut Hooks) {
     p.opens("revenue_ledger_heads", &[registers::REVENUE_INDEX]);
     p.opens("expense_heads", &[registers::LIABILITIES_CREATE, registers::LIABILITIES_UPDATE]);
     p.opens("banks", MONEY);
+    p.search(register::search::SEARCH);
     verify::register(p);
 }
 

@@ -6,6 +6,8 @@ use kernel::{Error, Money, Result, Tx, binds, db::One, sql, time};
 /// 422 at `bill_no` when this bill stands as another expense, as a slip of petty cash, or as a bill that is paid later.
 pub fn refuse_duplicate(tx: &mut Tx, payee: &str, bill_no: Option<&str>, amount: Money, own_expense: Option<i64>) -> Result<()> {
     let Some(bill_no) = bill_no else { return Ok(()) };
+    // Two people may hold the same paper, each on another screen.
+    tx.lock_work(&format!("bill {bill_no}"))?;
     let found: Option<One<NaiveDate>> = tx.first(
         sql!(
             "SELECT date FROM (

@@ -66,6 +66,7 @@ pub const AREA: Area = Area {
         rights::petty_cash::ALL,
         rights::payees::ALL,
     ],
+    approvals: rights::APPROVALS,
     tables: declared::TABLES,
     reads: &["branch", "campus", "employee", "job", "program", "school", "setting", "stored_file", "student"],
     references: declared::REFERENCES,
@@ -320,6 +321,7 @@ fn books_routes(r: Routes) -> Routes {
 
 fn hooks(p: &mut Hooks) {
     p.search(vouchers::search::SEARCH);
+    p.search(payees::register::SEARCH);
     p.to_do(to_do::TO_DO);
     p.names(Named { record_name: "voucher", table: "voucher", column: "voucher_no", scope: ScopeBy::Campus("campus_id") });
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));

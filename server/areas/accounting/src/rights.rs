@@ -9,7 +9,7 @@ pub mod petty_cash;
 
 pub mod budgets;
 
-use kernel::Permission;
+use kernel::{Approval, Permission};
 
 pub const DASHBOARD: &str = "Accounts.dashboard.index";
 pub const CHART_INDEX: &str = "Accounts.chart-of-accounts.index";
@@ -179,4 +179,13 @@ pub const ALL: &[Permission] = &[
     permission(MONTHS_REOPEN, "Reopen a closed month", CHIEF),
     permission(TRIAL_BALANCE, "See the trial balance", READERS),
     permission(BALANCE_SHEET, "See the balance sheet", READERS),
+];
+
+/// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.
+pub const APPROVALS: &[Approval] = &[
+    Approval::of(JOURNAL_APPROVE, &[JOURNAL_INDEX, JOURNAL_DETAIL]),
+    Approval::of(controls::RECURRING_APPROVE, &[controls::RECURRING_INDEX, controls::RECURRING_DETAIL]),
+    Approval::of(budgets::APPROVE, &[budgets::INDEX, budgets::DETAIL]),
+    Approval::of(petty_cash::SLIPS_APPROVE, &[petty_cash::SLIPS_INDEX, petty_cash::SLIPS_DETAILS]),
+    Approval::of(payees::ACCOUNTS_APPROVE, &[payees::ACCOUNTS_INDEX]),
 ];

@@ -7,10 +7,13 @@ mod expense_report;
 mod expense_year;
 mod expenses;
 mod group_statement;
+mod group_units;
 mod income;
+mod income_and_expenses;
 mod income_statement;
 mod income_year;
 mod money_books;
+mod receipts_and_payments;
 pub mod results;
 pub mod trial_balance;
 
@@ -29,7 +32,9 @@ pub fn routes(routes: Routes) -> Routes {
         .get("/get-aggregated-income", Can(b::INCOME_SUMMARY), report::<income_year::IncomeYearRow>)
         .get("/get-program-wise-income", Can(b::PROGRAM_WISE), report::<income::ProgramIncomeRow>)
         .get("/get-income-statement", Can(b::INCOME_STATEMENT), report::<income_statement::IncomeStatementRow>)
+        .get("/get-income-and-expenses", Can(b::INCOME_STATEMENT), report::<income_and_expenses::IncomeAndExpensesRow>)
         .get("/get-group-statement", Can(b::GROUP_STATEMENT), report::<group_statement::GroupStatementRow>)
+        .get("/get-receipts-and-payments", Can(b::DATED_CASH_FLOW), report::<receipts_and_payments::ReceiptsAndPaymentsRow>)
         .get("/get-cash-book", Can(b::CASH_BOOK), report::<money_books::CashBookRow>)
         .get("/get-bank-book", Can(b::BANK_BOOK), report::<money_books::BankBookRow>)
         .get("/get-book-exceptions", Can(b::EXCEPTIONS), report::<exceptions::BookExceptionRow>)

@@ -6,6 +6,7 @@ pub mod mail;
 pub mod model;
 pub mod queries;
 pub mod report;
+pub mod search;
 pub mod sheets;
 
 use crate::rights::{INQUIRIES, INQUIRIES_ASSIGN, INQUIRIES_REPORT};
@@ -34,7 +35,8 @@ pub fn routes(r: Routes) -> Routes {
         .get("/get-inquiry-sources", Can(INQUIRIES_REPORT), reporting::report::<report::SourceRow>)
 }
 
-/// Its forms choose from what other areas keep.
+/// Inquiries are found by name and phone, and their forms choose from what other areas keep.
 pub fn hooks(hooks: &mut Hooks) {
+    hooks.search(search::SEARCH);
     hooks.opens("institutions", &[INQUIRIES.create, INQUIRIES.update]);
 }

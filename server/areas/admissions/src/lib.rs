@@ -41,6 +41,7 @@ pub const AREA: Area = Area {
     name: "admissions",
     routes: |r| admissions(inquiries::routes(r)),
     permissions: &[&rights::INQUIRIES.all, rights::ALL, &rights::forms::ADMISSIONS.all, rights::forms::ALL],
+    approvals: rights::APPROVALS,
     tables: &[
         "inquiry",
         "inquiry_status",

@@ -38,6 +38,7 @@ pub const AREA: Area = Area {
     name: "attendance",
     routes,
     permissions: &[rights::ALL, rights::leaves::ALL],
+    approvals: rights::APPROVALS,
     tables: &[
         "staff_attendance",
         "attendance_status",

@@ -2,7 +2,7 @@
 
 pub mod leaves;
 
-use kernel::Permission;
+use kernel::{Approval, Permission};
 
 pub const STAFF_INDEX: &str = "Students & Staff.staff.index-attendance";
 pub const STAFF_CREATE: &str = "Students & Staff.staff.create-attendance";
@@ -46,3 +46,6 @@ pub const ALL: &[Permission] = &[
     Permission { name: REGISTER, description: "See the attendance register of a section", roles: SHEET_READERS },
     Permission { name: STUDENTS_REPORT, description: "See the attendance of students with their percentage", roles: SHEET_READERS },
 ];
+
+/// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.
+pub const APPROVALS: &[Approval] = &[Approval::of(leaves::LEAVES_APPROVE, &[leaves::LEAVES_INDEX, leaves::LEAVES_DETAILS])];

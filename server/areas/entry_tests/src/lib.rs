@@ -30,6 +30,7 @@ pub const AREA: Area = Area {
     name: "entry_tests",
     routes,
     permissions: &[&rights::TESTS.all, rights::ALL, &scholarships::rights::SCHOLARSHIPS.all, scholarships::rights::ALL],
+    approvals: rights::APPROVALS,
     tables: &[
         "fast_test_status",
         "fast_status",

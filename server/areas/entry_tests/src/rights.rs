@@ -1,6 +1,7 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::{Permission, Rights, rights};
+use crate::scholarships::rights as scholarships;
+use kernel::{Approval, Permission, Rights, rights};
 
 /// Who holds entry tests, and who looks them up.
 pub const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "exam_controller"];
@@ -36,4 +37,11 @@ pub const ALL: &[Permission] = &[
         roles: &["school_admin", "branch_admin", "campus_admin", "admission_officer"],
     },
     Permission { name: AWARD_LISTS_PUBLISH, description: "Freeze and publish merit lists, make offers", roles: PUBLISHERS },
+];
+
+/// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.
+pub const APPROVALS: &[Approval] = &[
+    Approval::of(APPLICATIONS_APPROVE, &[APPLICATIONS_INDEX, APPLICATIONS_DETAIL]),
+    Approval::of(scholarships::APPROVE, &[scholarships::SCHOLARSHIPS.index, scholarships::SCHOLARSHIPS.details]),
+    Approval::of(scholarships::APPROVE_ANY, &[scholarships::SCHOLARSHIPS.index, scholarships::SCHOLARSHIPS.details]),
 ];

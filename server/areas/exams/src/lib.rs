@@ -43,6 +43,7 @@ pub const AREA: Area = Area {
         rights::board::ALL,
         rights::standings::ALL,
     ],
+    approvals: rights::APPROVALS,
     tables: &[
         // Setup and marks; the categories themselves are a plain record.
         "exam_kind",

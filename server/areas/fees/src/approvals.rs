@@ -14,12 +14,12 @@ use crate::{
     settlement::OpenChallan,
 };
 use chrono::NaiveDate;
-use kernel::{Actor, Error, Money, Result, Tx, Value, binds, sql};
+use kernel::{Actor, Error, Money, Result, Tx, Value, actor::Decider, binds, sql};
 
 /// Whoever approves, with what counts of their rights.
 #[derive(Clone, Copy, Debug)]
 pub struct Approver {
-    user_id: Option<i64>,
+    decider: Decider,
     waives: bool,
     waives_any: bool,
     concedes_any: bool,
@@ -29,7 +29,7 @@ pub struct Approver {
 impl Approver {
     pub fn of(actor: &Actor) -> Approver {
         Approver {
-            user_id: Some(actor.user_id),
+            decider: actor.decider(),
             waives: actor.can(rights::FINES_WAIVE),
             waives_any: actor.can(rights::FINES_WAIVE_ANY),
             concedes_any: actor.can(rights::CONCESSIONS_APPROVE_ANY),
@@ -39,11 +39,11 @@ impl Approver {
 
     /// The program itself, which has decided already: the demo.
     pub fn program() -> Approver {
-        Approver { user_id: None, waives: true, waives_any: true, concedes_any: true, unpays_closed: true }
+        Approver { decider: Decider::default(), waives: true, waives_any: true, concedes_any: true, unpays_closed: true }
     }
 
     fn is(self, other: Option<i64>) -> bool {
-        self.user_id.is_some() && self.user_id == other
+        self.decider.is(other)
     }
 
     /// Forgiving a fine, by a waiver or with the challan on which it stands: 403 without the right, above the limit, or above it for a fine of one's own.
@@ -101,8 +101,8 @@ impl Approver {
         if found.status != ConcessionStatus::Recommended {
             return Err(Error::conflict(format!("{said}: it has to be recommended first.")));
         }
-        let (requested_by, recommended_by) = prepared_by(tx, found.id)?;
-        if self.is(requested_by) || self.is(recommended_by) {
+        let (requested_by, recommended_by, recommended_for) = prepared_by(tx, found.id)?;
+        if self.is(requested_by) || self.is(recommended_by) || self.is(recommended_for) {
             return Err(Error::Forbidden(format!(
                 "{said}. Nobody approves what they requested or recommended. Ask somebody else who has the permission."
             )));
@@ -139,9 +139,9 @@ fn above_limit(tx: &mut Tx, found: &Concession) -> Result<Option<String>> {
     })
 }
 
-/// Who requested and who recommended a concession.
-fn prepared_by(tx: &mut Tx, id: i64) -> Result<(Option<i64>, Option<i64>)> {
-    tx.one(sql!("SELECT requested_by, recommended_by FROM concession WHERE id = $1"), &binds![id])
+/// Who requested and who recommended a concession, and in whose place a deputy recommended it.
+fn prepared_by(tx: &mut Tx, id: i64) -> Result<(Option<i64>, Option<i64>, Option<i64>)> {
+    tx.one(sql!("SELECT requested_by, recommended_by, recommended_for FROM concession WHERE id = $1"), &binds![id])
 }
 
 /// What a student is conceded in a session with this concession; none when its worth is not known.

@@ -2,6 +2,7 @@
 
 pub mod bill_runs;
 pub mod challans;
+pub mod concession_parts;
 pub mod concessions;
 pub mod fines;
 pub mod first_bills;

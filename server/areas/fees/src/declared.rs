@@ -1,7 +1,7 @@
 //! The tables of the area, and which rows refer to which records.
 
 use crate::{
-    billing::challans,
+    billing::{challans, concessions},
     collection::{bill_payment, card_settlements, claims, outage, post_dated, reallocations, tills::model::TILL},
     recovery::{allowance_rates, notices, refunds, settlements, write_offs},
     setup::{self, heads, templates},
@@ -19,6 +19,7 @@ pub const TABLES: &[&str] = &[
     "fee_plan",
     "fee_plan_line",
     "concession",
+    "concession_part",
     "late_fee_rule",
     "challan",
     "challan_line",
@@ -154,6 +155,7 @@ pub const REFERENCES: &[Reference] = &[
     Reference::new(&heads::model::FEE_HEAD, "fee_plan_line", "fee_head_id", "fee plans").each("plan_id"),
     Reference::new(&heads::model::FEE_HEAD, "fee_template_line", "fee_head_id", "fee templates").each("template_id"),
     Reference::new(&heads::model::FEE_HEAD, "concession", "fee_head_id", "concessions"),
+    Reference::new(&concessions::model::CONCESSION, "concession_part", "concession_id", "lines of challans"),
     Reference::new(&templates::model::FEE_TEMPLATE, "fee_plan", "template_id", "fee plans"),
     Reference::new(&CAMPUS, "till", "campus_id", "tills"),
     Reference::new(&CAMPUS, "till_handover", "campus_id", "hand-overs of tills"),

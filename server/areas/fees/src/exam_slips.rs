@@ -25,7 +25,8 @@ pub fn note_override(tx: &mut Tx, student_id: i64, reason: &str) -> Result<()> {
         return Ok(());
     }
     for one in overdue(tx, &[student_id])? {
-        exceptions::note_of(tx, Kind::HoldOverridden, (one.campus_id, student_id), None, None, one.unpaid_minor, reason)?;
+        let whose = exceptions::OfStudent { campus_id: one.campus_id, student_id };
+        exceptions::note_of(tx, Kind::HoldOverridden, whose, None, None, one.unpaid_minor, reason)?;
     }
     Ok(())
 }

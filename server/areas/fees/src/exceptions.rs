@@ -2,24 +2,30 @@
 
 use crate::settlement::OpenChallan;
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Money, Result, Row, ScopeBy, Tx, binds, sql};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use kernel::{Filter, Instant, Money, Result, ScopeBy, Tx, binds, listed, sql};
 
 kernel::string_enum! {
     pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back", ToldTwice = "told_twice", TillAbsent = "till_absent" }
 }
 
-/// Notes an exception of a challan, in the name of whoever works.
-pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<i64>, amount: Money, reason: &str) -> Result<()> {
-    note_of(tx, kind, (challan.campus_id, challan.student_id), Some(challan.id), receipt_id, amount, reason)
+/// A student and the campus whose books hold the money.
+#[derive(Clone, Copy, Debug)]
+pub struct OfStudent {
+    pub campus_id: i64,
+    pub student_id: i64,
 }
 
-/// Notes an exception of a student's account; `whose` is (campus, student).
+/// Notes an exception of a challan, in the name of whoever works.
+pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<i64>, amount: Money, reason: &str) -> Result<()> {
+    let whose = OfStudent { campus_id: challan.campus_id, student_id: challan.student_id };
+    note_of(tx, kind, whose, Some(challan.id), receipt_id, amount, reason)
+}
+
+/// Notes an exception of a student's account.
 pub fn note_of(
     tx: &mut Tx,
     kind: Kind,
-    whose: (i64, i64),
+    whose: OfStudent,
     challan_id: Option<i64>,
     receipt_id: Option<i64>,
     amount: Money,
@@ -31,7 +37,7 @@ pub fn note_of(
             "INSERT INTO fee_exception (at, on_date, kind, campus_id, student_id, challan_id, receipt_id, amount_minor, reason, user_id, user_name)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
         ),
-        &binds![now, today, kind, whose.0, whose.1, challan_id, receipt_id, amount, reason, who.user_id, who.name],
+        &binds![now, today, kind, whose.campus_id, whose.student_id, challan_id, receipt_id, amount, reason, who.user_id, who.name],
     )
     .map(drop)
 }
@@ -77,69 +83,50 @@ pub fn note_reprints(tx: &mut Tx, ids: &[i64]) -> Result<()> {
         sql!("SELECT id, campus_id, student_id FROM challan WHERE id IN [$1] AND print_count > 0 AND challan_no IS NOT NULL ORDER BY id"),
         &[ids.into()],
     )?;
-    for (challan, campus, student) in again {
-        note_of(tx, Kind::Reprinted, (campus, student), Some(challan), None, Money::ZERO, "Printed again in a print run")?;
+    for (challan, campus_id, student_id) in again {
+        let whose = OfStudent { campus_id, student_id };
+        note_of(tx, Kind::Reprinted, whose, Some(challan), None, Money::ZERO, "Printed again in a print run")?;
     }
     Ok(())
 }
 
-pub static EXCEPTIONS: List = List {
-    name: "exceptions",
-    record_name: "",
-    from: "fee_exception x LEFT JOIN student s ON s.id = x.student_id LEFT JOIN campus p ON p.id = x.campus_id LEFT JOIN challan c ON c.id = x.challan_id
+listed! {
+    /// A row of the register.
+    #[derive(Clone)]
+    #[schemars(rename = "FeeException")]
+    pub struct Exception of EXCEPTIONS {
+        name: "exceptions",
+        record_name: "",
+        from: "fee_exception x LEFT JOIN student s ON s.id = x.student_id LEFT JOIN campus p ON p.id = x.campus_id LEFT JOIN challan c ON c.id = x.challan_id
            LEFT JOIN fee_receipt r ON r.id = x.receipt_id LEFT JOIN voucher v ON v.id = x.voucher_id",
-    id: "x.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "x.id", ""),
-        Col::instant("at", "x.at", "When"),
-        Col::date("on_date", "x.on_date", "Day"),
-        Col::text("kind", "x.kind", "What"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::hidden("student_id", "x.student_id"),
-        Col::text("student_name", "s.name", "Student").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::hidden("challan_id", "x.challan_id"),
-        Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
-        Col::hidden("receipt_id", "x.receipt_id"),
-        Col::text("receipt_no", "r.receipt_no", "Receipt no").nullable(),
-        Col::hidden("voucher_id", "x.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher").nullable(),
-        Col::money("amount_minor", "x.amount_minor", "Amount"),
-        Col::text("reason", "x.reason", "Reason"),
-        Col::text("user_name", "x.user_name", "By"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("student_id", "x.student_id"),
-        Filter::word("kind", "x.kind", Kind::WORDS),
-        Filter::date("on_date", "x.on_date"),
-    ],
-    sort: "-id",
-    totals: &[("amount_minor", "x.amount_minor")],
-};
-
-/// A row of the register.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(EXCEPTIONS)]
-#[schemars(rename = "FeeException")]
-pub struct Exception {
-    pub id: i64,
-    pub at: Instant,
-    pub on_date: NaiveDate,
-    pub kind: Kind,
-    pub campus_name: Option<String>,
-    pub student_id: Option<i64>,
-    pub student_name: Option<String>,
-    pub registration_no: Option<String>,
-    pub challan_id: Option<i64>,
-    pub challan_no: Option<String>,
-    pub receipt_id: Option<i64>,
-    pub receipt_no: Option<String>,
-    pub voucher_id: Option<i64>,
-    pub voucher_no: Option<String>,
-    pub amount_minor: Money,
-    pub reason: String,
-    pub user_name: String,
+        id: "x.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("student_id", "x.student_id"),
+            Filter::word("kind", "x.kind", Kind::WORDS),
+            Filter::date("on_date", "x.on_date"),
+        ],
+        sort: "-id",
+        totals: &[("amount_minor", "x.amount_minor")],
+    } columns {
+        id: i64 = int("x.id", "");
+        at: Instant = instant("x.at", "When");
+        on_date: NaiveDate = date("x.on_date", "Day");
+        kind: Kind = text("x.kind", "What");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        student_id: Option<i64> = hidden("x.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        challan_id: Option<i64> = hidden("x.challan_id");
+        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        receipt_id: Option<i64> = hidden("x.receipt_id");
+        receipt_no: Option<String> = text("r.receipt_no", "Receipt no").nullable();
+        voucher_id: Option<i64> = hidden("x.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        amount_minor: Money = money("x.amount_minor", "Amount");
+        reason: String = text("x.reason", "Reason");
+        user_name: String = text("x.user_name", "By");
+    }
 }

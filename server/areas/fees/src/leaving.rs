@@ -1,8 +1,8 @@
 //! A student who would go while the fees office still has something unpaid of them: to another campus, or by a list.
 
 use crate::{
-    collection::receipts::queries::owed_by,
     exceptions::{self, Kind},
+    settlement::owed::owed_by,
 };
 use kernel::{Money, Refusal, Result, Tx, binds, sql};
 
@@ -33,7 +33,8 @@ pub fn refuse_leaving(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
 pub fn note_override(tx: &mut Tx, student_id: i64, reason: &str) -> Result<()> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![student_id])?;
     let unpaid = unpaid(tx, student_id)?;
-    exceptions::note_of(tx, Kind::HoldOverridden, (campus, student_id), None, None, unpaid, reason)
+    let whose = exceptions::OfStudent { campus_id: campus, student_id };
+    exceptions::note_of(tx, Kind::HoldOverridden, whose, None, None, unpaid, reason)
 }
 
 /// Refuses to let a student go by a list while something is unpaid: an application has its settlement for that, a list has none.

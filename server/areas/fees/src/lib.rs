@@ -34,7 +34,7 @@ use crate::{
     billing::{
         bill_runs,
         challans::{self, actions::release},
-        concessions, fines, first_bills, plans, print_runs, route_riders,
+        concession_parts, concessions, fines, first_bills, plans, print_runs, route_riders,
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
@@ -55,6 +55,7 @@ pub const AREA: Area = Area {
     name: "fees",
     routes,
     permissions: &[rights::ALL],
+    approvals: rights::APPROVALS,
     tables: declared::TABLES,
     reads: &[
         "campus",
@@ -203,6 +204,7 @@ fn setup(r: Routes) -> Routes {
         .get("/student-opening-import-template", Can(rights::OPENINGS_IMPORT), import::template::<OpeningSheets>)
         .post("/check-student-opening-import", Can(rights::OPENINGS_IMPORT), import::check::<OpeningSheets>)
         .post("/import-student-openings", Can(rights::OPENINGS_IMPORT), import::start::<OpeningSheets>)
+        .post("/undo-student-opening-import", Can(rights::OPENINGS_IMPORT), import::undo::<OpeningSheets>)
         .post("/take-student-opening-back", Can(rights::OPENINGS_IMPORT), student_openings::handlers::take_back)
 }
 
@@ -388,6 +390,9 @@ fn hooks(p: &mut Hooks) {
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
+    p.verify("challans have the words that they were handed out with", challans::queries::words_are_kept);
+    concession_parts::queries::register(p);
+    p.repair("it is kept which concession gave what", concession_parts::actions::repair);
     p.verify("payments are the sums of their allocations", verify::payments_are_allocations);
     p.verify("fines are open while they are unpaid", verify::fines_are_their_lines);
     p.verify("plans are the sums of their installments", verify::plans_are_their_installments);

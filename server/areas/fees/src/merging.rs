@@ -4,13 +4,14 @@
 use crate::{
     billing::{
         challans::{actions::revise::withdraw, model::ChallanStatus},
+        concession_parts::queries as concession_parts,
         plans::{
             actions::take_off,
             model::{FEE_PLAN, PlanStatus},
         },
     },
     exceptions, postings, rights,
-    settlement::{advance_of, load_challan},
+    settlement::{advance_of, load_challan, owed::owed_by},
 };
 use accounting::api::{MergedParty, PartyKind, merge_party};
 use kernel::{Money, Month, Result, Row, Tx, binds, hooks::Merging, pairs, sql};
@@ -105,7 +106,8 @@ pub fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let reason = format!("Merged with {}: {}", merging.label, merging.reason);
     let moved = before.owed_minor + before.advance_minor;
     if moved.is_positive() {
-        exceptions::note_of(tx, exceptions::Kind::Reallocated, (campus_id, merging.keep), None, None, moved, &reason)?;
+        let whose = exceptions::OfStudent { campus_id, student_id: merging.keep };
+        exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, None, moved, &reason)?;
     }
     let voucher_no = voucher.map(|posted| posted.voucher_no);
     let is = serde_json::json!({ "from": merging.label, "owed_minor": before.owed_minor, "advance_minor": before.advance_minor,
@@ -120,13 +122,14 @@ struct Holdings {
     challans: i64,
     receipts: i64,
     others: i64,
+    #[row(skip)]
     owed_minor: Money,
     advance_minor: Money,
 }
 
 impl Holdings {
     fn of(tx: &mut Tx, student_id: i64) -> Result<Holdings> {
-        tx.one(
+        let found: Holdings = tx.one(
             sql!(
                 "SELECT (SELECT count(*) FROM fee_plan WHERE student_id = $1) AS plans,
                         (SELECT count(*) FROM challan WHERE student_id = $1) AS challans,
@@ -136,12 +139,11 @@ impl Holdings {
                           + (SELECT count(*) FROM payment_promise WHERE student_id = $1) + (SELECT count(*) FROM fee_exception WHERE student_id = $1)
                           + (SELECT count(*) FROM settlement WHERE student_id = $1) + (SELECT count(*) FROM student_opening WHERE student_id = $1)
                           AS others,
-                        (SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-                         WHERE student_id = $1 AND status IN ('issued', 'partly_paid')) AS owed_minor,
                         (SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_advance WHERE student_id = $1) AS advance_minor"
             ),
             &binds![student_id],
-        )
+        )?;
+        Ok(Holdings { owed_minor: owed_by(tx, &[student_id])?, ..found })
     }
 
     fn is_nothing(&self) -> bool {
@@ -200,6 +202,7 @@ fn take_advances(tx: &mut Tx, merging: &Merging) -> Result<()> {
 }
 
 fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    pass_concessions_on(tx, merging)?;
     // A concession that both were given would be given twice: the duplicate's ends.
     tx.exec(
         sql!(
@@ -237,6 +240,19 @@ fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
     )?;
     tx.exec(sql!("DELETE FROM fee_notice WHERE student_id = $1"), &binds![merging.gone])?;
     tx.exec(sql!("UPDATE fee_exception SET student_id = $1 WHERE student_id = $2"), &both).map(drop)
+}
+
+/// Where both were given a concession, what the duplicate's gave is from now on what the other one gives: it changes and ends with it.
+fn pass_concessions_on(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let doubles: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT n.id, MIN(o.id) AS kept FROM concession n JOIN concession o ON o.session_id = n.session_id AND o.kind = n.kind
+                AND coalesce(o.fee_head_id, 0) = coalesce(n.fee_head_id, 0)
+             WHERE o.student_id = $1 AND n.student_id = $2 AND o.status = 'approved' AND n.status = 'approved' GROUP BY n.id ORDER BY n.id"
+        ),
+        &binds![merging.keep, merging.gone],
+    )?;
+    doubles.into_iter().try_for_each(|(gone, kept)| concession_parts::pass_on(tx, gone, kept))
 }
 
 /// What was written off of the duplicate; what only waits for it is prepared again, since one of a student waits at a time.

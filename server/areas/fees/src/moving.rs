@@ -14,7 +14,7 @@ use crate::{
         route_riders::leave_route,
     },
     postings,
-    settlement::{advance_of, deposits::deposit_lines, load_challan},
+    settlement::{advance_of, deposits::deposit_lines, load_challan, owed::owed_by},
     setup::templates,
 };
 use accounting::api::{Line, NewVoucher, PartyKind, VoucherKind};
@@ -26,9 +26,9 @@ pub const FEES_OF_MOVE: FeesOfMove = FeesOfMove(apply);
 
 /// The student's row holds the new place already.
 fn apply(tx: &mut Tx, moved: &Move) -> Result<FeeDifference> {
-    let everywhere = Scope { campuses: vec![moved.to.campus_id], ..Scope::default() };
+    let everywhere = Scope::of_campus(moved.to.campus_id);
     let student = students::api::student(tx, &everywhere, moved.student_id)?;
-    let mut out = FeeDifference { stays_minor: unpaid(tx, student.id)?, ..FeeDifference::default() };
+    let mut out = FeeDifference { stays_minor: owed_by(tx, &[student.id])?, ..FeeDifference::default() };
     planned(tx, moved, &student, &mut out)?;
     if moved.from.class_id != moved.to.class_id {
         out.notes.extend(issued_ahead(tx, moved, &student)?);
@@ -39,15 +39,6 @@ fn apply(tx: &mut Tx, moved: &Move) -> Result<FeeDifference> {
     }
     out.difference_minor = out.planned_after_minor - out.planned_before_minor;
     Ok(out)
-}
-
-fn unpaid(tx: &mut Tx, student_id: i64) -> Result<Money> {
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
-        ),
-        &binds![student_id],
-    )
 }
 
 #[derive(Clone, Debug, Row)]
@@ -146,7 +137,7 @@ fn reprice(
     }
     tx.set(&FEE_PLAN, plan_id, "ended", pairs! { status: PlanStatus::Cancelled })?;
     let form = PlanForm { route_id: route, ..form_of(student) };
-    let here = Scope { campuses: vec![student.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(student.campus_id);
     let billed = billed_months(tx, student)?;
     let first = Month::of(moved.from_on).to_string();
     for one in plans::actions::prepare(tx, &here, &form)? {

@@ -2,10 +2,14 @@
 //! stays with the student.
 
 use crate::{
-    billing::plans::{
-        self,
-        model::{PlanForm, PlanStatus},
+    billing::{
+        concession_parts::queries as concession_parts,
+        plans::{
+            self,
+            model::{PlanForm, PlanStatus},
+        },
     },
+    settlement::owed::{self, Owing},
     setup::{
         lines::LineForm,
         templates::{self, model::FEE_TEMPLATE},
@@ -13,7 +17,7 @@ use crate::{
 };
 use academics::api::SessionBrief;
 use chrono::NaiveDate;
-use kernel::{Money, Month, Refusal, Result, Row, Scope, Tx, binds, pairs, sql, time};
+use kernel::{Month, Refusal, Result, Scope, Tx, binds, pairs, sql, time};
 use std::collections::BTreeMap;
 use students::api::{FeesAhead, NewSession, SessionFees};
 
@@ -38,28 +42,16 @@ fn lacking(tx: &mut Tx, new: &NewSession) -> Result<Vec<i64>> {
     )
 }
 
-#[derive(Row)]
-struct Owed {
-    owing: i64,
-    owed_minor: Money,
-}
-
 fn ahead(tx: &mut Tx, new: &NewSession, students: &[i64]) -> Result<FeesAhead> {
     let templates = lacking(tx, new)?.len() as i64;
-    let owed: Owed = tx.one(
-        sql!(
-            "SELECT count(DISTINCT student_id) AS owing, CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) AS owed_minor FROM challan
-             WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid')"
-        ),
-        &binds![students],
-    )?;
-    Ok(FeesAhead { templates, owing: owed.owing, owed_minor: owed.owed_minor })
+    let Owing { students: owing, owed_minor } = owed::owing(tx, students)?;
+    Ok(FeesAhead { templates, owing, owed_minor })
 }
 
 fn copy_templates(tx: &mut Tx, new: &NewSession) -> Result<Vec<i64>> {
     let from = academics::api::session(tx, new.from_session_id)?;
     let to = academics::api::session(tx, new.to_session_id)?;
-    let here = Scope { campuses: vec![new.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(new.campus_id);
     let mut made = Vec::new();
     for id in lacking(tx, new)? {
         let old = templates::queries::template(tx, &here, id)?;
@@ -95,7 +87,7 @@ fn month_in(first: &str, from: &SessionBrief, to: &SessionBrief) -> String {
 
 /// Who rides keeps the route.
 fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) -> Result<Vec<(i64, Result<i64, String>)>> {
-    let here = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let here = Scope::of_campus(campus_id);
     let mut by_route: BTreeMap<Option<i64>, Vec<i64>> = BTreeMap::new();
     let rides = plans::queries::rides_before(tx, students, session_id)?;
     for student in students {
@@ -145,12 +137,7 @@ fn cancel_plans(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     )?;
     let now = tx.now();
     for id in &untouched {
-        tx.exec(
-            sql!(
-                "UPDATE challan_line SET amount_minor = 0, concession_minor = 0 WHERE challan_id IN (SELECT c.id FROM challan c WHERE c.plan_id = $1)"
-            ),
-            &binds![*id],
-        )?;
+        concession_parts::clear_plan(tx, *id)?;
         tx.exec(
             sql!(
                 "UPDATE challan SET version = version + 1, updated_at = $2, status = 'cancelled', amount_minor = 0, concession_minor = 0, section_id = NULL,
@@ -180,7 +167,7 @@ fn remove_templates(tx: &mut Tx, ids: &[i64]) -> Result<Vec<String>> {
             stay.push(name);
         } else {
             templates::queries::remove_lines(tx, id)?;
-            tx.delete(&FEE_TEMPLATE, &Scope { all: true, ..Scope::default() }, id)?;
+            tx.delete(&FEE_TEMPLATE, &Scope::everything(), id)?;
         }
     }
     Ok(stay)

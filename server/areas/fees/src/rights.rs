@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::{Permission, Rights, rights};
+use kernel::{Approval, Permission, Rights, rights};
 
 pub const ALLOWANCE_RATES: Rights = rights!("Accounts.allowance-rates": "percentages of the allowance for doubtful debts", "percentages of the allowance for doubtful debts";
     index READERS, details READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
@@ -343,4 +343,17 @@ pub const ALL: &[Permission] = &[
     Permission { name: NOTICES_INDEX, description: "List notices to families who owe", roles: READERS },
     Permission { name: NOTICES_CREATE, description: "Send notices to families who owe", roles: COUNTER },
     Permission { name: REVIVE, description: "Revive a lapsed admission", roles: ADMITTERS },
+];
+
+/// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.
+pub const APPROVALS: &[Approval] = &[
+    Approval::of(CONCESSIONS_RECOMMEND, &[CONCESSIONS_INDEX, CONCESSIONS_DETAILS]),
+    Approval::of(CONCESSIONS_APPROVE, &[CONCESSIONS_INDEX, CONCESSIONS_DETAILS]),
+    Approval::of(CONCESSIONS_APPROVE_ANY, &[CONCESSIONS_INDEX, CONCESSIONS_DETAILS]),
+    Approval::of(FINES_WAIVE, &[FINES_INDEX]),
+    Approval::of(FINES_WAIVE_ANY, &[FINES_INDEX]),
+    Approval::of(RESTORE, &[RESTORE_INDEX]),
+    Approval::of(SETTLEMENTS_APPROVE, &[SETTLEMENTS_INDEX, SETTLEMENTS_DETAILS]),
+    Approval::of(REFUNDS_APPROVE, &[REFUNDS_INDEX]),
+    Approval::of(WRITE_OFFS_APPROVE, &[WRITE_OFFS_INDEX]),
 ];

@@ -9,6 +9,7 @@ pub mod deposits;
 pub mod late_fees;
 pub mod open;
 pub mod overdue;
+pub mod owed;
 pub(crate) mod seat;
 pub mod settle;
 pub mod surplus;

@@ -2,8 +2,7 @@
 
 use crate::rights;
 use kernel::{
-    Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, PlainRecord, Record, Row, ScopeBy,
-    Unique,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,25 +18,27 @@ pub static BOARD: Record = Record {
     numbers: &[],
 };
 
-pub static BOARDS: List = List {
-    name: "boards",
-    record_name: "board",
-    from: "board b",
-    id: "b.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "b.id"),
-        Col::text("name", "b.name", "Name"),
-        Col::text("short_name", "b.short_name", "Short name"),
-        Col::text("city", "b.city", "City").nullable(),
-        Col::flag("is_active", "b.is_active", "Active"),
-        Col::instant("created_at", "b.created_at", "Added"),
-    ],
-    filters: &[Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Board of BOARDS {
+        name: "boards",
+        record_name: "board",
+        from: "board b",
+        id: "b.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("b.id");
+        name: String = text("b.name", "Name");
+        short_name: String = text("b.short_name", "Short name");
+        city: Option<String> = text("b.city", "City").nullable();
+        is_active: bool = flag("b.is_active", "Active");
+        created_at: Instant = instant("b.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "boards",
@@ -48,18 +49,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BOARDS)]
-pub struct Board {
-    pub id: i64,
-    pub name: String,
-    pub short_name: String,
-    pub city: Option<String>,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

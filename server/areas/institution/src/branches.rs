@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, Col, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, List, Listed, Opens, Options,
-    PlainRecord, Query, Record, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,31 +24,33 @@ pub static BRANCH: Record = Record {
     numbers: &["phone"],
 };
 
-pub static BRANCHES: List = List {
-    name: "branches",
-    record_name: "branch",
-    from: "branch b LEFT JOIN school s ON s.id = b.school_id",
-    id: "b.id",
-    scope: ScopeBy::Branch("b.id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "b.id"),
-        Col::text("name", "b.name", "Name"),
-        Col::text("name_ur", "b.name_ur", "Name in Urdu").nullable(),
-        Col::text("code", "b.code", "Code"),
-        Col::hidden("school_id", "b.school_id"),
-        Col::text("school_name", "s.name", "School").nullable(),
-        Col::text("head_name", "b.head_name", "Head").nullable(),
-        Col::text("city", "b.city", "City").nullable(),
-        Col::text("phone", "b.phone", "Phone").nullable(),
-        Col::text("email", "b.email", "E-mail").nullable(),
-        Col::flag("is_active", "b.is_active", "Active"),
-        Col::instant("created_at", "b.created_at", "Added"),
-    ],
-    filters: &[Filter::id("school_id", "b.school_id"), Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Branch of BRANCHES {
+        name: "branches",
+        record_name: "branch",
+        from: "branch b LEFT JOIN school s ON s.id = b.school_id",
+        id: "b.id",
+        scope: ScopeBy::Branch("b.id"),
+        only: "TRUE",
+        filters: &[Filter::id("school_id", "b.school_id"), Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("b.id");
+        name: String = text("b.name", "Name");
+        name_ur: Option<String> = text("b.name_ur", "Name in Urdu").nullable();
+        code: String = text("b.code", "Code");
+        school_id: i64 = hidden("b.school_id");
+        school_name: Option<String> = text("s.name", "School").nullable();
+        head_name: Option<String> = text("b.head_name", "Head").nullable();
+        city: Option<String> = text("b.city", "City").nullable();
+        phone: Option<String> = text("b.phone", "Phone").nullable();
+        email: Option<String> = text("b.email", "E-mail").nullable();
+        is_active: bool = flag("b.is_active", "Active");
+        created_at: Instant = instant("b.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "branches",
@@ -59,24 +61,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("school_id"),
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BRANCHES)]
-pub struct Branch {
-    pub id: i64,
-    pub name: String,
-    pub name_ur: Option<String>,
-    pub code: String,
-    pub school_id: i64,
-    pub school_name: Option<String>,
-    pub head_name: Option<String>,
-    pub city: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// Everything about one branch.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, Col, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, List, Listed, Opens, Options,
-    PlainRecord, Query, Record, Result, Row, Scope, ScopeBy, Stored, Tx, binds, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record,
+    Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,34 +23,36 @@ pub static INSTITUTION: Record = Record {
     numbers: &["phone"],
 };
 
-pub static INSTITUTIONS: List = List {
-    name: "institutions",
-    record_name: "institution",
-    from: "institution i LEFT JOIN board b ON b.id = i.board_id",
-    id: "i.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "i.id"),
-        Col::text("name", "i.name", "Name"),
-        Col::text("kind", "i.kind", "Kind"),
-        Col::hidden("board_id", "i.board_id"),
-        Col::text("board_name", "b.name", "Board").nullable(),
-        Col::text("city", "i.city", "City").nullable(),
-        Col::text("phone", "i.phone", "Phone").nullable(),
-        Col::text("email", "i.email", "E-mail").nullable(),
-        Col::flag("is_active", "i.is_active", "Active"),
-        Col::instant("created_at", "i.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("kind", "i.kind", InstitutionKind::WORDS),
-        Filter::id("board_id", "i.board_id"),
-        Filter::text("city", "i.city"),
-        Filter::flag("is_active", "i.is_active"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Institution of INSTITUTIONS {
+        name: "institutions",
+        record_name: "institution",
+        from: "institution i LEFT JOIN board b ON b.id = i.board_id",
+        id: "i.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[
+            Filter::word("kind", "i.kind", InstitutionKind::WORDS),
+            Filter::id("board_id", "i.board_id"),
+            Filter::text("city", "i.city"),
+            Filter::flag("is_active", "i.is_active"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("i.id");
+        name: String = text("i.name", "Name");
+        kind: InstitutionKind = text("i.kind", "Kind");
+        board_id: Option<i64> = hidden("i.board_id");
+        board_name: Option<String> = text("b.name", "Board").nullable();
+        city: Option<String> = text("i.city", "City").nullable();
+        phone: Option<String> = text("i.phone", "Phone").nullable();
+        email: Option<String> = text("i.email", "E-mail").nullable();
+        is_active: bool = flag("i.is_active", "Active");
+        created_at: Instant = instant("i.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "institutions",
@@ -61,22 +63,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("board_id"),
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(INSTITUTIONS)]
-pub struct Institution {
-    pub id: i64,
-    pub name: String,
-    pub kind: InstitutionKind,
-    pub board_id: Option<i64>,
-    pub board_name: Option<String>,
-    pub city: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// Everything about one other institution.
 #[derive(Debug, Serialize, JsonSchema)]

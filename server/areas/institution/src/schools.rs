@@ -3,8 +3,8 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    ById, Col, ColumnValues as _, Columns, Cx, Data, Filter, Form, History, Instant, Json, List, Listed, Opens, Options, PlainRecord,
-    Query, Record, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, system::FileRef,
+    ById, ColumnValues as _, Columns, Cx, Data, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record, Result,
+    Row, Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,28 +20,30 @@ pub static SCHOOL: Record = Record {
     numbers: &["phone"],
 };
 
-pub static SCHOOLS: List = List {
-    name: "schools",
-    record_name: "school",
-    from: "school s",
-    id: "s.id",
-    scope: ScopeBy::School("s.id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "s.id"),
-        Col::text("name", "s.name", "Name"),
-        Col::text("name_ur", "s.name_ur", "Name in Urdu").nullable(),
-        Col::text("code", "s.code", "Code"),
-        Col::text("city", "s.city", "City").nullable(),
-        Col::text("principal_name", "s.principal_name", "Principal").nullable(),
-        Col::text("phone", "s.phone", "Phone").nullable(),
-        Col::flag("is_active", "s.is_active", "Active"),
-        Col::instant("created_at", "s.created_at", "Added"),
-    ],
-    filters: &[Filter::flag("is_active", "s.is_active"), Filter::text("city", "s.city")],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct School of SCHOOLS {
+        name: "schools",
+        record_name: "school",
+        from: "school s",
+        id: "s.id",
+        scope: ScopeBy::School("s.id"),
+        only: "TRUE",
+        filters: &[Filter::flag("is_active", "s.is_active"), Filter::text("city", "s.city")],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("s.id");
+        name: String = text("s.name", "Name");
+        name_ur: Option<String> = text("s.name_ur", "Name in Urdu").nullable();
+        code: String = text("s.code", "Code");
+        city: Option<String> = text("s.city", "City").nullable();
+        principal_name: Option<String> = text("s.principal_name", "Principal").nullable();
+        phone: Option<String> = text("s.phone", "Phone").nullable();
+        is_active: bool = flag("s.is_active", "Active");
+        created_at: Instant = instant("s.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "schools",
@@ -59,21 +61,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(SCHOOLS)]
-pub struct School {
-    pub id: i64,
-    pub name: String,
-    pub name_ur: Option<String>,
-    pub code: String,
-    pub city: Option<String>,
-    pub principal_name: Option<String>,
-    pub phone: Option<String>,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// Everything about one school.
 #[derive(Debug, Serialize, JsonSchema)]

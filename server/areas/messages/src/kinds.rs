@@ -22,6 +22,7 @@ kernel::string_enum! {
         ProfileChange = "profile_change",
         RecheckDecided = "recheck_decided",
         AttendanceUnmarked = "attendance_unmarked",
+        DeputyNamed = "deputy_named",
     }
 }
 
@@ -84,6 +85,7 @@ impl MessageKind {
             MessageKind::ProfileChange => &["student", "field", "decision", "reason", "campus"],
             MessageKind::RecheckDecided => &["student", "exam", "subject", "decision", "campus"],
             MessageKind::AttendanceUnmarked => &["section", "time", "campus"],
+            MessageKind::DeputyNamed => &["lender", "from", "to"],
         }
     }
 

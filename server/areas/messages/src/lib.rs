@@ -5,6 +5,7 @@ mod bell;
 mod codes;
 mod delivery;
 pub mod demo;
+mod deputies;
 mod kinds;
 mod log;
 mod new_message;
@@ -81,5 +82,6 @@ fn hooks(hooks: &mut Hooks) {
     hooks.provide(SendCode(codes::send));
     hooks.on(Event::SignInEnds, push::actions::sign_in_ends);
     hooks.on(Event::SignInsEnded, push::actions::sign_ins_ended);
+    hooks.on(Event::DeputyNamed, deputies::named);
     hooks.history("sent_message", History::of(&[rights::LOG_INDEX]));
 }

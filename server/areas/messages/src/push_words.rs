@@ -52,6 +52,7 @@ fn line(kind: MessageKind) -> [&'static str; 2] {
         MessageKind::ProfileChange => {
             ["You have a new message about contact details.", "رابطے کی معلومات کے بارے میں آپ کے لیے نیا پیغام ہے۔"]
         }
+        MessageKind::DeputyNamed => ["You have a new message about approvals.", "منظوریوں کے بارے میں آپ کے لیے نیا پیغام ہے۔"],
         MessageKind::Payslip | MessageKind::PasswordCode => ["You have a new message.", "آپ کے لیے نیا پیغام ہے۔"],
     }
 }

@@ -133,6 +133,12 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "{section} کی حاضری باقی ہے",
             "محترم {name}، {section} کی حاضری ابھی نہیں لگی۔ شیٹ {time} پر مقفل ہو جاتی ہے۔ براہِ کرم ابھی لگا دیں۔ {campus}",
         ],
+        MessageKind::DeputyNamed => [
+            "You act for {lender} from {from} to {to}",
+            "Dear {name}, the approvals of {lender} are handed over to you from {from} to {to}. On these days select Act for {lender} in your account menu.",
+            "{from} سے {to} تک آپ {lender} کے نائب ہیں",
+            "محترم {name}، {lender} کا منظوری کا اختیار {from} سے {to} تک آپ کو سونپا گیا ہے۔ ان دنوں اپنے اکاؤنٹ کے مینو میں ”{lender} کی جگہ کام کریں“ منتخب کریں۔",
+        ],
         MessageKind::RecheckDecided => [
             "Re-check of {subject}, {student}",
             "Dear {name}, the re-check of {subject} in {exam} of {student} at {campus} is decided: {decision}.",

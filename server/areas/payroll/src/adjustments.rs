@@ -179,9 +179,11 @@ impl PlainRecord for PayAdjustmentForm {
         }
         let approved: bool = tx.value(
             sql!(
-                "SELECT EXISTS (SELECT 1 FROM payroll_run r WHERE r.campus_id = $1 AND r.month = $2 AND r.status IN ('approved', 'paid'))"
+                "SELECT EXISTS (SELECT 1 FROM payroll_run r WHERE r.campus_id = $1 AND r.month = $2 AND r.status IN ('approved', 'paid'))
+                     OR EXISTS (SELECT 1 FROM payslip p JOIN payroll_run q ON q.id = p.run_id
+                                WHERE p.employee_id = $3 AND p.month = $2 AND q.status IN ('approved', 'paid'))"
             ),
-            &binds![self.campus_id, &self.month],
+            &binds![self.campus_id, &self.month, self.employee_id],
         )?;
         if approved {
             return Err(Error::field("month", "The payroll of this month is approved. Choose a later month."));
@@ -201,6 +203,19 @@ fn check_leave(tx: &mut Tx, form: &PayAdjustmentForm, id: Option<i64>) -> Result
         return Err(Error::field("days", format!("{left} days of leave are left this year. Enter that many or fewer.")));
     }
     Ok(())
+}
+
+/// What no approved payroll has taken follows an employee who goes to another campus.
+pub fn follow_move(tx: &mut Tx, employee_id: i64) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE pay_adjustment SET campus_id = (SELECT e.campus_id FROM employee e WHERE e.id = pay_adjustment.employee_id)
+             WHERE employee_id = $1 AND NOT EXISTS (SELECT 1 FROM payslip_line l JOIN payslip p ON p.id = l.payslip_id JOIN payroll_run r ON r.id = p.run_id
+                                                    WHERE l.adjustment_id = pay_adjustment.id AND r.status IN ('approved', 'paid'))"
+        ),
+        &binds![employee_id],
+    )
+    .map(drop)
 }
 
 /// An adjustment as payroll asks for it.

@@ -8,7 +8,9 @@ pub use crate::{
 };
 use crate::{
     contribution_rates::CONTRIBUTION_RATE,
-    deposits, loans,
+    deposits,
+    lecture_counts::{LECTURE_COUNT, LectureCountForm, due},
+    loans,
     runs::{
         actions,
         model::{PayForm, PrepareForm},
@@ -39,6 +41,21 @@ pub fn employees(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, kernel::Money)
 
 pub fn add_structure(tx: &mut Tx, form: PayStructureForm) -> Result<i64> {
     tx.insert(&PAY_STRUCTURE, form.check()?.columns())
+}
+
+/// The first of these employees who has lectures in a month.
+pub fn lecturer(tx: &mut Tx, employees: &[i64], month: Month) -> Result<Option<i64>> {
+    let lectures = academics::api::lectures_by_day(tx, employees, month.first(), month.last())?;
+    Ok(employees.iter().copied().find(|id| lectures.keys().any(|(teacher, _)| teacher == id)))
+}
+
+/// Confirms the lectures of a month of a campus as the timetable has them.
+pub fn confirm_lectures(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
+    for row in due::held(tx, &[campus_id], month)? {
+        let form = LectureCountForm { campus_id, employee_id: row.employee_id, month: month.to_string(), lectures: row.held, note: None };
+        tx.insert(&LECTURE_COUNT, form.check()?.columns())?;
+    }
+    Ok(())
 }
 
 pub fn add_adjustment(tx: &mut Tx, form: PayAdjustmentForm) -> Result<i64> {
@@ -75,18 +92,20 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64) -> Result<i64> {
     actions::approve(tx, scope, None, id, 2)
 }
 
-/// Pays all that is due of a payroll that was just approved, through a bank.
-pub fn pay(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64, on: NaiveDate) -> Result<i64> {
-    let form = PayForm {
-        id,
-        version: 3,
-        payslip_ids: Vec::new(),
-        paid_on: Some(on),
-        paid_from: MoneySide::Bank,
-        bank_id: Some(bank_id),
-        cheque_no: None,
-    };
-    actions::pay::pay(tx, scope, &form)
+/// Pays a payroll that was just approved through a bank: to accounts; and by a cheque that is cashed for those without one, unless they have not come for it.
+pub fn pay(tx: &mut Tx, scope: &Scope, id: i64, (bank_id, on): (i64, NaiveDate), is_fetched: bool) -> Result<()> {
+    let due: Vec<(i64, bool)> = tx.all(
+        sql!("SELECT p.id, p.bank_account_no IS NOT NULL FROM payslip p WHERE p.run_id = $1 AND p.status = 'unpaid' ORDER BY p.id"),
+        &binds![id],
+    )?;
+    let of = |has_account: bool| due.iter().filter(|one| one.1 == has_account).map(|one| one.0).collect::<Vec<i64>>();
+    let payments = [of(true), if is_fetched { of(false) } else { Vec::new() }];
+    for (payslip_ids, version) in payments.into_iter().filter(|ids| !ids.is_empty()).zip(3..) {
+        let form =
+            PayForm { id, version, payslip_ids, paid_on: Some(on), paid_from: MoneySide::Bank, bank_id: Some(bank_id), cheque_no: None };
+        actions::pay::pay(tx, scope, &form)?;
+    }
+    Ok(())
 }
 
 /// What is due of a kind in the books of a campus.

@@ -3,14 +3,17 @@
 mod adjustments;
 pub mod api;
 mod bank_formats;
+mod cash_roll;
 mod children;
 mod contribution_rates;
 pub mod demo;
 mod deposits;
 mod leave;
+mod lecture_counts;
 mod loans;
 mod openings;
 mod own;
+mod pay_shares;
 mod provisions;
 pub mod rights;
 mod runs;
@@ -21,6 +24,7 @@ mod tax_tables;
 mod telling;
 mod to_do;
 mod used;
+mod vacation;
 mod verify;
 mod withheld;
 
@@ -37,6 +41,7 @@ pub const AREA: Area = Area {
     name: "payroll",
     routes,
     permissions: &[rights::ALL],
+    approvals: rights::APPROVALS,
     tables: &[
         "staff_loan_kind",
         "staff_loan_status",
@@ -49,6 +54,8 @@ pub const AREA: Area = Area {
         "payslip",
         "payslip_line_kind",
         "payslip_line",
+        "payslip_arrears",
+        "payslip_share",
         "salary_return",
         "payroll_deposit_kind",
         "payroll_deposit",
@@ -63,6 +70,7 @@ pub const AREA: Area = Area {
         "class",
         "designation",
         "employee",
+        "employee_move",
         "guardian",
         "staff_attendance",
         "student",
@@ -89,6 +97,9 @@ pub const AREA: Area = Area {
         Reference::new(&SALARY_PAYMENT, "payslip", "payment_id", "payslips"),
         Reference::new(&PAYSLIP, "payslip_line", "payslip_id", "lines of payslips"),
         Reference::new(&STAFF_LOAN, "payslip_line", "loan_id", "payslips"),
+        Reference::new(&PAYSLIP, "payslip_arrears", "payslip_id", "arrears on payslips"),
+        Reference::new(&PAYSLIP, "payslip_share", "payslip_id", "parts of payslips"),
+        Reference::new(&CAMPUS, "payslip_share", "campus_id", "parts of payslips"),
         Reference::new(&PAYSLIP, "salary_return", "payslip_id", "salaries sent back"),
         Reference::new(&SALARY_PAYMENT, "salary_return", "payment_id", "salaries sent back"),
         Reference::new(&CAMPUS, "salary_return", "campus_id", "salaries sent back"),
@@ -117,6 +128,8 @@ pub const AREA: Area = Area {
     plain: &[
         &structures::PAY_STRUCTURES,
         &adjustments::PAY_ADJUSTMENTS,
+        &lecture_counts::LECTURE_COUNTS,
+        &pay_shares::PAY_SHARES,
         &children::STAFF_CHILDREN,
         &contribution_rates::CONTRIBUTION_RATES,
         &tax_tables::TAX_TABLES,
@@ -129,6 +142,7 @@ pub const AREA: Area = Area {
 
 fn routes(r: Routes) -> Routes {
     let r = openings::routes(r);
+    let r = r.get("/get-lectures-held", Can(r::LECTURES.index), report::<lecture_counts::due::HeldRow>);
     let r = r.list::<children::ProposedChild>("/get-proposed-staff-children", Can(r::CHILDREN.create));
     own_routes(deposit_routes(loan_routes(slip_routes(run_routes(r)))))
 }
@@ -164,6 +178,7 @@ fn slip_routes(r: Routes) -> Routes {
         .post("/release-salary", Can(r::HOLD), h::release)
         .post("/return-salary", Can(r::RUNS_PAY), h::send_back)
         .get("/get-salary-register", Can(r::RUNS_INDEX), report::<RegisterRow>)
+        .get("/get-cash-salaries", Can(r::RUNS_INDEX), report::<cash_roll::CashSalaryRow>)
         .get("/get-staff-leave-balances", Can(r::RUNS_INDEX), report::<LeaveRow>)
         .get("/get-staff-provisions", Can(r::RUNS_INDEX), report::<provisions::ProvisionRow>)
         .get("/get-salary-tax", Can(r::RUNS_INDEX), report::<SalaryTaxRow>)
@@ -204,10 +219,14 @@ fn hooks(p: &mut Hooks) {
     p.opens("employees", &[r::LOANS_CREATE, r::LOANS_INDEX, r::RUNS_INDEX, r::OPENINGS_INDEX]);
     p.opens("banks", &[r::LOANS_APPROVE, r::LOANS_REPAY, r::RUNS_PAY, r::DEPOSITS_CREATE]);
     p.on(Event::EmployeeMoved, structures::follow_move);
+    p.on(Event::EmployeeMoved, adjustments::follow_move);
+    p.on(Event::EmployeeMoved, lecture_counts::follow_move);
     p.on(Event::EmployeeMoved, children::follow_move);
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);
     p.verify("payslips are the sums of their lines", verify::slips_are_their_lines);
+    p.verify("arrears on payslips are those of their months", verify::arrears_are_their_months);
+    p.verify("campuses bear no more of a payslip than it comes to", verify::shares_are_parts);
     p.verify("salaries payable agree with the books", verify::payable_agrees);
     p.verify("advances and loans to staff agree with the books", verify::loans_agree);
     p.verify("openings of the staff agree with their vouchers and loans", openings::queries::agree);

@@ -16,5 +16,6 @@ pub fn routes(r0: Routes) -> Routes {
         .get("/staff-opening-import-template", Can(r::OPENINGS_IMPORT), import::template::<StaffOpeningSheets>)
         .post("/check-staff-opening-import", Can(r::OPENINGS_IMPORT), import::check::<StaffOpeningSheets>)
         .post("/import-staff-openings", Can(r::OPENINGS_IMPORT), import::start::<StaffOpeningSheets>)
+        .post("/undo-staff-opening-import", Can(r::OPENINGS_IMPORT), import::undo::<StaffOpeningSheets>)
         .post("/take-staff-opening-back", Can(r::OPENINGS_IMPORT), handlers::take_back)
 }

@@ -3,9 +3,10 @@
 use crate::runs::{handlers::rendered, paper};
 use crate::{
     structures::month_of,
-    tax,
+    tax_tables,
     withheld::{self, Withheld},
 };
+use chrono::NaiveDate;
 use documents::{papers::Certificate, render::Template};
 use kernel::{Actor, Attachment, ById, Cx, Data, Error, Json, Money, Month, Query, Result, Row, Tx, binds, files::Kind, sql, time};
 use reporting::Sender;
@@ -23,7 +24,7 @@ pub struct OwnPayslip {
     pub deductions_minor: Money,
     pub net_minor: Money,
     pub is_held: bool,
-    pub paid_on: Option<chrono::NaiveDate>,
+    pub paid_on: Option<NaiveDate>,
 }
 
 /// Whoever is signed in as an employee; nobody else has slips.
@@ -113,6 +114,7 @@ struct Whose {
     employee_no: String,
     cnic: Option<String>,
     campus_id: i64,
+    left_on: Option<NaiveDate>,
     designation_name: String,
 }
 
@@ -120,15 +122,27 @@ fn named(one: &Withheld) -> Result<String> {
     if one.is_earlier { Ok("Tax of earlier months".into()) } else { Ok(format!("Tax of {}", month_of(&one.month)?.label())) }
 }
 
+/// What was deducted beyond the tax of the year, of a year that is over for the employee.
+fn taken_too_much(tx: &mut Tx, withheld: &[Withheld], elsewhere: &[Withheld]) -> Result<Option<String>> {
+    let Some(last) = withheld.last() else { return Ok(None) };
+    let Some((slabs, _)) = tax_tables::in_force(tx, month_of(&last.month)?.first())? else { return Ok(None) };
+    let all = || withheld.iter().chain(elsewhere);
+    let due = slabs.tax(all().map(|one| one.taxable_minor).sum());
+    let taken: Money = all().map(|one| one.tax_minor).sum();
+    let beyond = (taken - due).or_zero();
+    Ok(beyond.is_positive().then(|| format!("The income tax of the year on this pay is Rs {due}, so Rs {beyond} was deducted too much.")))
+}
+
 fn certified(tx: &mut Tx, employee_id: i64, tax_year: i32) -> Result<Certificate> {
     let first = Month::new(tax_year - 1, 7).ok_or_else(|| Error::field("tax_year", "Give a tax year, like 2027."))?;
-    let withheld = withheld::in_year(tx, employee_id, first)?;
+    let (elsewhere, withheld): (Vec<Withheld>, Vec<Withheld>) =
+        withheld::in_year(tx, employee_id, first)?.into_iter().partition(|one| one.former_employer.is_some());
     if withheld.is_empty() {
         return Err(Error::conflict("No payroll of this tax year is approved yet, so there is nothing to certify."));
     }
     let who: Whose = tx.one(
         sql!(
-            "SELECT e.name, e.name_ur, e.employee_no, e.cnic, e.campus_id, d.name AS designation_name
+            "SELECT e.name, e.name_ur, e.employee_no, e.cnic, e.campus_id, e.left_on, d.name AS designation_name
              FROM employee e JOIN designation d ON d.id = e.designation_id WHERE e.id = $1"
         ),
         &binds![employee_id],
@@ -145,6 +159,23 @@ fn certified(tx: &mut Tx, employee_id: i64, tax_year: i32) -> Result<Certificate
         .map(|one| Ok((named(one)?, one.tax_minor.minor())))
         .collect::<Result<_>>()?;
     let today = tx.today();
+    let mut paragraphs = vec![format!(
+        "This is to certify that income tax of Rs {taken} was deducted under section 149 of the Income Tax Ordinance, 2001, from the \
+         taxable salary of Rs {taxable} from {} to {}.",
+        first.label(),
+        first.plus(11).label()
+    )];
+    for one in &elsewhere {
+        let employer = one.former_employer.as_deref().unwrap_or_default();
+        paragraphs.push(format!(
+            "A taxable salary of Rs {} from {employer} in this tax year, with income tax of Rs {}, was declared and taken into account.",
+            one.taxable_minor, one.tax_minor
+        ));
+    }
+    let has_left = who.left_on.is_some_and(|left| left <= today);
+    if has_left || today > first.plus(11).last() {
+        paragraphs.extend(taken_too_much(tx, &withheld, &elsewhere)?);
+    }
     Ok(Certificate {
         letterhead: sender.letterhead(&group),
         title: "Certificate of tax on salary".into(),
@@ -152,12 +183,7 @@ fn certified(tx: &mut Tx, employee_id: i64, tax_year: i32) -> Result<Certificate
         issued: time::show(today),
         student: who.name,
         student_urdu: who.name_ur,
-        paragraphs: vec![format!(
-            "This is to certify that income tax of Rs {taken} was deducted under section 149 of the Income Tax Ordinance, 2001, from the \
-             taxable salary of Rs {taxable} from {} to {}.",
-            first.label(),
-            tax::first_month(first).plus(11).label()
-        )],
+        paragraphs,
         facts: vec![
             ("Employee no".into(), who.employee_no),
             ("CNIC".into(), who.cnic.as_deref().map(kernel::contact::identity_show).unwrap_or_default()),

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them. Pay is seen by who holds one of these, and by nobody else.
 
-use kernel::{Permission, Rights, rights};
+use kernel::{Approval, Permission, Rights, rights};
 
 pub const STRUCTURES: Rights = rights!("Students & Staff.pay-structures": "pay structures", "a pay structure";
     index VIEWERS, details VIEWERS, create PREPARERS, update PREPARERS, delete PREPARERS);
@@ -8,6 +8,11 @@ pub const ADJUSTMENTS: Rights = rights!("Students & Staff.pay-adjustments": "add
     index VIEWERS, details VIEWERS, create PREPARERS, update PREPARERS, delete PREPARERS);
 pub const CHILDREN: Rights = rights!("Students & Staff.staff-children": "employees' children whose fees are deducted from the salary",
     "an employee's child whose fees are deducted from the salary";
+    index VIEWERS, details VIEWERS, create PREPARERS, update PREPARERS, delete PREPARERS);
+/// The head of a campus confirms them, who need not see pay.
+pub const LECTURES: Rights = rights!("Students & Staff.lecture-counts": "lectures held by visiting lecturers", "the lectures that a visiting lecturer held in a month";
+    index LECTURE_READERS, details LECTURE_READERS, create HEADS, update HEADS, delete HEADS);
+pub const SHARES: Rights = rights!("Students & Staff.pay-shares": "parts of pay that another campus bears", "a part of pay that another campus bears";
     index VIEWERS, details VIEWERS, create PREPARERS, update PREPARERS, delete PREPARERS);
 pub const RATES: Rights = rights!("Students & Staff.contribution-rates": "contribution rates", "a contribution rate";
     index VIEWERS, details VIEWERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
@@ -39,6 +44,9 @@ pub const OWN: &str = "Students & Staff.payslips.own";
 
 /// Who sees pay.
 const VIEWERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "chief_accountant", "accountant", "auditor"];
+const LECTURE_READERS: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "principal", "hr_officer", "chief_accountant", "accountant", "auditor"];
+const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal"];
 const PREPARERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
 const APPROVERS: &[&str] = &["school_admin", "branch_admin", "chief_accountant"];
 const PAYERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant", "accountant"];
@@ -94,4 +102,11 @@ pub const ALL: &[Permission] = &[
         roles: OF_GROUP,
     },
     Permission { name: OWN, description: "See one's own payslips", roles: STAFF },
+];
+
+/// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.
+pub const APPROVALS: &[Approval] = &[
+    Approval::of(RUNS_CHECK, &[RUNS_INDEX]),
+    Approval::of(RUNS_APPROVE, &[RUNS_INDEX]),
+    Approval::of(LOANS_APPROVE, &[LOANS_INDEX, LOANS_DETAILS]),
 ];

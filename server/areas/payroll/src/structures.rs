@@ -28,6 +28,7 @@ pub static PAY_STRUCTURES: Plain = Plain {
         Reference::new(&CAMPUS, "pay_structure", "campus_id", "pay structures"),
         Reference::new(&EMPLOYEE, "pay_structure", "employee_id", "pay structures"),
         Reference::new(&PAY_STRUCTURE, "payslip", "structure_id", "payslips"),
+        Reference::new(&PAY_STRUCTURE, "payslip_arrears", "structure_id", "payslips"),
     ],
     jobs: &[import::job::<StructureSheets>()],
     routes: |r| {
@@ -121,6 +122,9 @@ pub struct PayStructureForm {
     pub from_month: String,
     #[garde(range(min = 0))]
     pub basic_minor: Money,
+    /// For each lecture that was held and confirmed: of visiting lecturers.
+    #[garde(range(min = 1))]
+    pub lecture_minor: Option<Money>,
     #[serde(default)]
     #[column(json)]
     #[row(json)]
@@ -140,6 +144,12 @@ pub struct PayStructureForm {
     pub has_social_security: bool,
     #[serde(default = "kernel::yes")]
     pub is_taxed: bool,
+    /// What months that are paid already lack by it is paid with the next payroll.
+    #[serde(default = "kernel::yes")]
+    pub pays_arrears: bool,
+    /// The whole year; else by working months.
+    #[serde(default = "kernel::yes")]
+    pub is_paid_in_vacation: bool,
     #[garde(length(max = 200))]
     pub note: Option<String>,
 }
@@ -154,9 +164,11 @@ impl PayStructureForm {
             c.up();
         }
         c.ensure(
-            self.basic_minor.is_positive() || self.lines.iter().any(|line| line.kind == PayLineKind::Allowance),
+            self.basic_minor.is_positive()
+                || self.lecture_minor.is_some()
+                || self.lines.iter().any(|line| line.kind == PayLineKind::Allowance),
             "basic_minor",
-            "Enter the basic salary, or an allowance.",
+            "Enter the basic salary, an allowance, or the pay of a lecture.",
         );
     }
 }
@@ -200,7 +212,12 @@ impl PlainRecord for PayStructureForm {
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;
         let used: bool = match id {
-            Some(id) => tx.value(sql!("SELECT EXISTS (SELECT 1 FROM payslip WHERE structure_id = $1)"), &binds![id])?,
+            Some(id) => tx.value(
+                sql!(
+                    "SELECT EXISTS (SELECT 1 FROM payslip WHERE structure_id = $1) OR EXISTS (SELECT 1 FROM payslip_arrears WHERE structure_id = $1)"
+                ),
+                &binds![id],
+            )?,
             None => false,
         };
         if used {
@@ -239,6 +256,7 @@ pub struct StructureOf {
     pub id: i64,
     pub employee_id: i64,
     pub basic_minor: Money,
+    pub lecture_minor: Option<Money>,
     #[row(json)]
     pub lines: Vec<PayLine>,
     pub provident_fund_hundredths: i64,
@@ -246,14 +264,27 @@ pub struct StructureOf {
     pub has_eobi: bool,
     pub has_social_security: bool,
     pub is_taxed: bool,
+    pub is_paid_in_vacation: bool,
+}
+
+/// Some structures.
+pub fn of_ids(tx: &mut Tx, ids: &[i64]) -> Result<Vec<StructureOf>> {
+    tx.all(
+        sql!(
+            "SELECT s.id, s.employee_id, s.basic_minor, s.lecture_minor, s.lines, s.provident_fund_hundredths, s.employer_fund_hundredths, s.has_eobi,
+                    s.has_social_security, s.is_taxed, s.is_paid_in_vacation
+             FROM pay_structure s WHERE s.id IN [$1] ORDER BY s.id"
+        ),
+        &binds![ids],
+    )
 }
 
 /// The structure of each employee of a campus in a month; who has none is absent.
 pub fn in_force(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<StructureOf>> {
     tx.all(
         sql!(
-            "SELECT s.id, s.employee_id, s.basic_minor, s.lines, s.provident_fund_hundredths, s.employer_fund_hundredths, s.has_eobi,
-                    s.has_social_security, s.is_taxed
+            "SELECT s.id, s.employee_id, s.basic_minor, s.lecture_minor, s.lines, s.provident_fund_hundredths, s.employer_fund_hundredths, s.has_eobi,
+                    s.has_social_security, s.is_taxed, s.is_paid_in_vacation
              FROM pay_structure s JOIN employee e ON e.id = s.employee_id
              WHERE e.campus_id = $1 AND s.from_month <= $2
                AND NOT EXISTS (SELECT 1 FROM pay_structure l WHERE l.employee_id = s.employee_id AND l.from_month <= $2 AND l.from_month > s.from_month)

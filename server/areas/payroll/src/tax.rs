@@ -64,8 +64,14 @@ pub struct YearSoFar {
 /// The tax of a month. `later` is what is taxable in each later month of the year; none for a last salary. Too much of earlier months lowers what is left, and the
 /// last month of the year takes what remains: it is the yearly adjustment.
 pub fn of_month(slabs: &Slabs, month: Month, so_far: YearSoFar, taxable: Money, later: Option<Money>) -> Money {
-    let left = if later.is_some() { months_left(month) } else { 1 };
-    let ahead = later.and_then(|amount| amount.checked_mul(left - 1)).unwrap_or(Money::ZERO);
+    let months = if later.is_some() { months_left(month) - 1 } else { 0 };
+    over(slabs, so_far, taxable, (later.unwrap_or(Money::ZERO), months))
+}
+
+/// The tax of a month where so many later months of the year are paid, each so much that is taxable.
+pub fn over(slabs: &Slabs, so_far: YearSoFar, taxable: Money, (later, months): (Money, i64)) -> Money {
+    let left = months + 1;
+    let ahead = later.checked_mul(months).unwrap_or(Money::ZERO);
     let due = (slabs.tax(so_far.taxable + taxable + ahead) - so_far.tax).or_zero();
     whole(Money((due.minor() + left / 2) / left))
 }
@@ -129,5 +135,42 @@ mod tests {
         assert_eq!(of_month(&of_2027(), month("2027-06"), so_far, Money::major(125_000), Some(Money::major(125_000))), Money::major(9_000));
         let leaves = YearSoFar { taxable: Money::major(500_000), tax: Money::major(13_000) };
         assert_eq!(of_month(&of_2027(), month("2026-11"), leaves, Money::major(50_000), None), Money::ZERO, "never less than nothing");
+    }
+
+    #[test]
+    fn who_joins_in_january_pays_the_tax_of_the_year_in_six_months() {
+        let pay = Money::major(150_000);
+        let of_january = |so_far: YearSoFar| of_month(&of_2027(), month("2027-01"), so_far, pay, Some(pay));
+        assert_eq!(of_january(YearSoFar::default()), Money::major(500));
+        let elsewhere = YearSoFar { taxable: Money::major(900_000), tax: Money::major(3_000) };
+        assert_eq!(of_january(elsewhere), Money::major(11_500), "72,000 for 1,800,000, less what a former employer took");
+    }
+
+    #[test]
+    fn who_is_paid_by_working_months_bears_the_tax_of_the_year_in_them() {
+        // Paid from September to May, not in July, August and June.
+        let (pay, mut so_far) = (Money::major(100_000), YearSoFar::default());
+        for ahead in (0..9).rev() {
+            let tax = over(&of_2027(), so_far, pay, (pay, ahead));
+            so_far = YearSoFar { taxable: so_far.taxable + pay, tax: so_far.tax + tax };
+        }
+        assert_eq!((so_far.taxable, so_far.tax), (Money::major(900_000), Money::major(3_000)));
+    }
+
+    #[test]
+    fn tax_taken_and_to_come_is_the_tax_of_the_year_at_every_change() {
+        let (mut so_far, mut at, mut taken) = (YearSoFar::default(), month("2026-07"), Vec::new());
+        for rupees in [[100_000; 3].as_slice(), &[200_000; 4], &[150_000; 5]].concat() {
+            let pay = Money::major(rupees);
+            let tax = of_month(&of_2027(), at, so_far, pay, Some(pay));
+            taken.push(tax.minor() / 100);
+            so_far = YearSoFar { taxable: so_far.taxable + pay, tax: so_far.tax + tax };
+            let ahead = pay.checked_mul(months_left(at) - 1).expect("an amount");
+            let to_come = tax.checked_mul(months_left(at) - 1).expect("an amount");
+            assert_eq!(so_far.tax + to_come, of_2027().tax(so_far.taxable + ahead), "{at}");
+            at = at.next();
+        }
+        assert_eq!(taken, [[500; 3].as_slice(), &[11_500; 4], &[6_000; 5]].concat());
+        assert_eq!(so_far.tax, of_2027().tax(Money::major(1_850_000)));
     }
 }

@@ -32,7 +32,7 @@ pub fn slips_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
             "SELECT p.id FROM payslip p LEFT JOIN payslip_line l ON l.payslip_id = p.id
              GROUP BY p.id, p.gross_minor, p.deductions_minor, p.employer_minor, p.net_minor
              HAVING p.net_minor <> p.gross_minor - p.deductions_minor
-                 OR p.gross_minor <> coalesce(SUM(CASE WHEN l.kind IN ('basic', 'allowance', 'adjustment') THEN l.amount_minor ELSE 0 END), 0)
+                 OR p.gross_minor <> coalesce(SUM(CASE WHEN l.kind IN ('basic', 'allowance', 'lectures', 'adjustment', 'arrears') THEN l.amount_minor ELSE 0 END), 0)
                  OR p.employer_minor <> coalesce(SUM(CASE WHEN l.kind IN ('employer_eobi', 'employer_social_security', 'employer_provident_fund')
                                                          THEN l.amount_minor ELSE 0 END), 0)
                  OR p.deductions_minor + p.gross_minor + p.employer_minor <> coalesce(SUM(l.amount_minor), 0)
@@ -41,6 +41,34 @@ pub fn slips_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
         &[],
     )?;
     Ok(ids.into_iter().map(|id| format!("Payslip {id} is not the sum of its lines.")).collect())
+}
+
+/// The arrears of a slip are those of the months that they make good.
+pub fn arrears_are_their_months(tx: &mut Tx) -> Result<Vec<String>> {
+    let ids: Vec<i64> = tx.values(
+        sql!(
+            "SELECT p.id FROM payslip p
+             WHERE coalesce((SELECT SUM(l.amount_minor) FROM payslip_line l WHERE l.payslip_id = p.id AND l.kind = 'arrears'), 0)
+                <> coalesce((SELECT SUM(x.amount_minor) FROM payslip_arrears x WHERE x.payslip_id = p.id), 0)
+             ORDER BY p.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(ids.into_iter().map(|id| format!("The arrears of payslip {id} are not those of its months.")).collect())
+}
+
+/// What campuses bear of a slip is no more than its pay, less absence, fines and recoveries, and what the employer gives beside.
+pub fn shares_are_parts(tx: &mut Tx) -> Result<Vec<String>> {
+    let ids: Vec<i64> = tx.values(
+        sql!(
+            "SELECT p.id FROM payslip p JOIN payslip_share s ON s.payslip_id = p.id GROUP BY p.id, p.gross_minor, p.employer_minor
+             HAVING SUM(s.employer_minor) > p.employer_minor OR SUM(s.salary_minor) > p.gross_minor
+                 - coalesce((SELECT SUM(l.amount_minor) FROM payslip_line l WHERE l.payslip_id = p.id AND l.kind IN ('absence', 'adjustment_taken')), 0)
+             ORDER BY p.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(ids.into_iter().map(|id| format!("Other campuses bear more of payslip {id} than it comes to.")).collect())
 }
 
 /// Salaries payable are those of approved payrolls that are not paid.

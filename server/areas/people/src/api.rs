@@ -13,7 +13,7 @@ pub use crate::{
     staff::model::StaffForm,
 };
 use chrono::NaiveDate;
-use kernel::{Actor, App, Result, Scope, Tx};
+use kernel::{Actor, App, Edited, Result, Scope, Tx};
 
 /// One employee within the scope; else 404.
 pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
@@ -31,7 +31,7 @@ pub fn add_staff(tx: &mut Tx, today: NaiveDate, form: StaffForm) -> Result<i64> 
 }
 
 /// Changes person and post of somebody in post, by id and version; pay stays as it is.
-pub fn change_staff(tx: &mut Tx, scope: &Scope, today: NaiveDate, which: (i64, i64), form: StaffForm) -> Result<i64> {
+pub fn change_staff(tx: &mut Tx, scope: &Scope, today: NaiveDate, which: Edited, form: StaffForm) -> Result<i64> {
     crate::staff::actions::change(tx, scope, today, which, form)
 }
 

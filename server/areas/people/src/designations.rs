@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, ById, Col, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, List, Listed, Opens,
-    Options, Path, PlainRecord, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, plain, sql,
+    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, Opens, Options, Path,
+    PlainRecord, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,27 +24,29 @@ pub static DESIGNATION: Record = Record {
     numbers: &[],
 };
 
-pub static DESIGNATIONS: List = List {
-    name: "designations",
-    record_name: "designation",
-    from: "designation d",
-    id: "d.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "d.id"),
-        Col::hidden("version", "d.version"),
-        Col::text("name", "d.name", "Name"),
-        Col::text("name_ur", "d.name_ur", "Name in Urdu").nullable(),
-        Col::text("category", "d.category", "Category"),
-        Col::text("grade", "d.grade", "Grade").nullable(),
-        Col::flag("is_active", "d.is_active", "Active"),
-        Col::instant("created_at", "d.created_at", "Added"),
-    ],
-    filters: &[Filter::word("category", "d.category", Category::WORDS), Filter::flag("is_active", "d.is_active")],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list; it holds all that there is of a designation.
+    pub struct Designation of DESIGNATIONS {
+        name: "designations",
+        record_name: "designation",
+        from: "designation d",
+        id: "d.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::word("category", "d.category", Category::WORDS), Filter::flag("is_active", "d.is_active")],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("d.id");
+        version: i64 = hidden("d.version");
+        name: String = text("d.name", "Name");
+        name_ur: Option<String> = text("d.name_ur", "Name in Urdu").nullable();
+        category: Category = text("d.category", "Category");
+        grade: Option<String> = text("d.grade", "Grade").nullable();
+        is_active: bool = flag("d.is_active", "Active");
+        created_at: Instant = instant("d.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "designations",
@@ -74,20 +76,6 @@ pub const TEACHING: Options = Options {
     parent: None,
     only: Some(("category", "teaching")),
 };
-
-/// A row of the list; it holds all that there is of a designation.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(DESIGNATIONS)]
-pub struct Designation {
-    pub id: i64,
-    pub version: i64,
-    pub name: String,
-    pub name_ur: Option<String>,
-    pub category: Category,
-    pub grade: Option<String>,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -10,6 +10,7 @@ mod employees;
 mod person;
 pub mod rights;
 mod staff;
+mod to_do;
 
 use crate::employees::model::EmployeeSheets;
 use institution::api::CAMPUS;
@@ -28,12 +29,14 @@ pub const AREA: Area = Area {
         "employee_contract",
         "employee_status",
         "employee_status_event",
+        "employee_move",
         "person_document",
     ],
     reads: &["campus", "stored_file"],
     references: &[
         Reference::new(&designations::DESIGNATION, "employee", "designation_id", "employees"),
         Reference::new(&CAMPUS, "employee", "campus_id", "employees"),
+        Reference::new(&CAMPUS, "employee_move", "from_campus_id", "moves of employees"),
         Reference::new(&CAMPUS, "person_document", "campus_id", "documents"),
         Reference::new(&employees::model::EMPLOYEE, "person_document", "person_id", "documents").only("person_kind = 'employee'"),
     ],
@@ -80,5 +83,6 @@ fn routes(r: Routes) -> Routes {
 fn hooks(p: &mut Hooks) {
     p.opens("roles", &[rights::CREDENTIALS_ASSIGN]);
     p.search(staff::search::SEARCH);
+    p.to_do(to_do::TO_DO);
     p.people(&employees::model::EMPLOYEE, rights::EMPLOYEES_UPDATE, employees::queries::person);
 }

@@ -42,7 +42,7 @@ impl Reported for AdvanceReportRow {
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let rows: Vec<AdvanceReportRow> = tx.all(
             sql!(
-                "SELECT a.student_id, s.name, s.registration_no, k.name AS class_name, p.name AS campus_name, s.status,
+                "SELECT a.student_id, s.name, s.registration_no, k.full_name AS class_name, p.name AS campus_name, s.status,
                         a.amount_minor AS advance_minor,
                         CAST(coalesce((SELECT SUM(c.amount_minor - c.paid_minor) FROM challan c
                                        WHERE c.student_id = a.student_id AND c.status IN ('issued', 'partly_paid')), 0) AS BIGINT) AS open_minor

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 pub static CAMPUS_COMPARISON: Report = Report::new(
     "reports.campuses",
-    "Campuses side by side",
+    "Campuses side by side as they stand now",
     &[Parameter::month(), Parameter::campuses()],
     &[
         Column::text("name", "kit.label.campus", "Campus").share(3),

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 pub static CHEQUE_REPORT: Report = Report::new(
     "reports.cheque_report",
-    "Cheques and pay orders",
+    "Cheques and pay orders as they stand now",
     &[
         Parameter::campuses(),
         Parameter::days(Begins::ThisMonth).most(366),

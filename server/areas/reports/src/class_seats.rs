@@ -65,7 +65,6 @@ impl Reported for ClassSeatsRow {
                 None => rows.push(own),
             }
         }
-        name_by_program(&mut rows);
         // As the school counts: the program with the youngest class first.
         let mut youngest: BTreeMap<Option<String>, i64> = BTreeMap::new();
         for row in &rows {
@@ -98,18 +97,6 @@ fn row_of(one: &Strength, by: SeatsBy) -> ClassSeatsRow {
     (row.sections, row.students, row.seats) = (one.sections, one.students, one.seats);
     row.compare();
     row
-}
-
-/// Classes of one name say of which program they are: the picture shows a name only.
-fn name_by_program(rows: &mut [ClassSeatsRow]) {
-    let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
-    for row in rows {
-        if let Some(program) = &row.of
-            && names.iter().filter(|name| **name == row.name).count() > 1
-        {
-            row.name = format!("{program}, {}", row.name);
-        }
-    }
 }
 
 impl ClassSeatsRow {

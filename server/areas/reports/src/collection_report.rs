@@ -13,7 +13,7 @@ kernel::string_enum! {
 
 pub static COLLECTION_REPORT: Report = Report::new(
     "reports.collection_report",
-    "Collection by cashier, bank and head",
+    "Collection by cashier, bank and head as it stands now",
     &[
         Parameter::choice("by", "reports.rows_are", "Rows by", CollectionBy::WORDS),
         Parameter::days(Begins::Today).most(366),

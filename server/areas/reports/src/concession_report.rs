@@ -12,7 +12,7 @@ const STATUSES: &[&str] = &["approved", "requested", "recommended", "rejected", 
 
 pub static CONCESSION_REPORT: Report = Report::new(
     "reports.concession_report",
-    "Register of concessions",
+    "Register of concessions as it stands now",
     &[
         Parameter::campuses(),
         Parameter::choice("status", "kit.label.status", "Status", STATUSES),
@@ -65,7 +65,7 @@ impl Reported for ConcessionReportRow {
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let mut rows: Vec<ConcessionReportRow> = tx.all(
             sql!(
-                "SELECT o.id AS concession_id, o.student_id, o.kind, s.name, s.registration_no, k.name AS class_name, p.name AS campus_name,
+                "SELECT o.id AS concession_id, o.student_id, o.kind, s.name, s.registration_no, k.full_name AS class_name, p.name AS campus_name,
                         h.name AS head_name, o.percent_hundredths, coalesce(o.amount_minor, 0) AS amount_minor, o.valid_from, o.valid_to,
                         CAST(coalesce((SELECT SUM(c.concession_minor) FROM challan c WHERE c.student_id = o.student_id AND c.period = $2
                                        AND c.status IN ('issued', 'partly_paid', 'paid', 'revised', 'cancelled')), 0) AS BIGINT) AS given_minor

@@ -20,7 +20,7 @@ const KEPT: [(&str, &str, &str, Option<ReportSpan>); 3] = [
 
 /// Keeps parameters of a super administrator, shares the first with the chief accountants, and has them sent each day.
 pub fn keep(tx: &mut Tx) -> Result<()> {
-    let group = Scope { all: true, ..Scope::default() };
+    let group = Scope::everything();
     let owners: i64 = tx.value(sql!("SELECT id FROM role WHERE name = 'super_admin'"), &[])?;
     let user_id = users_of_roles(tx, &group, &[owners], 1)?.into_iter().next().ok_or_else(|| Error::internal("nobody keeps parameters"))?;
     let now = tx.now();

@@ -37,6 +37,7 @@ pub const AREA: Area = Area {
     name: "reports",
     routes,
     permissions: &[rights::ALL, &rights::SCHEDULES.all],
+    shown_to_deputies: &[rights::DASHBOARD],
     tables: &[
         "report_use",
         "report_span",

@@ -1,4 +1,5 @@
-//! How the office follows up on who owes: notices, the promises that came of them, and whether they were kept, by campus and month.
+//! How the office follows up on who owes: notices, the promises that came of them, whether they were kept, and who was struck off and taken back, by campus and
+//! month.
 
 use crate::fee_report::model::percent;
 use chrono::NaiveDate;
@@ -25,6 +26,8 @@ pub static RECOVERY_FUNNEL: Report = Report::new(
         Column::amount("broken_minor", "reports.recovery_broken_amount", "Broken, amount"),
         Column::count("open", "reports.recovery_open", "Not due yet").off_screen(),
         Column::percent("kept_percent", "reports.recovery_share", "Share kept"),
+        Column::count("struck_off", "reports.recovery_struck_off", "Struck off"),
+        Column::count("restored", "reports.recovery_restored", "Taken back"),
     ],
 )
 .answers("Do notices lead to promises, and are the promises kept?")
@@ -52,6 +55,16 @@ struct PromisesOfDay {
     promised_minor: Money,
 }
 
+/// Students of a campus who were struck off, or taken back, on a day.
+#[derive(Debug, Row)]
+struct StrikesOfDay {
+    campus_id: i64,
+    campus_name: String,
+    day: NaiveDate,
+    to_status: String,
+    students: i64,
+}
+
 /// A month of a campus. A promise stands in the month in which it was made.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct RecoveryFunnelRow {
@@ -73,6 +86,9 @@ pub struct RecoveryFunnelRow {
     pub open: i64,
     /// Hundredths of a percent of what was promised and judged; none where nothing was.
     pub kept_percent: Option<i64>,
+    /// Students who were struck off in the month, and those who were taken back in it, whenever they were struck off.
+    pub struck_off: i64,
+    pub restored: i64,
     #[serde(skip)]
     days: Option<(NaiveDate, NaiveDate)>,
 }
@@ -126,6 +142,11 @@ impl Reported for RecoveryFunnelRow {
         for one in promises(tx, asked, from, to)? {
             row_of(&mut months, (one.campus_id, one.campus_name.as_str()), one.day).add(&one);
         }
+        for one in strikes(tx, asked, from, to)? {
+            let row = row_of(&mut months, (one.campus_id, one.campus_name.as_str()), one.day);
+            let students = if one.to_status == "struck_off" { &mut row.struck_off } else { &mut row.restored };
+            *students += one.students;
+        }
         let mut rows: Vec<RecoveryFunnelRow> = months.into_values().collect();
         for row in &mut rows {
             row.kept_percent = percent(row.kept_minor, row.kept_minor + row.broken_minor);
@@ -164,6 +185,19 @@ fn promises(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Resul
                     CAST(SUM(q.amount_minor) AS BIGINT) AS promised_minor
              FROM payment_promise q JOIN campus p ON p.id = q.campus_id WHERE q.campus_id IN [$1] AND q.promised_on >= $2 AND q.promised_on <= $3
              GROUP BY q.campus_id, p.name, q.promised_on, q.status ORDER BY p.name, q.campus_id, q.promised_on, q.status LIMIT 40001"
+        ),
+        &binds![asked.campuses(), from, to],
+    )
+}
+
+fn strikes(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Result<Vec<StrikesOfDay>> {
+    tx.all(
+        sql!(
+            "SELECT s.campus_id, p.name AS campus_name, e.happened_on AS day, e.to_status, count(*) AS students
+             FROM student_status_event e JOIN student s ON s.id = e.student_id JOIN campus p ON p.id = s.campus_id
+             WHERE s.campus_id IN [$1] AND e.happened_on >= $2 AND e.happened_on <= $3
+               AND (e.to_status = 'struck_off' OR (e.from_status = 'struck_off' AND e.to_status = 'active'))
+             GROUP BY s.campus_id, p.name, e.happened_on, e.to_status ORDER BY p.name, s.campus_id, e.happened_on, e.to_status LIMIT 20001"
         ),
         &binds![asked.campuses(), from, to],
     )

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 pub static SECTION_DUES: Report = Report::new(
     "reports.section_dues",
-    "Dues by section",
+    "Dues by section as they stand now",
     &[Parameter::month(), Parameter::campuses(), Parameter::program(), Parameter::class()],
     &[
         Column::text("campus_name", "kit.label.campus", "Campus").off_screen().off_paper(),
@@ -130,7 +130,7 @@ impl Reported for SectionDuesRow {
 fn arrears(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<Arrears>> {
     tx.all(
         sql!(
-            "SELECT o.campus_id, p.name AS campus_name, o.program_id, o.class_id, k.name AS class_name, k.level, o.section_id, n.name AS section_name,
+            "SELECT o.campus_id, p.name AS campus_name, o.program_id, o.class_id, k.full_name AS class_name, k.level, o.section_id, n.name AS section_name,
                     o.arrears_minor
              FROM (SELECT c.campus_id, c.program_id, c.class_id, c.section_id, CAST(SUM(c.amount_minor - c.paid_minor) AS BIGINT) AS arrears_minor
                    FROM challan c WHERE c.campus_id IN [$1] AND c.period < $2 AND c.status IN ('issued', 'partly_paid')

@@ -92,7 +92,7 @@ impl Reported for SecurityRegisterRow {
         }
         let students: Vec<Holder> = tx.all(
             sql!(
-                "SELECT s.id, s.name, s.registration_no, k.name AS class_name, p.name AS campus_name, s.status
+                "SELECT s.id, s.name, s.registration_no, k.full_name AS class_name, p.name AS campus_name, s.status
                  FROM student s JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = s.campus_id
                  WHERE s.id IN [$1] AND (CAST($2 AS BIGINT) IS NULL OR s.class_id = $2)
                    AND (CAST($3 AS TEXT) = 'all' OR (CAST($3 AS TEXT) = 'on_rolls') = (s.status IN ('active', 'pending', 'struck_off')))

@@ -175,7 +175,7 @@ fn placed(tx: &mut Tx, asked: &Asked) -> Result<Vec<Placed>> {
     let from = days.from.unwrap_or(days.to);
     tx.all(
         sql!(
-            "SELECT x.campus_id, p.name AS campus_name, x.program_id, g.name AS program_name, x.class_id, k.name AS class_name, k.level,
+            "SELECT x.campus_id, p.name AS campus_name, x.program_id, g.name AS program_name, x.class_id, k.full_name AS class_name, k.level,
                     x.section_id, n.name AS section_name, CAST(SUM(x.girls) AS BIGINT) AS girls, CAST(SUM(x.boys) AS BIGINT) AS boys,
                     CAST(SUM(x.students) AS BIGINT) AS students, CAST(SUM(x.pending) AS BIGINT) AS pending,
                     CAST(SUM(x.struck_off) AS BIGINT) AS struck_off, CAST(SUM(x.came) AS BIGINT) AS came, CAST(SUM(x.went) AS BIGINT) AS went
@@ -200,7 +200,7 @@ fn placed(tx: &mut Tx, asked: &Asked) -> Result<Vec<Placed>> {
              LEFT JOIN section n ON n.id = x.section_id
              WHERE (CAST($4 AS BIGINT) IS NULL OR x.program_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR x.class_id = $5)
                AND (CAST($6 AS BIGINT) IS NULL OR x.section_id = $6)
-             GROUP BY x.campus_id, p.name, x.program_id, g.name, x.class_id, k.name, k.level, x.section_id, n.name
+             GROUP BY x.campus_id, p.name, x.program_id, g.name, x.class_id, k.full_name, k.level, x.section_id, n.name
              ORDER BY p.name, x.campus_id, k.level, x.class_id, n.name, x.section_id"
         ),
         &binds![asked.campuses(), from, days.to, asked.id("program_id"), asked.id("class_id"), asked.id("section_id"), asked.id("session_id")],

@@ -31,6 +31,7 @@ pub fn register(p: &mut Hooks) {
     p.verify("applications to leave agree with the students", applications_agree);
     p.verify("nobody who has left signs in", nobody_signs_in);
     p.verify("leaving certificates are of students who left", leaving_certificates_agree);
+    p.verify("duplicates of certificates say when and why", duplicates_agree);
     p.opens("students", &[rights::WITHDRAWALS.index, rights::WITHDRAWALS.create, rights::WITHDRAWALS.update, rights::PROGRAMS_INDEX]);
     p.opens("students", &[rights::CERTIFICATES.index, rights::CERTIFICATES.create, rights::PROFILE_CHANGES_INDEX]);
     p.reach(ScopeKind::Children, children_of_guardian);
@@ -120,6 +121,11 @@ fn applications_agree(tx: &mut Tx) -> Result<Vec<String>> {
 fn nobody_signs_in(tx: &mut Tx) -> Result<Vec<String>> {
     let wrong = leaving::queries::who_signs_in_still(tx)?;
     Ok(wrong.into_iter().map(|number| format!("Student {number} has left, but the sign-in is open.")).collect())
+}
+
+fn duplicates_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong = certificates::queries::unsaid_duplicates(tx)?;
+    Ok(wrong.into_iter().map(|number| format!("Certificate {number} does not say when its duplicate was issued, or why.")).collect())
 }
 
 fn leaving_certificates_agree(tx: &mut Tx) -> Result<Vec<String>> {

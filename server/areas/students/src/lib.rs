@@ -53,6 +53,7 @@ pub const AREA: Area = Area {
         rights::LEAVING,
         rights::PROFILES,
     ],
+    approvals: rights::APPROVALS,
     tables: &[
         "student",
         "student_status",

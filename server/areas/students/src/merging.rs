@@ -211,7 +211,7 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     guardian_requests::queries::hand_over_guardian(tx, gone, keep)?;
     profile_changes::queries::hand_over_guardian(tx, gone, keep)?;
     // Without children it may be out of the scope that reached it through them.
-    tx.delete(&GUARDIAN, &Scope { all: true, ..scope.clone() }, gone)?;
+    tx.delete(&GUARDIAN, &Scope::everything(), gone)?;
     tx.set(
         &GUARDIAN,
         keep,

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::{Permission, Rights, rights};
+use kernel::{Approval, Permission, Rights, rights};
 
 pub const STUDENTS_VIEW: &str = "Students & Staff.students.view";
 pub const STUDENTS_DETAILS: &str = "Students & Staff.students.details";
@@ -192,3 +192,7 @@ pub const ROLLOVERS: &[Permission] = &[
     Permission { name: ROLLOVERS_CREATE, description: "Roll classes over to the next session", roles: LEADERS },
     Permission { name: ROLLOVERS_UNDO, description: "Take a year rollover back", roles: LEADERS },
 ];
+
+/// Decisions about what others asked for or prepared, which whoever is on leave lends to a deputy; each with what its screens read.
+pub const APPROVALS: &[Approval] =
+    &[Approval::of(GUARDIAN_REQUESTS_ANSWER, &[GUARDIAN_REQUESTS_INDEX]), Approval::of(PROFILE_CHANGES_DECIDE, &[PROFILE_CHANGES_INDEX])];

@@ -27,6 +27,7 @@ mod search;
 mod site;
 mod statements;
 mod tills;
+mod verification;
 
 use crate::{Bench, report::Outcome};
 
@@ -66,6 +67,7 @@ pub static CHECKS: &[Check] = &[
         school_day::run,
     ),
     check("exams", "the result sheet of a class, publishing to 3,000 families while others work, and their cards", exams::run),
+    check("verify", "the verification of 5,000 students with years of attendance and results behind them", verification::run),
     check(
         "admissions",
         "roll numbers and merit of 10,000, visitors who apply for the test and for admission while others work, 500 admissions approved",

@@ -1,14 +1,19 @@
-//! A month's payroll of a campus with very many employees: prepared, checked and approved over HTTP.
+//! A month's payroll of a campus with very many employees: prepared, checked and approved over HTTP. Then the same once more, killed in every step.
 
 use crate::{
-    Bench, machine, raw,
+    Bench,
+    client::Client,
+    machine, raw,
     report::{Amount, Bound, Outcome},
     server::Server,
     world::{self, World},
 };
 use rusqlite::Connection;
 use serde_json::json;
-use std::time::Instant;
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 const EMPLOYEES: i64 = 2_000;
 const MOST: f64 = 10.0;
@@ -31,7 +36,42 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     println!("  {cpu:.1} s of processor time");
     let slips = raw::number(&seen, &format!("SELECT count(*) FROM payslip WHERE run_id = {id}"));
     assert_eq!(slips, EMPLOYEES, "everybody has a slip");
+    chief.post("/api/reverse-payroll-run", &json!({ "id": id, "version": 3, "reason": "Done once more" })).check();
+    drop(server);
+    killed(bench, &world, &tokens, campus, &month);
     vec![Outcome::fixed(format!("payroll of {EMPLOYEES} employees"), Amount::Seconds(wall), Bound::Most(Amount::Seconds(MOST)))]
+}
+
+/// Kills the program twice in the middle of each step, and does what was not done again: a step is done whole, or not at all.
+fn killed(bench: &Bench, world: &World, tokens: &[String], campus: i64, month: &str) {
+    let of_run = |column: &str| {
+        let runs = format!("FROM payroll_run WHERE campus_id = {campus} AND month = '{month}' AND status <> 'reversed'");
+        raw::number(&raw::open(&world.data), &format!("SELECT coalesce((SELECT {column} {runs}), 0)"))
+    };
+    for (done, step, who) in [(1, "save-payroll-run", 0), (2, "check-payroll-run", 0), (3, "approve-payroll-run", 1)] {
+        let body = match done {
+            1 => json!({ "campus_id": campus, "month": month }),
+            _ => json!({ "id": of_run("id"), "version": done - 1 }),
+        };
+        for pause in [60, 180] {
+            if of_run("version") >= done {
+                break;
+            }
+            let server = Server::start(&bench.program, &world.data, None);
+            let (address, token, text) = (server.address, tokens[who].clone(), body.to_string());
+            let call = format!("POST /api/{step}");
+            let asked = thread::spawn(move || Client::try_once(address, &token, &call, "application/json", text.as_bytes()).is_some());
+            thread::sleep(Duration::from_millis(pause));
+            drop(server);
+            let _ = asked.join();
+        }
+        if of_run("version") < done {
+            let server = Server::start(&bench.program, &world.data, None);
+            server.client(&tokens[who]).post(&format!("/api/{step}"), &body).check();
+        }
+        let slips = raw::number(&raw::open(&world.data), &format!("SELECT count(*) FROM payslip WHERE run_id = {}", of_run("id")));
+        assert_eq!((of_run("version"), slips), (done, EMPLOYEES), "{step} is done once and whole");
+    }
 }
 
 /// A campus of its own, whose employees are like one of the demo's, each with a pay structure and a month of attendance. Gives the campus.

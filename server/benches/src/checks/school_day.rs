@@ -33,7 +33,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     outcomes
 }
 
-/// A campus's month: as the demo has it, and with years of history before it.
+/// A campus's month and its detained list: as the demo has it, and with years of history before it.
 fn months(bench: &Bench) -> Vec<Outcome> {
     let short = World::demo(bench, "school-day-short", 1_000);
     let long = short.copy(bench, "school-day-long");
@@ -48,6 +48,7 @@ fn months(bench: &Bench) -> Vec<Outcome> {
     let paths = [
         ("sheets of a campus's month", format!("/api/get-attendances?campus_id={campus}&date_from={month}-01&date_to={last}&per_page=200")),
         ("students of a campus in a month", format!("/api/get-student-attendances-report?campus_id={campus}&from={month}-01&to={last}")),
+        ("detained list of a campus", format!("/api/get-attendance-shortages?campus_id={campus}")),
     ];
     let (few, many) = (
         (Server::start(&bench.program, &short.data, None), short.sign_ins(CALLERS)),

@@ -72,6 +72,7 @@ fn calls(c: &Connection, head: i64) -> Vec<(&'static str, String)> {
         ("campuses side by side", "/api/get-group-statement".to_owned()),
         ("expenses of a year by month", format!("/api/get-yearly-expense-data?fiscal_year={year}")),
         ("income of a year by month", format!("/api/get-aggregated-income?fiscal_year={year}")),
+        ("income against expenses by month", format!("/api/get-income-and-expenses?fiscal_year={year}")),
         ("expenses of a month by head", format!("/api/get-dated-expense-data?{within}")),
         ("income of a month by head", format!("/api/get-dated-income-data?{within}")),
         ("income of a month by program", format!("/api/get-program-wise-income?{within}")),

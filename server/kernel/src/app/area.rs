@@ -4,7 +4,7 @@ use crate::{
     Instant, Result,
     app::hooks::Hooks,
     app::jobs::JobKind,
-    app::routes::{Call, DeclaredCall, Routes},
+    app::routes::{Call, Declared, DeclaredCall, Description, Routes},
     clock::Clock,
     db::{Context, Tx},
     list::{List, Opens, Options},
@@ -19,7 +19,7 @@ use std::{
     any::Any,
     collections::BTreeMap,
     path::PathBuf,
-    sync::{Arc, LazyLock, OnceLock, RwLock},
+    sync::{Arc, OnceLock, RwLock},
 };
 
 /// One area: its name is its folder's, on both sides.
@@ -29,6 +29,10 @@ pub struct Area {
     pub routes: fn(Routes) -> Routes,
     /// In groups: `Rights::all` of a record, or single ones.
     pub permissions: &'static [&'static [Permission]],
+    /// Which of its permissions are approvals: who is on leave lends them to a deputy.
+    pub approvals: &'static [Approval],
+    /// What else a deputy reads, where whoever lends approvals may: the dashboard, on which work waits.
+    pub shown_to_deputies: &'static [&'static str],
     /// Tables that only this area writes.
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
@@ -72,6 +76,8 @@ impl Area {
         name: "",
         routes: |routes| routes,
         permissions: &[],
+        approvals: &[],
+        shown_to_deputies: &[],
         tables: &[],
         reads: &[],
         references: &[],
@@ -161,6 +167,20 @@ pub struct Permission {
     pub roles: &'static [&'static str],
 }
 
+/// A permission that decides about what others asked for or prepared. Only such a one is lent to a deputy.
+#[derive(Clone, Copy, Debug)]
+pub struct Approval {
+    pub permission: &'static str,
+    /// What its screens open too: permissions to read the same records.
+    pub with: &'static [&'static str],
+}
+
+impl Approval {
+    pub const fn of(permission: &'static str, with: &'static [&'static str]) -> Approval {
+        Approval { permission, with }
+    }
+}
+
 /// A value that the group (or a campus) can set; see `Tx::setting`.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
@@ -193,8 +213,7 @@ pub struct Registry {
     pub hooks: Hooks,
     pub clock: Clock,
     calls: OnceLock<Vec<Call>>,
-    reports: OnceLock<Vec<DeclaredCall>>,
-    lists: OnceLock<Vec<DeclaredCall>>,
+    declared: OnceLock<Declared>,
     zone: RwLock<TimeZone>,
     logo: RwLock<Option<PathBuf>>,
     secret_key: OnceLock<SecretKey>,
@@ -214,19 +233,12 @@ impl Registry {
             hooks,
             clock,
             calls: OnceLock::new(),
-            reports: OnceLock::new(),
-            lists: OnceLock::new(),
+            declared: OnceLock::new(),
             zone,
             logo: RwLock::default(),
             secret_key: OnceLock::new(),
             file_columns: OnceLock::new(),
         }
-    }
-
-    /// For a database without areas (migrations, tests of the data layer).
-    pub fn empty() -> Arc<Registry> {
-        static EMPTY: LazyLock<Arc<Registry>> = LazyLock::new(|| Arc::new(Registry::new(&[], Clock::system())));
-        EMPTY.clone()
     }
 
     /// The group's time zone: what "today" means.
@@ -303,7 +315,7 @@ impl Registry {
     }
 
     /// Tells the web which permissions open which choices (`x-opens` of `/get-options`), so that its tests find a select that its screen's people cannot open.
-    pub(crate) fn tell_openers(&self, description: &mut OpenApi) {
+    fn tell_openers(&self, description: &mut OpenApi) {
         let paths = description.paths.as_mut().map(|paths| &mut paths.paths);
         let Some(ReferenceOr::Item(path)) = paths.and_then(|paths| paths.get_mut("/get-options")) else { return };
         let options = self.areas.iter().flat_map(|area| area.all_options());
@@ -325,7 +337,16 @@ impl Registry {
         record.and_then(|record| record.named()).or_else(|| self.hooks.named().find(|named| named.record_name == record_name))
     }
 
-    /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` a user).
+    /// The permissions that may be lent to a deputy.
+    pub fn approvals(&self) -> impl Iterator<Item = &'static Approval> + '_ {
+        self.areas.iter().flat_map(|area| area.approvals)
+    }
+
+    pub fn shown_to_deputies(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.areas.iter().flat_map(|area| area.shown_to_deputies).copied()
+    }
+
+    /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` and `checked_for` a user).
     pub fn referred_by(&self, record_name: &str, column: &str) -> Option<Named> {
         let records: Vec<&Record> = self.areas.iter().flat_map(|area| area.all_records()).collect();
         let table = records.iter().find(|record| record.record_name == record_name).map_or(record_name, |record| record.table);
@@ -333,7 +354,7 @@ impl Registry {
         if let Some(reference) = declared.find(|reference| (reference.table, reference.column) == (table, column)) {
             return reference.to.named();
         }
-        let wanted = if column.ends_with("_by") { "app_user" } else { column.strip_suffix("_id")? };
+        let wanted = if column.ends_with("_by") || column.ends_with("_for") { "app_user" } else { column.strip_suffix("_id")? };
         let is_of = |table: &str| wanted == table || wanted.strip_suffix(table).is_some_and(|rest| rest.ends_with('_'));
         records
             .iter()
@@ -351,9 +372,21 @@ impl Registry {
         self.calls.get_or_init(|| calls.to_vec());
     }
 
-    /// The reports among the calls, once the router was made.
+    /// What the calls say of themselves, gathered anew.
+    pub fn describe(&self) -> Description {
+        let mut description = self.areas.iter().fold(Routes::described(), |routes, area| area.add_routes(routes)).description();
+        self.tell_openers(&mut description.openapi);
+        description
+    }
+
+    /// Gathered when it is first asked for: an application that nobody asks starts the faster.
+    fn declared(&self) -> &Declared {
+        self.declared.get_or_init(|| self.describe().declared())
+    }
+
+    /// The reports among the calls.
     pub fn reports(&self) -> &[DeclaredCall] {
-        self.reports.get().map(Vec::as_slice).unwrap_or_default()
+        &self.declared().reports
     }
 
     /// A report by its call.
@@ -361,14 +394,9 @@ impl Registry {
         self.reports().iter().find(|report| report.path == path)
     }
 
-    /// The lists among the calls, once the router was made.
+    /// The lists among the calls.
     pub fn lists(&self) -> &[DeclaredCall] {
-        self.lists.get().map(Vec::as_slice).unwrap_or_default()
-    }
-
-    pub(crate) fn set_declared(&self, reports: Vec<DeclaredCall>, lists: Vec<DeclaredCall>) {
-        self.reports.get_or_init(|| reports);
-        self.lists.get_or_init(|| lists);
+        &self.declared().lists
     }
 
     pub fn setting(&self, key: &str) -> Option<&'static Setting> {
@@ -395,10 +423,10 @@ impl Context for Registry {
 }
 
 impl Tx<'_> {
-    /// All areas with what they share.
+    /// All areas with what they share. Panics where the program has not told the database of them: without them no area would hold, hear or guard anything.
     pub fn registry(&self) -> Arc<Registry> {
         let context: Arc<dyn Any + Send + Sync> = self.context();
-        context.downcast().unwrap_or_else(|_| Registry::empty())
+        context.downcast().expect("the areas are known: `Db::set_context` with the registry comes before transactions that ask for them")
     }
 
     /// Adds a plain record by the fields of its form, as its call would: for the demo and for tests.

@@ -1,6 +1,10 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
-use crate::{App, Error, FieldErrors, Result, Value, idempotency::RequestDigest, list::ListRequest, list::Listed};
+mod values;
+
+use crate::{
+    App, Error, FieldErrors, Result, Value, app::shares::room_for_body, idempotency::RequestDigest, list::ListRequest, list::Listed,
+};
 use aide::{
     OperationInput,
     generate::GenContext,
@@ -35,11 +39,13 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
 
 async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawValue>> {
     let digest = request.extensions().get::<RequestDigest>().cloned();
+    let (request, _turn) = room_for_body(request, app).await?;
     match axum::Json::<Box<serde_json::value::RawValue>>::from_request(request, app).await {
         Ok(axum::Json(raw)) => {
             if let Some(digest) = digest {
                 digest.add_body(raw.get());
             }
+            values::check_count(raw.get())?;
             Ok(raw)
         }
         Err(JsonRejection::MissingJsonContentType(_)) => Err(Error::Unsupported("Send the form as application/json.".into())),
@@ -61,10 +67,11 @@ pub struct Edit<T> {
     pub form: T,
 }
 
-#[derive(Debug, Deserialize)]
-struct Which {
-    id: i64,
-    version: i64,
+/// A record that is changed, and the version of it that was read.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Edited {
+    pub id: i64,
+    pub version: i64,
 }
 
 /// How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong.
@@ -82,7 +89,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Edit<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let raw = raw(request, app).await?;
-        let Which { id, version } = read(raw.get())?;
+        let Edited { id, version } = read(raw.get())?;
         Ok(Edit { id, version, form: read(raw.get())? })
     }
 }
@@ -126,7 +133,7 @@ impl<T: DeserializeOwned> FromRequest<App> for SentEdit<T> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let raw = raw(request, app).await?;
-        let Which { id, version } = read(raw.get())?;
+        let Edited { id, version } = read(raw.get())?;
         let form = read(raw.get())?;
         let names: BTreeMap<String, IgnoredAny> = read(raw.get())?;
         Ok(SentEdit { id, version, form, sent: Sent(names.into_keys().collect()) })

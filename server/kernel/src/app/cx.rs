@@ -58,21 +58,26 @@ impl FromRequestParts<App> for Cx {
             Some(key) if (8..=80).contains(&key.len()) && key.is_ascii() => Some(key.to_owned()),
             Some(_) => return Err(Error::Bad("An Idempotency-Key has 8 to 80 plain characters.".into())),
         };
+        let acting = actor.as_ref().and_then(|actor| actor.acting_for.as_ref());
         let who = Who {
             user_id: actor.as_ref().map(|a| a.user_id),
-            name: actor.as_ref().map(|a| a.name.clone()).unwrap_or_default(),
+            acting_for: acting.map(|acting| acting.user_id),
+            name: actor.as_ref().map(|a| a.signature()).unwrap_or_default(),
             address: app.client_address(parts),
             request_id: crate::telemetry::request_id().map(|id| id.as_str().to_owned()).unwrap_or_default(),
             for_group: actor.as_ref().is_some_and(|a| a.scope.all),
             made_under: actor.as_ref().map(|actor| MadeUnder {
                 permission: parts.extensions.get::<CallPermission>().map(|CallPermission(name)| *name),
                 scope: actor.scope.clone(),
+                deputy: acting.map(|acting| acting.id),
             }),
         };
         let changed_ago = parts.headers.get(CHANGED_AGO).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
         let request = RequestDigest::of_query(parts.uri.query().unwrap_or_default());
         parts.extensions.insert(request.clone());
-        let call = format!("{} {}", parts.method, parts.uri.path());
+        // A deputy's own change and one in somebody's place are no repetition of each other.
+        let place = acting.map(|acting| format!(" for {}", acting.id)).unwrap_or_default();
+        let call = format!("{} {}{place}", parts.method, parts.uri.path());
         let part = parts.extensions.get::<FilePart>().cloned();
         Ok(Cx { app: app.clone(), actor, who, idempotency_key, changed_ago, call, request, part })
     }
@@ -106,12 +111,21 @@ impl Cx {
         self.app.shares.sheets.take(&self.who.caller(), 1).await
     }
 
+    /// The person's turn to read from the database; visitors, of whom many share a network, have none.
+    async fn read_turn(&self) -> Result<Option<Turn>> {
+        match self.who.user_id {
+            Some(id) => self.app.shares.read_turn(id).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
     /// A read-only transaction.
     pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        let who = self.who.clone();
+        let (who, turn) = (self.who.clone(), self.read_turn().await?);
         self.app
             .db
             .read(move |tx| {
+                let _held = &turn;
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -124,10 +138,11 @@ impl Cx {
         if self.changed_ago.is_some_and(|ago| ago <= self.app.config.replica_lag + Duration::from_secs(1)) {
             return self.read(work).await;
         }
-        let who = self.who.clone();
+        let (who, turn) = (self.who.clone(), self.read_turn().await?);
         self.app
             .db
             .read_older(move |tx| {
+                let _held = &turn;
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -137,9 +152,15 @@ impl Cx {
     /// A transaction that changes something, without an answer to keep.
     pub async fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         let who = self.who.clone();
+        let turn = match who.user_id {
+            Some(id) => Some(self.app.shares.change_turn(id).await?),
+            None => None,
+        };
         self.app
             .db
             .write(move |tx| {
+                // It lasts as long as the work, also where nobody waits for that any more.
+                let _held = &turn;
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -191,20 +212,20 @@ impl Cx {
         let scope = self.scope();
         let request = query.request;
         let Some(format) = request.format.clone() else {
-            return Ok(Listing::Page(self.app.db.read_short(move |tx| tx.page::<L>(&scope, &request)).await?));
+            let turn = self.read_turn().await?;
+            let page = move |tx: &mut Tx| {
+                let _held = &turn;
+                tx.page::<L>(&scope, &request)
+            };
+            return Ok(Listing::Page(self.app.db.read_short(page).await?));
         };
         let turn = self.turn().await?;
         let exported = self.read_older(move |tx| tx.export_rows(L::LIST, &scope, &request, request.most_in_file())).await?;
-        self.file_in(turn, L::LIST, &format, exported).await.map(Listing::File)
+        self.file(turn, L::LIST, &format, exported).await.map(Listing::File)
     }
 
-    /// The file of a list's rows, of at most `MOST_IN_FILE`.
-    pub async fn file(&self, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
-        let turn = self.turn().await?;
-        self.file_in(turn, list, format, exported).await
-    }
-
-    async fn file_in(&self, turn: Turn, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
+    /// The file of a list's rows, of at most `MOST_IN_FILE`, in a turn that was taken before they were read.
+    pub async fn file(&self, turn: Turn, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
         let Exported { columns, rows, full_at } = exported;
         if rows.len() as i64 > MOST_IN_FILE {
             return Err(Error::conflict(format!("This file would have more than {MOST_IN_FILE} rows. Narrow the list first.")));

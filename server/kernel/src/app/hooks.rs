@@ -36,6 +36,8 @@ pub enum Event {
     SignInEnds,
     /// The sign-ins of a user (the id) were ended, but perhaps the one that goes on.
     SignInsEnded,
+    /// Somebody was named as the deputy of another, by a hand-over (the id).
+    DeputyNamed,
     /// The money of an applicant's slip (the id) came.
     ApplicantSlipPaid,
     /// The money of an applicant's slip (the id) went back.
@@ -134,6 +136,11 @@ pub struct Identified {
 /// Who the token of a hash is, or none when it is unknown or over: provided by the access area.
 #[derive(Clone, Copy)]
 pub struct Identify(pub fn(&App, &mut Tx, &[u8]) -> Result<Option<Identified>>);
+
+/// A user as the deputy that a hand-over of this id makes them today: with the approvals and the scope of who handed them over, and nothing of their own. 403
+/// with the reason where it does not. Provided by the access area.
+#[derive(Clone, Copy)]
+pub struct StandIn(pub fn(&mut Tx, &Actor, i64) -> Result<Actor>);
 
 /// An active user with what they may do and see by now; none for somebody who is no user any more. Provided by the access area.
 #[derive(Clone, Copy)]

@@ -131,10 +131,23 @@ impl Tx<'_> {
         let id: i64 = self.value(
             sql!(
                 "INSERT INTO job (kind, title, status, user_id, user_name, campus_id, params, state, done, total, message, result, cancel_requested, key, created_at,
-                                  permission, reach)
-                 VALUES ($1, $2, 'queued', $3, $4, $5, $6, 'null', 0, $7, '', 'null', FALSE, $8, $9, $10, $11) RETURNING id"
+                                  permission, reach, for_user_id)
+                 VALUES ($1, $2, 'queued', $3, $4, $5, $6, 'null', 0, $7, '', 'null', FALSE, $8, $9, $10, $11, $12) RETURNING id"
             ),
-            &binds![job.kind, &job.title, who.user_id, who.name, job.campus_id, job.params, job.total, job.key, now, permission, reach],
+            &binds![
+                job.kind,
+                &job.title,
+                who.user_id,
+                who.name,
+                job.campus_id,
+                job.params,
+                job.total,
+                job.key,
+                now,
+                permission,
+                reach,
+                who.acting_for
+            ],
         )?;
         let bell = app.jobs.clone();
         self.after_commit(move || bell.ring());
@@ -143,12 +156,14 @@ impl Tx<'_> {
 
     /// The same job of a person that waits already; 429 where too many others do.
     fn waiting_of(&mut self, user_id: i64, job: &NewJob) -> Result<Option<i64>> {
+        let acting_for = self.who().acting_for.unwrap_or(0);
         let same: Option<crate::db::One<i64>> = self.first(
             sql!(
                 "SELECT id FROM job WHERE user_id = $1 AND started_at IS NULL AND status = 'queued' AND kind = $2 AND params = $3 AND key IS NULL
+                    AND coalesce(for_user_id, 0) = $4
                  ORDER BY id LIMIT 1"
             ),
-            &binds![user_id, job.kind, job.params.clone()],
+            &binds![user_id, job.kind, job.params.clone(), acting_for],
         )?;
         if let (Some(same), None) = (same, &job.key) {
             return Ok(Some(same.0));
@@ -186,6 +201,21 @@ impl Tx<'_> {
                  WHERE j.id = jf.job_id AND CASE WHEN j.kind IN [$1] THEN TRUE ELSE FALSE END = $4 AND j.finished_at < $2 ORDER BY f.id LIMIT $3"
             ),
             &binds![kinds, ended_before, most, are_of_these],
+        )
+    }
+
+    /// Files of jobs, of all kinds but these, beside which later ones of the same person take so many bytes, with their keys in the store.
+    pub fn job_files_beyond(&mut self, kinds: &[&str], bytes: i64, most: i64) -> Result<Vec<(i64, String)>> {
+        let kinds: Vec<String> = kinds.iter().map(|kind| (*kind).to_owned()).collect();
+        self.all(
+            sql!(
+                "SELECT w.id, w.key
+                 FROM (SELECT f.id, f.key, CAST(SUM(f.size) OVER (PARTITION BY j.user_id ORDER BY f.id DESC) AS BIGINT) - f.size AS later
+                       FROM job_file jf JOIN job j ON j.id = jf.job_id JOIN stored_file f ON f.id = jf.file_id
+                       WHERE j.user_id IS NOT NULL AND j.finished_at IS NOT NULL AND (j.kind IN [$1]) IS NOT TRUE) AS w
+                 WHERE w.later >= $2 ORDER BY w.id LIMIT $3"
+            ),
+            &binds![kinds, bytes, most],
         )
     }
 

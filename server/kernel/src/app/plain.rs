@@ -1,8 +1,8 @@
 //! Plain records: what a form says of one is all that there is. `Routes::record` gives such a record its five calls.
 
 use crate::{
-    Answer, Body, ById, ColumnValues, Cx, Data, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, SentEdit, Tx,
-    Value,
+    Answer, Body, ById, ColumnValues, Cx, Data, Edited, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, SentEdit,
+    Tx, Value,
     db::{FromRow, Row},
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -19,6 +19,16 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
     /// campuses is checked before.
     fn allow(&self, _tx: &mut Tx, _scope: &Scope, _id: Option<i64>) -> Result<()> {
         Ok(())
+    }
+
+    /// Stores a new record, once it is allowed.
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
+        tx.insert(Self::RECORD, self.columns())
+    }
+
+    /// Stores a change of what the caller read (its id and version), once it is allowed. `columns` are those that the change names.
+    fn store_change(&self, tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, columns: Vec<(&'static str, Value)>) -> Result<()> {
+        tx.update(Self::RECORD, scope, id, version, columns)
     }
 
     /// Refuses to remove a record on which others rest without referring to it.
@@ -65,7 +75,7 @@ pub async fn save<F: PlainRecord>(cx: Cx, Body(form): Body<F>) -> Result<Answer<
 pub fn insert<F: PlainRecord>(tx: &mut Tx, scope: &Scope, form: &F) -> Result<i64> {
     check_campus(form, scope)?;
     form.allow(tx, scope, None)?;
-    let id = tx.insert(F::RECORD, form.columns())?;
+    let id = form.store(tx)?;
     F::follow(tx, id)?;
     Ok(id)
 }
@@ -84,7 +94,7 @@ pub async fn update<F: PlainRecord>(cx: Cx, SentEdit { id, version, form, sent }
         // What is not theirs is not found, whatever else is wrong with the form.
         tx.in_scope(F::RECORD, &scope, id)?;
         form.allow(tx, &scope, Some(id))?;
-        tx.update(F::RECORD, &scope, id, version, sent.columns(form.columns()))?;
+        form.store_change(tx, &scope, Edited { id, version }, sent.columns(form.columns()))?;
         F::follow(tx, id)?;
         Ok(id)
     })

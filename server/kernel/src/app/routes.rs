@@ -26,12 +26,13 @@ use aide::{
 use axum::{
     extract::{Request, State},
     handler::Handler,
-    http::{StatusCode, header},
-    middleware::{Next, from_fn, from_fn_with_state},
+    http::{HeaderMap, StatusCode, header},
+    middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
+    routing::{MethodRouter, delete, get, post},
 };
 use serde::Serialize;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Who may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,15 +94,31 @@ impl DeclaredCall {
 pub(crate) struct InNameOf(pub Arc<Actor>);
 
 pub struct Routes {
-    app: App,
-    api: ApiRouter<App>,
+    made: Made,
     calls: Vec<Call>,
     area: &'static str,
 }
 
+/// The table is served by each application, and described where somebody asks for the description: that takes many times longer.
+enum Made {
+    Served(App, axum::Router<App>),
+    Described(ApiRouter<App>),
+}
+
+enum Route {
+    Served(MethodRouter<App>),
+    Described(ApiMethodRouter<App>),
+}
+
 impl Routes {
-    pub fn new(app: App) -> Self {
-        Self { app, api: ApiRouter::new(), calls: Vec::new(), area: "" }
+    /// The calls as this application answers them.
+    pub fn served(app: App) -> Self {
+        Self { made: Made::Served(app, axum::Router::new()), calls: Vec::new(), area: "" }
+    }
+
+    /// The calls as their description says them.
+    pub(crate) fn described() -> Self {
+        Self { made: Made::Described(ApiRouter::new()), calls: Vec::new(), area: "" }
     }
 
     pub fn area(mut self, name: &'static str, add: fn(Routes) -> Routes) -> Self {
@@ -116,9 +133,13 @@ impl Routes {
         O: OperationOutput,
         T: 'static,
     {
-        let doc = document(self.area, path, "get", guard);
-        let route = get_with(handler, doc);
-        let route = if takes_query::<I>() { route } else { route.layer(from_fn(without_query)) };
+        let route = match &self.made {
+            Made::Served(..) => {
+                let known = QueryKnown { takes: takes_query::<I>, once: Arc::default() };
+                Route::Served(get(handler).layer(from_fn_with_state(known, only_known_query)))
+            }
+            Made::Described(_) => Route::Described(get_with(handler, document(self.area, path, "get", guard))),
+        };
         self.add("GET", path, guard, route)
     }
 
@@ -129,8 +150,11 @@ impl Routes {
         O: OperationOutput,
         T: 'static,
     {
-        let doc = document(self.area, path, "post", guard);
-        self.add("POST", path, guard, post_with(handler, doc))
+        let route = match &self.made {
+            Made::Served(..) => Route::Served(post(handler)),
+            Made::Described(_) => Route::Described(post_with(handler, document(self.area, path, "post", guard))),
+        };
+        self.add("POST", path, guard, route)
     }
 
     pub fn delete<H, I, O, T>(self, path: &'static str, guard: Guard, handler: H) -> Self
@@ -140,8 +164,11 @@ impl Routes {
         O: OperationOutput,
         T: 'static,
     {
-        let doc = document(self.area, path, "delete", guard);
-        self.add("DELETE", path, guard, delete_with(handler, doc))
+        let route = match &self.made {
+            Made::Served(..) => Route::Served(delete(handler)),
+            Made::Described(_) => Route::Described(delete_with(handler, document(self.area, path, "delete", guard))),
+        };
+        self.add("DELETE", path, guard, route)
     }
 
     /// A list that needs no more than its declaration.
@@ -164,11 +191,17 @@ impl Routes {
             .delete(delete, Guard::Can(rights.delete), plain::delete::<F>)
     }
 
-    fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: ApiMethodRouter<App>) -> Self {
+    fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: Route) -> Self {
         let call = Call { method, path, guard, area: self.area };
         self.calls.push(call);
-        let check = from_fn_with_state((self.app.clone(), call), admit);
-        self.api = self.api.api_route(path, route.layer(check));
+        self.made = match (self.made, route) {
+            (Made::Served(app, api), Route::Served(route)) => {
+                let check = from_fn_with_state((app.clone(), call), admit);
+                Made::Served(app, api.route(path, route.layer(check)))
+            }
+            (Made::Described(api), Route::Described(route)) => Made::Described(api.api_route(path, route)),
+            (made, _) => made,
+        };
         self
     }
 
@@ -176,16 +209,42 @@ impl Routes {
         &self.calls
     }
 
-    /// The router of `/api` and its description.
-    pub fn finish(self) -> (axum::Router, OpenApi) {
-        let mut description = OpenApi::default();
-        let registry = self.app.registry.clone();
-        let calls = self.calls;
-        let router = self.api.finish_api(&mut description).with_state(self.app);
-        registry.tell_openers(&mut description);
-        registry.set_declared(declared_among(&calls, &description, "x-report"), declared_among(&calls, &description, "x-list"));
-        (router, description)
+    /// What these calls say of themselves.
+    pub(crate) fn description(self) -> Description {
+        let mut openapi = OpenApi::default();
+        if let Made::Described(api) = self.made {
+            let _ = api.finish_api(&mut openapi);
+        }
+        Description { calls: self.calls, openapi }
     }
+
+    /// The router of `/api`.
+    pub fn finish(self) -> axum::Router {
+        match self.made {
+            Made::Served(app, api) => api.with_state(app),
+            Made::Described(_) => axum::Router::new(),
+        }
+    }
+}
+
+/// What the calls say of themselves.
+pub struct Description {
+    pub calls: Vec<Call>,
+    pub openapi: OpenApi,
+}
+
+impl Description {
+    pub(crate) fn declared(&self) -> Declared {
+        let among = |name| declared_among(&self.calls, &self.openapi, name);
+        Declared { reports: among("x-report"), lists: among("x-list") }
+    }
+}
+
+/// The reports and the lists among the calls.
+#[derive(Default)]
+pub(crate) struct Declared {
+    pub reports: Vec<DeclaredCall>,
+    pub lists: Vec<DeclaredCall>,
 }
 
 /// The calls whose description has this declaration.
@@ -206,9 +265,20 @@ fn takes_query<I: OperationInput>() -> bool {
     described.parameters.iter().any(|parameter| matches!(parameter.as_item(), Some(Parameter::Query { .. })))
 }
 
+/// Whether a call takes parameters, found out by the first request that has any.
+#[derive(Clone)]
+struct QueryKnown {
+    takes: fn() -> bool,
+    once: Arc<OnceLock<bool>>,
+}
+
 /// 422 at every parameter of a call that takes none.
-async fn without_query(request: Request, next: Next) -> Response {
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(request.uri().query().unwrap_or_default()).unwrap_or_default();
+async fn only_known_query(State(known): State<QueryKnown>, request: Request, next: Next) -> Response {
+    let query = request.uri().query().unwrap_or_default();
+    if query.is_empty() || *known.once.get_or_init(known.takes) {
+        return next.run(request).await;
+    }
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
     match refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), &[]) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
@@ -258,7 +328,7 @@ fn operation_id(method: &str, path: &str) -> String {
 }
 
 /// The bearer token of a request.
-pub fn bearer(headers: &axum::http::HeaderMap) -> Option<&str> {
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim()).filter(|token| !token.is_empty())
 }
@@ -266,6 +336,8 @@ pub fn bearer(headers: &axum::http::HeaderMap) -> Option<&str> {
 /// Finds out who asks and whether they may; the handler then takes its `Cx`.
 async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: Next) -> Response {
     let inside = request.extensions().get::<InNameOf>().map(|InNameOf(actor)| actor.clone());
+    // What the program asks itself in somebody's name is their job's, of which few are at work.
+    let is_inside = inside.is_some();
     let actor = match (inside, bearer(request.headers()).map(token_hash)) {
         (Some(actor), _) => Some(actor),
         (None, None) => None,
@@ -275,16 +347,18 @@ async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: N
         },
     };
     let (mut parts, body) = request.into_parts();
-    if call.method != "GET"
+    if !is_inside
         && let Some(actor) = &actor
-        && let Err(error) = app.shares.count_write(actor.user_id)
+        && let Err(error) = app.shares.count(actor.user_id, call.method == "GET")
     {
         return error.into_response();
     }
+    let (actor, refused) =
+        if is_inside || is_own_matter(call) { (actor, None) } else { standing_in(&app, actor, call, &parts.headers).await };
     let address = crate::http_security::client_address(&parts, &app.config.trusted_proxies);
     // A public call knows who is held back as a visitor: their rights are not theirs yet.
     let known = actor.clone().filter(|actor| call.guard == Guard::Entering || actor.held_back().is_none());
-    let response = match allow(call.guard, actor.as_deref()) {
+    let response = match refused.map_or_else(|| allow(call.guard, actor.as_deref()), Err) {
         Err(error) => error.into_response(),
         Ok(()) => {
             if let Some(actor) = known.clone() {
@@ -300,12 +374,32 @@ async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: N
         app.refusals.note(Refused {
             action: "call_refused",
             user_id: Some(actor.user_id),
-            user_name: actor.name.clone(),
+            user_name: actor.signature(),
             network: limit_key(address),
             call: Some(format!("{} {}", call.method, call.path)),
         });
     }
     response
+}
+
+/// What somebody does to their own account, or as a visitor might, they do as themselves, also while they act as a deputy.
+fn is_own_matter(call: Call) -> bool {
+    match call.guard {
+        Guard::Public => true,
+        Guard::SignedIn | Guard::Entering => call.method != "GET",
+        Guard::Can(_) => false,
+    }
+}
+
+/// Whoever calls, as the deputy that they ask to be; with the refusal where they are none.
+async fn standing_in(app: &App, actor: Option<Arc<Actor>>, call: Call, headers: &HeaderMap) -> (Option<Arc<Actor>>, Option<Error>) {
+    let Some(own) = actor.clone().filter(|actor| actor.held_back().is_none()) else { return (actor, None) };
+    match app.as_asked(own.clone(), headers).await {
+        Ok(asked) => (Some(asked), None),
+        // Nobody is shut out by a time as a deputy that is over: `/user` then tells who they are without it.
+        Err(Error::Forbidden(_)) if call.guard == Guard::Entering => (Some(own), None),
+        Err(error) => (Some(own), Some(error)),
+    }
 }
 
 fn allow(guard: Guard, actor: Option<&Actor>) -> Result<(), Error> {

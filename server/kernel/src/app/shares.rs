@@ -1,12 +1,13 @@
-//! How much of the program one account may take: turns at uploads, sheets and papers, and a rate of writes.
+//! How much of the program one account may take: turns at the database, uploads, sheets and papers, and rates of reads and changes.
 
 use crate::{
-    Error, Result,
+    Actor, App, Error, Result,
     config::Limits,
+    db::Who,
     http_security::Limiter,
     turns::{Bounds, Turn, Turns},
 };
-use axum::body::Bytes;
+use axum::{body::Bytes, extract::Request, http::header};
 use moka::{policy::EvictionPolicy, sync::Cache};
 use sha2::{Digest, Sha256};
 use std::{sync::Arc, time::Duration};
@@ -18,8 +19,20 @@ pub struct Shares {
     /// Sheets that are read or written, and pictures that are opened.
     pub sheets: Arc<Turns>,
     pub papers: Papers,
-    /// Changes that an account asks for; none where they are not counted.
-    writes: Option<Limiter>,
+    /// Kilobytes of large forms (JSON) that are in memory on their way in.
+    bodies: Arc<Turns>,
+    /// The same of visitors: a few networks that send theirs slowly keep no account waiting.
+    bodies_of_visitors: Arc<Turns>,
+    /// Streams of the progress of a job that are open.
+    pub streams: Arc<Turns>,
+    /// New passwords that are hashed: each takes a processor for some time.
+    pub passwords: Arc<Turns>,
+    /// Reads of the database, and changes of it, that accounts have at work or in its line.
+    reads: Arc<Turns>,
+    changes: Arc<Turns>,
+    /// Calls that an account makes to read, and to change something; none where they are not counted.
+    read_rate: Option<Limiter>,
+    change_rate: Option<Limiter>,
 }
 
 /// A sheet of the largest size takes some 150 MB while it is read.
@@ -29,31 +42,91 @@ const PAPERS: Bounds = Bounds { most: 2, share: 1, waiting_of_one: 6, waiting: 6
 /// Files of the usual bound (`limits.upload_mb`) that are in memory at once; two of them are one person's.
 const UPLOADS: u32 = 5;
 const UPLOADS_OF_ONE: u32 = 2;
+/// Forms of the largest size (`limits.body_kb`) that are in memory at once, of all accounts or of all visitors, and those of one caller.
+const BODIES: u32 = 32;
+const BODIES_OF_ONE: u32 = 8;
+/// Forms up to this size, as nearly all are, are read without a turn.
+const SMALL_BODY: usize = 64 << 10;
+/// Of SQLite's four readers one stays for others, whatever an account asks for, and with its changes one of PostgreSQL's usual eight connections. Requests that
+/// wait take no more than their own connection.
+const READS: Bounds = Bounds { most: 100_000, share: 3, waiting_of_one: 400, waiting: 10_000, retry_after: 5 };
+/// So many changes of one account stand before somebody else's.
+const CHANGES: Bounds = Bounds { share: 4, ..READS };
+/// Those who sign in wait for one of each caller who gives passwords out.
+const PASSWORDS: Bounds = Bounds { share: 1, ..READS };
+/// A page shows a job or two; whoever opens more streams waits until others end.
+const STREAMS: Bounds = Bounds { most: 800, share: 20, waiting_of_one: 20, waiting: 200, retry_after: 10 };
 
 impl Shares {
     pub fn new(limits: &Limits) -> Shares {
         let largest = u32::try_from((limits.upload_bytes >> 10).max(1)).unwrap_or(u32::MAX / UPLOADS);
-        let uploads = Bounds {
-            most: largest.saturating_mul(UPLOADS),
-            share: largest.saturating_mul(UPLOADS_OF_ONE),
-            // They are still on their way, and take no more than a connection.
-            waiting_of_one: 200,
-            waiting: 800,
-            retry_after: 10,
-        };
-        let writes =
-            (limits.writes_a_minute > 0).then(|| Limiter::new(limits.writes_a_minute, Duration::from_secs(60) / limits.writes_a_minute));
-        Shares { uploads: Turns::new(uploads), sheets: Turns::new(SHEETS), papers: Papers::new(PAPERS), writes }
+        let largest_body = u32::try_from((limits.body_bytes >> 10).max(1)).unwrap_or(u32::MAX / BODIES);
+        let bodies = in_memory(largest_body, [BODIES, BODIES_OF_ONE]);
+        Shares {
+            uploads: Turns::new(in_memory(largest, [UPLOADS, UPLOADS_OF_ONE])),
+            sheets: Turns::new(SHEETS),
+            papers: Papers::new(PAPERS),
+            bodies: Turns::new(bodies),
+            bodies_of_visitors: Turns::new(bodies),
+            streams: Turns::new(STREAMS),
+            passwords: Turns::new(PASSWORDS),
+            reads: Turns::new(READS),
+            changes: Turns::new(CHANGES),
+            read_rate: rate(limits.reads_a_minute),
+            change_rate: rate(limits.writes_a_minute),
+        }
     }
 
-    /// Counts a change that somebody asks for; 429 beyond the rate of one account.
-    pub fn count_write(&self, user_id: i64) -> Result<()> {
-        let Some(writes) = &self.writes else { return Ok(()) };
-        writes.check(&user_id.to_string()).map_err(|retry_after| Error::TooMany {
-            message: format!("Too many changes came from this account at once. Try again in {retry_after} seconds."),
+    /// Counts a call that somebody makes, to read or to change something; 429 beyond the rate of one account.
+    pub fn count(&self, user_id: i64, is_read: bool) -> Result<()> {
+        let counted = if is_read { &self.read_rate } else { &self.change_rate };
+        let Some(rate) = counted else { return Ok(()) };
+        rate.check(&user_id.to_string()).map_err(|retry_after| Error::TooMany {
+            message: if is_read {
+                format!("Too much was asked for by this account at once. Try again in {retry_after} seconds.")
+            } else {
+                format!("Too many changes came from this account at once. Try again in {retry_after} seconds.")
+            },
             retry_after,
         })
     }
+
+    /// Waits for an account's turn to read from the database.
+    pub async fn read_turn(&self, user_id: i64) -> Result<Turn> {
+        self.reads.take(&user_id.to_string(), 1).await
+    }
+
+    /// Waits for an account's turn to change something in the database.
+    pub async fn change_turn(&self, user_id: i64) -> Result<Turn> {
+        self.changes.take(&user_id.to_string(), 1).await
+    }
+}
+
+/// So many a minute of each account, and as many at once; none where they are not counted.
+fn rate(a_minute: u32) -> Option<Limiter> {
+    (a_minute > 0).then(|| Limiter::new(a_minute, Duration::from_secs(60) / a_minute))
+}
+
+/// Kilobytes in memory: so many of the largest size of all callers, and of one. Others are still on their way, and take no more than a connection.
+fn in_memory(largest: u32, [all, of_one]: [u32; 2]) -> Bounds {
+    Bounds { most: largest.saturating_mul(all), share: largest.saturating_mul(of_one), waiting_of_one: 200, waiting: 800, retry_after: 10 }
+}
+
+/// A request whose body is read next, once there is room for it where it is large; none of it is read before.
+pub(super) async fn room_for_body(request: Request, app: &App) -> Result<(Request, Option<Turn>)> {
+    let (head, body) = request.into_parts();
+    let announced = head.headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    let is_chunked = head.headers.contains_key(header::TRANSFER_ENCODING);
+    let bytes = announced.unwrap_or(if is_chunked { app.config.limits.body_bytes } else { 0 });
+    if bytes <= SMALL_BODY {
+        return Ok((Request::from_parts(head, body), None));
+    }
+    let user_id = head.extensions.get::<Arc<Actor>>().map(|actor| actor.user_id);
+    let who = Who { user_id, address: app.client_address(&head), ..Who::default() };
+    let kilobytes = u32::try_from(bytes.div_ceil(1 << 10)).unwrap_or(u32::MAX);
+    let line = if user_id.is_some() { &app.shares.bodies } else { &app.shares.bodies_of_visitors };
+    let turn = line.take(&who.caller(), kilobytes).await?;
+    Ok((Request::from_parts(head, body), Some(turn)))
 }
 
 /// How long a paper that was made is kept: whoever asks again for the same one gets it.
@@ -141,14 +214,35 @@ mod tests {
     }
 
     #[test]
-    fn an_account_writes_at_a_rate_of_its_own() {
-        let shares = Shares::new(&Limits { writes_a_minute: 3, ..Limits::default() });
-        for _ in 0..3 {
-            shares.count_write(7).unwrap();
+    fn an_account_reads_and_writes_at_rates_of_its_own() {
+        let shares = Shares::new(&Limits { reads_a_minute: 6, writes_a_minute: 3, ..Limits::default() });
+        for (is_read, times, wait) in [(false, 3, 20), (true, 6, 10)] {
+            for _ in 0..times {
+                shares.count(7, is_read).unwrap();
+            }
+            assert!(matches!(shares.count(7, is_read), Err(Error::TooMany { retry_after, .. }) if retry_after == wait));
+            shares.count(8, is_read).unwrap();
         }
-        assert!(matches!(shares.count_write(7), Err(Error::TooMany { retry_after: 20, .. })));
-        shares.count_write(8).unwrap();
-        let uncounted = Shares::new(&Limits { writes_a_minute: 0, ..Limits::default() });
-        assert!((0..10_000).all(|_| uncounted.count_write(7).is_ok()));
+        let uncounted = Shares::new(&Limits { reads_a_minute: 0, writes_a_minute: 0, ..Limits::default() });
+        assert!((0..10_000).all(|n| uncounted.count(7, n % 2 == 0).is_ok()));
+    }
+
+    #[tokio::test]
+    async fn an_account_has_a_share_of_the_database_and_others_have_the_rest() {
+        let shares = Shares::new(&Limits::default());
+        let mut held = Vec::new();
+        for _ in 0..READS.share {
+            held.push(shares.read_turn(7).await.unwrap());
+        }
+        let reads = shares.reads.clone();
+        let fourth = tokio::spawn(async move { reads.take("7", 1).await.map(drop) });
+        drop(shares.read_turn(8).await.unwrap());
+        drop(shares.change_turn(7).await.unwrap());
+        for _ in 0..10 {
+            tokio::task::yield_now().await;
+        }
+        assert!(!fourth.is_finished());
+        drop(held);
+        fourth.await.unwrap().unwrap();
     }
 }

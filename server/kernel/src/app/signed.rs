@@ -1,7 +1,7 @@
 //! A JSON body that another program signed with a secret that both know, as the gateway of messages gets its own: headers `x-maktab-timestamp` (seconds since
 //! 1970) and `x-maktab-signature` (`sha256=` and the HMAC of timestamp, full stop and body). `x-maktab-key` says whose secret it is.
 
-use super::body;
+use super::{body, shares::room_for_body};
 use crate::{App, Error, Instant, Result, http_security::unhex};
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
 use axum::{
@@ -68,6 +68,7 @@ impl<T> FromRequest<App> for Signed<T> {
         let (key, timestamp, signature) = signed_by(request.headers()).ok_or_else(|| {
             Error::Forbidden("Sign this call: it needs the headers x-maktab-key, x-maktab-timestamp and x-maktab-signature.".into())
         })?;
+        let (request, _turn) = room_for_body(request, app).await?;
         let body = Bytes::from_request(request, app).await.map_err(|_| Error::TooLarge("The request is too large.".into()))?;
         Ok(Signed { key, timestamp, signature, body, of: PhantomData })
     }

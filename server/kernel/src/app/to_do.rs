@@ -15,7 +15,7 @@ pub struct ToDo {
     /// Who does the work.
     pub permission: &'static str,
     pub list: &'static List,
-    /// Filters of the list with their values, `status=waiting&opened_on_to=:yesterday`: `:today`, `:yesterday` and `:month_ago` are days.
+    /// Filters of the list with their values, `status=waiting&opened_on_to=:yesterday`: `:today`, `:yesterday`, `:month_ago` and `:month_ahead` are days.
     pub waiting: &'static str,
     /// The list's screen.
     pub screen: &'static str,
@@ -72,6 +72,7 @@ fn day_of(value: &str, today: NaiveDate) -> String {
         ":today" => today.to_string(),
         ":yesterday" => today.pred_opt().unwrap_or(today).to_string(),
         ":month_ago" => today.checked_sub_days(Days::new(30)).unwrap_or(today).to_string(),
+        ":month_ahead" => today.checked_add_days(Days::new(30)).unwrap_or(today).to_string(),
         other => other.to_owned(),
     }
 }
@@ -123,6 +124,7 @@ mod tests {
         assert_eq!(day_of(":yesterday", today), "2026-02-28");
         assert_eq!(day_of(":today", today), "2026-03-01");
         assert_eq!(day_of(":month_ago", today), "2026-01-30");
+        assert_eq!(day_of(":month_ahead", today), "2026-03-31");
         assert_eq!(day_of("waiting,open", today), "waiting,open");
     }
 }

@@ -103,6 +103,7 @@ mod tests {
             person: None,
             scope: Arc::default(),
             scope_label: String::new(),
+            acting_for: None,
         })
     }
 

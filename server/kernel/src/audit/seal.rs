@@ -69,7 +69,7 @@ fn late(tx: &mut Tx, gaps: &[Gap], most: i64) -> Result<Vec<Event>> {
     for gap in gaps {
         found.extend(tx.all::<Event>(
             sql!(
-                "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area
+                "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area, for_user_id
                  FROM audit_event WHERE id >= $1 AND id <= $2 ORDER BY id LIMIT $3"
             ),
             &binds![gap.first, gap.last, most - found.len() as i64],
@@ -82,7 +82,7 @@ fn late(tx: &mut Tx, gaps: &[Gap], most: i64) -> Result<Vec<Event>> {
 fn fresh(tx: &mut Tx, last: i64, most: i64) -> Result<Vec<Event>> {
     tx.all(
         sql!(
-            "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area
+            "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area, for_user_id
              FROM audit_event WHERE id > $1 ORDER BY id LIMIT $2"
         ),
         &binds![last, most.max(0)],

@@ -42,7 +42,7 @@ kinds! {
     body_kb(usize): "a whole number from 16 to 65536", |t| within(t, 16..=65_536).map(|kb| kb << 10);
     upload_mb(usize): "a whole number from 1 to 2048", |t| within(t, 1..=2_048).map(|mb| mb << 20);
     request_seconds(Duration): "a whole number from 1 to 3600", |t| within(t, 1..=3_600).map(seconds);
-    writes_a_minute(u32): "a whole number from 0 to 1000000; 0 counts none", |t| within(t, 0..=1_000_000).map(|count| count as u32);
+    a_minute(u32): "a whole number from 0 to 1000000; 0 counts none", |t| within(t, 0..=1_000_000).map(|count| count as u32);
     threads(usize): "a whole number from 0 to 64; 0 runs no jobs here", |t| within(t, 0..=64);
     push_loopback(bool): "off or allowed", |t| one_of(t, ["off", "allowed"]);
     lease_seconds(Duration): "a whole number from 2 to 600", |t| within(t, 2..=600).map(seconds);

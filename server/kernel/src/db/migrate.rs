@@ -8,7 +8,7 @@ use super::{Engine, Tx};
 use crate::{Error, Result};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::OnceLock};
 
 #[derive(RustEmbed)]
 #[folder = "../../migrations"]
@@ -25,8 +25,15 @@ pub struct Migration {
     pub checksum: String,
 }
 
-/// Every migration in order.
-pub fn migrations(engine: Engine) -> Vec<Migration> {
+/// Every migration in order, read once a process.
+pub fn migrations(engine: Engine) -> &'static [Migration] {
+    static SQLITE: OnceLock<Vec<Migration>> = OnceLock::new();
+    static POSTGRES: OnceLock<Vec<Migration>> = OnceLock::new();
+    let known = if engine == Engine::Sqlite { &SQLITE } else { &POSTGRES };
+    known.get_or_init(|| read(engine))
+}
+
+fn read(engine: Engine) -> Vec<Migration> {
     let mut texts: BTreeMap<String, (String, String)> = BTreeMap::new();
     for path in Files::iter() {
         let file = Files::get(&path).expect("a listed file");
@@ -158,7 +165,7 @@ pub fn pending(tx: &mut Tx) -> Result<Vec<Migration>> {
     if let Some(changed) = known.iter().find(|m| applied.get(&m.name).is_some_and(|sum| *sum != m.checksum)) {
         return Err(Error::internal(format!("Migration {} was changed after it was applied to this database.", changed.name)));
     }
-    Ok(known.into_iter().filter(|m| !applied.contains_key(&m.name)).collect())
+    Ok(known.iter().filter(|m| !applied.contains_key(&m.name)).cloned().collect())
 }
 
 #[cfg(test)]

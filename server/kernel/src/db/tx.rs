@@ -8,7 +8,7 @@ use super::{
     postgres::connection::{Connection, Failed},
     sql::{ForSqlite, for_engine, for_sqlite},
 };
-use crate::{Error, Instant, Result, error::DbErrorKind, scope::MadeUnder};
+use crate::{Error, Instant, Result, actor::Decider, error::DbErrorKind, scope::MadeUnder};
 use chrono::NaiveDate;
 use std::{borrow::Cow, rc::Rc, sync::Arc};
 
@@ -16,6 +16,9 @@ use std::{borrow::Cow, rc::Rc, sync::Arc};
 #[derive(Clone, Debug, Default)]
 pub struct Who {
     pub user_id: Option<i64>,
+    /// Of a deputy: the user in whose place they decide.
+    pub acting_for: Option<i64>,
+    /// As it signs what is done; of a deputy both names.
     pub name: String,
     pub address: String,
     pub request_id: String,
@@ -26,6 +29,15 @@ pub struct Who {
 }
 
 impl Who {
+    pub fn decider(&self) -> Decider {
+        Decider { user_id: self.user_id, acting_for: self.acting_for }
+    }
+
+    /// Whether this is who did something, or decides in their place.
+    pub fn is(&self, other: Option<i64>) -> bool {
+        self.decider().is(other)
+    }
+
     /// By what callers are limited: the address, or the /64 network of an IPv6 address, which is one customer's.
     pub fn network(&self) -> String {
         crate::http_security::network_of(&self.address)
@@ -336,6 +348,15 @@ impl<'c> Tx<'c> {
     pub fn lock(&mut self, table: &'static str, id: i64) -> Result<()> {
         if self.engine() == Engine::Postgres && self.writable {
             self.run_later(format!("SELECT id FROM {table} WHERE id = $1 FOR UPDATE").into(), vec![id.into()])?;
+        }
+        Ok(())
+    }
+
+    /// As `lock`, of work that has no row to lock: whoever names the same waits until this transaction ends. Taken before rows that others lock
+    /// behind it.
+    pub fn lock_work(&mut self, name: &str) -> Result<()> {
+        if self.engine() == Engine::Postgres && self.writable {
+            self.run_later("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))".into(), vec![name.into()])?;
         }
         Ok(())
     }

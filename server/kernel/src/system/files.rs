@@ -6,7 +6,7 @@ use crate::{
     db::Who,
     error::DbErrorKind,
     files::{FileError, Kind, Stored, link},
-    hooks::Standing,
+    hooks::{StandIn, Standing},
     idempotency::RequestDigest,
     scope::Scope,
     sql,
@@ -63,11 +63,13 @@ fn record_of(id: i64) -> String {
     format!("file/{id}")
 }
 
-/// What a reader's link is signed over: the file, the permission of the call that showed it, and what the reader sees. With either it ends.
-fn record_under(id: i64, permission: &str, scope: &Scope) -> String {
+/// What a reader's link is signed over: the file, the permission of the call that showed it, what the reader sees, and the hand-over under which a deputy sees it.
+/// With any of these it ends.
+fn record_under(id: i64, permission: &str, scope: &Scope, deputy: Option<i64>) -> String {
     // A scope of the whole group is complete by its name; campuses come and go.
     let campuses: &[i64] = if scope.all { &[] } else { &scope.campuses };
-    format!("file/{id}/{permission}/{}/{campuses:?}/{:?}/{:?}", scope.all, scope.sections, scope.students)
+    let under = deputy.map(|deputy| format!("/{deputy}")).unwrap_or_default();
+    format!("file/{id}/{permission}/{}/{campuses:?}/{:?}/{:?}{under}", scope.all, scope.sections, scope.students)
 }
 
 impl Tx<'_> {
@@ -112,8 +114,12 @@ impl Tx<'_> {
             // Nobody has reader 0: a visitor, who holds the page's own secret.
             Some(under) if reader > 0 => {
                 let permission = under.permission.unwrap_or(SIGNED_IN);
-                let told = form_urlencoded::Serializer::new(String::new()).append_pair("under", permission).finish();
-                (record_under(id, permission, &under.scope), format!("&{told}"))
+                let mut told = form_urlencoded::Serializer::new(String::new());
+                told.append_pair("under", permission);
+                if let Some(deputy) = under.deputy {
+                    told.append_pair("acting_for", &deputy.to_string());
+                }
+                (record_under(id, permission, &under.scope, under.deputy), format!("&{}", told.finish()))
             }
             _ => (record_of(id), String::new()),
         };
@@ -355,6 +361,8 @@ pub struct Signature {
     signature: String,
     /// The permission of the call that showed the file.
     under: Option<String>,
+    /// The hand-over under which a deputy was shown it.
+    acting_for: Option<i64>,
 }
 
 /// A file's bytes.
@@ -376,25 +384,35 @@ impl IntoResponse for Download {
     }
 }
 
-/// Larger files (archives, long print runs) go out as they are read.
-const IN_MEMORY: i64 = 8 << 20;
+/// Larger files go out as they are read: a link may be opened many times at once, by those who read slowly.
+const IN_MEMORY: i64 = 512 << 10;
 
-/// What the link of a reader is signed over by now; none when they have lost the permission, or are no user any more.
-fn record_now(tx: &mut Tx, id: i64, user: i64, permission: &str) -> Result<Option<String>> {
+/// What the link of a reader is signed over by now; none when they have lost the permission, or are no user or no deputy any more.
+fn record_now(tx: &mut Tx, id: i64, user: i64, (permission, deputy): (&str, Option<i64>)) -> Result<Option<String>> {
     let Some(Standing(of_user)) = tx.provider() else { return Ok(None) };
-    let actor = of_user(tx, user)?.filter(|actor| permission == SIGNED_IN || actor.can(permission));
-    Ok(actor.map(|actor| record_under(id, permission, &actor.scope)))
+    let Some(own) = of_user(tx, user)? else { return Ok(None) };
+    let actor = match (deputy, tx.provider()) {
+        (None, _) => own,
+        (Some(_), None) => return Ok(None),
+        (Some(deputy), Some(StandIn(stand_in))) => match stand_in(tx, &own, deputy) {
+            Ok(actor) => actor,
+            Err(Error::Forbidden(_)) => return Ok(None),
+            Err(error) => return Err(error),
+        },
+    };
+    let may = permission == SIGNED_IN || actor.can(permission);
+    Ok(may.then(|| record_under(id, permission, &actor.scope, deputy)))
 }
 
 /// The file of a signed link; 404 once the link or the right to it has ended, or when anything in it was changed.
 pub async fn download(cx: Cx, Path(FileId { id }): Path<FileId>, Query(signature): Query<Signature>) -> Result<Download> {
     let (key, now) = (cx.app.link_key, cx.now());
-    let Signature { user, expires, signature, under } = signature;
+    let Signature { user, expires, signature, under, acting_for } = signature;
     let file = cx
         .read(move |tx| {
             let record = match &under {
                 None => Some(record_of(id)),
-                Some(permission) => record_now(tx, id, user, permission)?,
+                Some(permission) => record_now(tx, id, user, (permission, acting_for))?,
             };
             if record.is_some_and(|record| link::verify(&key, user, &record, expires, now, &signature)) {
                 tx.stored_file(id)

@@ -57,13 +57,16 @@ fn job_view(app: &App, tx: &mut Tx, actor: &Actor, id: i64) -> Result<JobView> {
 
 fn view(app: &App, tx: &mut Tx, actor: &Actor, job: Job) -> Result<JobView> {
     // What goes with a mail is its reader's alone; other files are given out while their starter may still do what made them.
-    let ids: Vec<i64> = if job.kind == SEND.kind || !job.is_open_to(actor) {
+    let is_open = job.is_open_to(actor);
+    let ids: Vec<i64> = if job.kind == SEND.kind || !is_open {
         Vec::new()
     } else {
         tx.values(sql!("SELECT file_id FROM job_file WHERE job_id = $1 ORDER BY file_id"), &binds![job.id])?
     };
     let files = ids.into_iter().map(|id| tx.file_ref(app, actor.user_id, id)).collect::<Result<Vec<_>>>()?;
-    let open = matches!(job.status, JobStatus::Queued | JobStatus::Running);
+    // What it found names records too.
+    let result = if is_open { job.result } else { serde_json::Value::Null };
+    let is_on_its_way = matches!(job.status, JobStatus::Queued | JobStatus::Running);
     Ok(JobView {
         id: job.id,
         kind: job.kind,
@@ -72,10 +75,10 @@ fn view(app: &App, tx: &mut Tx, actor: &Actor, job: Job) -> Result<JobView> {
         done: job.done,
         total: job.total,
         message: job.message,
-        result: job.result,
+        result,
         error: job.error,
         files,
-        can_cancel: open && !job.cancel_requested,
+        can_cancel: is_on_its_way && !job.cancel_requested,
         created_at: job.created_at,
         started_at: job.started_at,
         finished_at: job.finished_at,
@@ -147,12 +150,15 @@ const LOOKS_A_SIGN_IN: u32 = 5;
 pub async fn job_events(cx: Cx, headers: HeaderMap, Query(ById { id }): Query<ById>) -> Result<Events> {
     let (mut actor, app) = (cx.actor()?.clone(), cx.app.clone());
     let token = bearer(&headers).map(token_hash).ok_or(Error::SignedOut)?;
+    let turn = app.shares.streams.take(&cx.who().caller(), 1).await?;
     let first = {
         let (actor, app) = (actor.clone(), app.clone());
         cx.read(move |tx| job_view(&app, tx, &actor, id)).await?
     };
     let (sender, receiver) = tokio::sync::mpsc::channel::<Result<Event, Infallible>>(4);
     tokio::spawn(async move {
+        // It lasts as long as the stream.
+        let _turn = turn;
         let mut last: Option<JobView> = None;
         let mut next = Some(first);
         for look in 1_u32.. {
@@ -177,9 +183,13 @@ pub async fn job_events(cx: Cx, headers: HeaderMap, Query(ById { id }): Query<By
                 return;
             }
             if look % LOOKS_A_SIGN_IN == 0 {
-                match app.identify(token).await {
+                let now = match app.identify(token).await {
+                    Ok(Some(own)) => app.as_asked(own, &headers).await.map(Some),
+                    other => other,
+                };
+                match now {
                     Ok(Some(now)) => actor = now,
-                    Ok(None) => return,
+                    Ok(None) | Err(Error::Forbidden(_)) => return,
                     Err(error) => tracing::debug!(%error, "a stream's sign-in could not be looked up"),
                 }
             }

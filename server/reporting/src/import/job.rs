@@ -97,6 +97,8 @@ impl<'j, I: Import> Run<'j, I> {
             (self.asked.clone(), self.known.clone(), state.clone(), self.job.job_id, transaction.len());
         self.job.write(move |tx| {
             let mut state = state.clone();
+            // Of two imports of one sheet the second sees what the first took in.
+            rows::lock_register::<I>(tx, asked.campus_id())?;
             let kept = deduplicate::<I>(tx, asked.campus_id(), &known, candidates.clone())?;
             for row in &kept.good {
                 let record_id = I::store(tx, &known, &row.form)?;

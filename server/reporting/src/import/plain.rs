@@ -60,7 +60,7 @@ impl<F: PlainSheet> Import for F {
     }
 
     fn known(tx: &mut Tx, asked: &CampusSheet) -> Result<Known> {
-        known_at(tx, <F as PlainSheet>::FIELDS, Scope { campuses: vec![asked.campus_id], ..Scope::default() })
+        known_at(tx, <F as PlainSheet>::FIELDS, Scope::of_campus(asked.campus_id))
     }
 
     fn read_row(row: &Row, asked: &CampusSheet, known: &Known, _: NaiveDate) -> Result<F, Vec<ImportProblem>> {

@@ -13,6 +13,11 @@ pub(super) fn taken_in<I: Import>(tx: &mut Tx, campus_id: i64, keys: &[String]) 
     Ok(rows.into_iter().filter(|(_, id)| there.binary_search(id).is_ok()).map(|(key, _)| key).collect())
 }
 
+/// Whoever else takes rows of this register in for the campus waits until the transaction ends.
+pub(super) fn lock_register<I: Import>(tx: &mut Tx, campus_id: i64) -> Result<()> {
+    tx.lock_work(&format!("import {} of campus {campus_id}", I::REGISTER))
+}
+
 /// Remembers the record that a row became.
 pub(super) fn remember<I: Import>(tx: &mut Tx, asked: &I::Asked, row: &Candidate<I::Form>, record_id: i64) -> Result<()> {
     tx.exec(

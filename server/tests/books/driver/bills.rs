@@ -50,7 +50,10 @@ impl Driver {
         }
         let done = self.by.finished_job(reply.body["data"]["job_id"].as_i64().expect("a job")).await;
         if done["result"]["challans"].as_i64() != Some(ids.len() as i64) {
-            return Err(format!("bill run of {period} for {ids:?}: {done}"));
+            let today = self.today();
+            let found = self.by.get(&format!("/get-challans?issued_on_from={today}&issued_on_to={today}&per_page=200")).await;
+            let billed: Vec<i64> = found.body["data"].as_array().into_iter().flatten().filter_map(|one| one["id"].as_i64()).collect();
+            return Err(format!("bill run of {period} for {ids:?}: {done}; today were billed {billed:?}"));
         }
         for id in ids {
             self.touch(id);

@@ -22,7 +22,7 @@ impl Driver {
 
     /// Compares what the last step touched; everything when asked, the reports and `maktab verify` now and then.
     pub async fn compare(&self, all: bool, checks: bool) -> Step {
-        let students: Vec<i64> = if all { self.students.clone() } else { self.touched.iter().copied().collect() };
+        let students: Vec<i64> = if all { self.students.clone() } else { self.touched.difference(&self.left).copied().collect() };
         for student in students {
             self.compare_student(student).await?;
         }
@@ -48,6 +48,8 @@ impl Driver {
             ("Unidentified receipts", self.model.held(Place::Unidentified)),
             ("Habib Bank", self.model.held(Place::Bank)),
             ("Sponsors receivable", self.model.held(Place::Sponsor)),
+            ("Cards and wallets", self.model.held(Place::Card)),
+            ("Refunds payable", -self.model.refunds_payable),
             ("Cheques in hand", self.model.held(Place::Cheque) + self.opening.2),
         ];
         for (name, amount) in wanted {

@@ -20,7 +20,7 @@ impl Paid {
     /// Now, somewhere.
     pub fn today(driver: &mut Driver) -> Paid {
         let on = driver.today();
-        Paid { on, place: [Place::Cash, Place::Bank, Place::Cheque][driver.next(3) as usize] }
+        Paid { on, place: [Place::Cash, Place::Bank, Place::Cheque, Place::Card][driver.next(4) as usize] }
     }
 
     /// Now, there.
@@ -120,6 +120,10 @@ impl Driver {
                 form["instrument_bank"] = json!("HBL");
                 form["instrument_date"] = json!(paid.on);
             }
+            Place::Card => {
+                form["instrument"] = json!(if self.steps.is_multiple_of(2) { "card" } else { "wallet" });
+                form["instrument_no"] = json!(format!("C{:07}", self.steps));
+            }
         }
         form
     }
@@ -214,7 +218,8 @@ impl Driver {
         // A surplus that paid challans since is taken off them first; one that was given back is gone.
         let freed = self.model.free_surplus(id);
         freed.iter().for_each(|challan| self.touch(*challan));
-        let may = self.model.can_unpay(id, place, on);
+        // What a bank settled with others stays while the settlement does.
+        let may = receipt.settled_by.is_none() && self.model.can_unpay(id, place, on);
         self.log.push(format!("unpay {id} out of {place:?}{}", if may { "" } else { " (its surplus or its cash is gone)" }));
         let reply = by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
         match (may, reply.status) {

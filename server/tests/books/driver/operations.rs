@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 62] = [
+pub const OPERATIONS: [(&str, u64); 66] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -48,6 +48,7 @@ pub const OPERATIONS: [(&str, u64); 62] = [
     ("refund at the till", 4),
     ("take a till's receipt back", 4),
     ("count a till", 5),
+    ("two others count a till", 3),
     ("reopen a till", 2),
     ("hand over", 3),
     ("take tills to the bank", 3),
@@ -66,6 +67,9 @@ pub const OPERATIONS: [(&str, u64); 62] = [
     ("a sponsor takes a part over", 5),
     ("a sponsor's cheque", 3),
     ("a sponsor does not pay", 2),
+    ("a bank settles cards", 4),
+    ("take a card settlement back", 2),
+    ("somebody leaves", 2),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
@@ -183,6 +187,7 @@ impl Driver {
             "refund at the till" => self.refund_at_till().await,
             "take a till's receipt back" => self.take_back_at_till().await,
             "count a till" => self.count_till().await,
+            "two others count a till" => self.count_absent().await,
             "reopen a till" => self.reopen_till().await,
             "hand over" => self.hand_over().await,
             "take tills to the bank" => self.bank_tills().await,
@@ -201,6 +206,9 @@ impl Driver {
             "a sponsor takes a part over" => self.sponsor_part().await,
             "a sponsor's cheque" => self.sponsor_pays().await,
             "a sponsor does not pay" => self.sponsor_withdraws().await,
+            "a bank settles cards" => self.settle_cards().await,
+            "take a card settlement back" => self.take_card_settlement_back().await,
+            "somebody leaves" => Some(self.leave().await),
             other => panic!("nobody does {other}"),
         }
     }

@@ -1,6 +1,6 @@
 //! Advances that go back to the family, out of the cash box or a till, and payments that come back.
 
-use super::{super::model::Place, Driver, Step, expect};
+use super::{super::model::Place, Driver, Step, expect, money::Paid};
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use testkit::Client;
@@ -23,9 +23,28 @@ pub struct Refund {
 
 impl Driver {
     pub(super) async fn refund(&mut self) -> Option<Step> {
-        let student = self.somebody_ahead()?;
+        let student = if self.is_seeking && self.second_person_paid == 0 {
+            let far_ahead = |id: &i64| self.model.receivable(*id) == 0 && self.model.refundable(*id) > 2 * LIMIT;
+            match self.students.iter().copied().find(far_ahead) {
+                Some(student) => student,
+                None => return self.pay_far_ahead().await,
+            }
+        } else {
+            self.somebody_ahead()?
+        };
         let by = self.by.clone();
         Some(self.give_back(&by, Place::Cash, student).await)
+    }
+
+    /// Somebody pays all that they owe and much more: what of it goes back needs a second person.
+    async fn pay_far_ahead(&mut self) -> Option<Step> {
+        let (open, today) = (self.open(), self.today());
+        let first = self.pick(&open)?;
+        let student = self.model.challans[&first].student;
+        let ids: Vec<i64> = open.into_iter().filter(|id| self.model.challans[id].student == student).collect();
+        let due: i64 = ids.iter().map(|id| self.model.challans[id].payable(today)).sum();
+        let paid = Paid::at(self, Place::Bank);
+        Some(self.collect(&ids, due + 10 * LIMIT, paid).await)
     }
 
     /// A student with an advance, one who owes nothing when there is one.

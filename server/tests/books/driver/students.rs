@@ -84,12 +84,15 @@ impl Driver {
         self.touched.insert(keep);
         let reply = self.by.post("/merge-students", json!({ "keep_id": keep, "merge_id": double, "reason": "Entered twice" })).await;
         // Both were billed for a month, or the record that would be kept had left before the double came: the office leaves it at that, one student more.
-        let both_billed = billed == 0 && self.model.both_billed(keep, double);
-        if reply.status == 409 && (both_billed || self.is_struck(keep)) {
-            self.students.push(double);
-            return Ok(());
+        let may = !self.model.both_billed(keep, double) && !self.is_struck(keep);
+        match (may, reply.status) {
+            (true, 200) => {}
+            (false, 409) => {
+                self.students.push(double);
+                return Ok(());
+            }
+            (_, status) => return Err(format!("merge {double} into {keep}, which may be: {may}, {status} {}", reply.body)),
         }
-        expect(reply, "merge")?;
         self.touched.remove(&double);
         self.model.merge(keep, double);
         Ok(())

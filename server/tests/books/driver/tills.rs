@@ -15,6 +15,8 @@ use testkit::{Client, Reply};
 /// Who has the till of the counter, and who gets cash handed over.
 const COUNTER: &str = "accountant";
 const RECEIVER: &str = "cashier";
+/// Who counts an absent cashier's till as the second of two.
+const SECOND: &str = "principal";
 
 /// Notes and coins.
 const RUPEES: [i64; 10] = [5_000, 1_000, 500, 100, 50, 20, 10, 5, 2, 1];
@@ -126,14 +128,25 @@ impl Driver {
         let taken = self.model.receipts.iter().filter(|(_, receipt)| !receipt.reversed && matches!(receipt.place, Place::Till(_)));
         let (lies, gone): (Vec<i64>, Vec<i64>) =
             taken.map(|(id, _)| *id).partition(|id| self.model.stands_in(self.model.receipts[id].place) != Place::Cash);
-        // Where cash of a closed till is sought, it is some that the cash box can give; without any, the open till is counted into the box.
-        let is_sought = self.is_seeking && self.back_out_of_box == 0;
         let today = self.today();
+        // Where cash of an open till is sought, it is some that the till can give; without any, more is received there.
+        let seeks_open = self.is_seeking && self.back_out_of_tills == 0;
+        let can_give = |id: &i64| self.model.can_unpay(*id, self.model.stands_in(self.model.receipts[id].place), today);
+        let lies = if seeks_open { lies.into_iter().filter(can_give).collect() } else { lies };
+        if seeks_open && lies.is_empty() {
+            return match self.own_till() {
+                Some((_, till)) if till.opened_on != today => self.count_till().await,
+                Some(_) => self.pay_at_till().await,
+                None => self.open_till().await,
+            };
+        }
+        // Where cash of a closed till is sought, it is some that the cash box can give; without any, the open till is counted into the box.
+        let is_sought = self.is_seeking && !seeks_open && self.back_out_of_box == 0;
         let gone = if is_sought { gone.into_iter().filter(|id| self.model.can_unpay(*id, Place::Cash, today)).collect() } else { gone };
         if is_sought && gone.is_empty() && !lies.is_empty() {
             return self.count_till().await;
         }
-        let choices = if lies.is_empty() || (!gone.is_empty() && self.next(2) == 0) { &gone } else { &lies };
+        let choices = if lies.is_empty() || (!seeks_open && !gone.is_empty() && self.next(2) == 0) { &gone } else { &lies };
         let id = self.pick(choices)?;
         let receipt = &self.model.receipts[&id];
         let (was_in, is_closed) = (self.model.stands_in(receipt.place), self.is_closed(receipt.booked_on));
@@ -197,6 +210,36 @@ impl Driver {
         of_status(self.by.post("/close-till", form.clone()).await, 403, "somebody else's till")?;
         of_status(by.post("/close-till", form.clone()).await, 200, "close a till")?;
         of_status(by.post("/close-till", form).await, 409, "close a till twice")?;
+        self.model.close_till(id, amount, kept, today);
+        Ok(())
+    }
+
+    /// The till of an absent cashier: two others count it, and it is closed in the cashier's name.
+    pub(super) async fn count_absent(&mut self) -> Option<Step> {
+        let (id, _) = self.own_till()?;
+        let off = self.next(7) as i64 - 3;
+        Some(self.count_by_two(id, off).await)
+    }
+
+    /// Neither the cashier nor the first of the two is the second.
+    async fn count_by_two(&mut self, id: i64, off: i64) -> Step {
+        let (today, held, float) = (self.today(), self.model.held(Place::Till(id)), self.model.tills[&id].float);
+        let read = self.till(id).await;
+        let rupees = (held / 100 + off).max(0);
+        let (amount, kept) = (rupees * 100, float.min(rupees * 100));
+        self.log.push(format!("two others close till {id} with {amount} of {held}, {kept} stays"));
+        let form = json!({ "till_id": id, "version": read["version"], "balance_minor": held, "count": counted(rupees),
+            "reason": "The cashier is ill" });
+        let (cashier, first, second) = (self.somebody(COUNTER).await, self.by.clone(), self.somebody(SECOND).await);
+        of_status(cashier.post("/save-till-count", form.clone()).await, 409, "a count of one's own till")?;
+        let count = of_status(first.post("/save-till-count", form.clone()).await, 200, "count an absent cashier's till")?.id();
+        of_status(second.post("/save-till-count", form).await, 422, "count a till that was counted")?;
+        let at = json!({ "id": count, "version": 1 });
+        for (by, who) in [(&cashier, "the cashier accepts a count"), (&first, "the first of two accepts a count")] {
+            of_status(by.post("/accept-till-count", at.clone()).await, 403, who)?;
+        }
+        of_status(second.post("/accept-till-count", at.clone()).await, 200, "accept a count")?;
+        of_status(second.post("/accept-till-count", at).await, 409, "accept a count twice")?;
         self.model.close_till(id, amount, kept, today);
         Ok(())
     }

@@ -107,6 +107,8 @@ pub struct Challan {
     pub late: Vec<Late>,
     /// Its fines ended with it.
     pub cancelled: bool,
+    /// What was unpaid of it stands on other papers.
+    pub revised: bool,
 }
 
 impl Challan {
@@ -124,6 +126,7 @@ impl Challan {
             lines,
             late: Vec::new(),
             cancelled: false,
+            revised: false,
         }
     }
 

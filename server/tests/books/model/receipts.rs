@@ -59,6 +59,7 @@ impl Model {
             realised_on: None,
             by_cheque,
             is_sponsored: false,
+            settled_by: None,
             settled,
             advance,
             reversed: false,
@@ -78,6 +79,7 @@ impl Model {
             realised_on: None,
             by_cheque: false,
             is_sponsored: true,
+            settled_by: None,
             settled,
             advance: None,
             reversed: false,
@@ -151,12 +153,31 @@ impl Model {
         for (id, line, amount) in taken.settled {
             let challan = self.challans.get_mut(&id).expect("a challan");
             challan.lines[line].paid -= amount;
-            // What was cancelled is open again for that money.
-            challan.cancelled = false;
+            // What was cancelled or revised is open again for that money.
+            (challan.cancelled, challan.revised) = (false, false);
         }
         if let Some((student, amount)) = taken.advance {
             *self.advances.entry(student).or_default() -= amount;
         }
+    }
+
+    /// The bank of some cards and wallets credits them together, less what it keeps.
+    pub fn settle_cards(&mut self, ids: &[i64], settlement: i64, kept: i64, today: NaiveDate) {
+        for id in ids {
+            let taken = self.receipts.get_mut(id).expect("a receipt");
+            taken.settled_by = Some(settlement);
+            let amount = taken.amount;
+            self.moved(Place::Card, today, -amount);
+            self.moved(Place::Bank, today, amount);
+        }
+        self.moved(Place::Bank, today, -kept);
+    }
+
+    /// The credit was another's: what it came to, and what the bank kept, go back on a day.
+    pub fn take_card_settlement_back(&mut self, settlement: i64, (amount, kept): (i64, i64), on: NaiveDate) {
+        self.receipts.values_mut().filter(|one| one.settled_by == Some(settlement)).for_each(|one| one.settled_by = None);
+        self.moved(Place::Bank, on, kept - amount);
+        self.moved(Place::Card, on, amount);
     }
 
     /// What a receipt's money settles now.

@@ -87,7 +87,7 @@ impl Model {
         match place {
             Place::Cash => self.least(place, on) >= amount,
             Place::Till(_) => self.held(place) >= amount && self.least_in_tills(on) >= amount,
-            Place::Bank | Place::Cheque | Place::Unidentified | Place::Sponsor => true,
+            Place::Bank | Place::Cheque | Place::Unidentified | Place::Sponsor | Place::Card => true,
         }
     }
 }

@@ -102,6 +102,7 @@ impl Maker {
                 self.of_refunds(name).await
             }
             "allowance_campus" | "allowance_run" | "new_allowance_run" => self.of_allowances(name).await,
+            "new_student_opening_import" | "new_staff_opening_import" | "new_payee_opening_import" => self.openings_taken_in(name).await,
             "new_payee_opening" => self.payee_opening().await,
             "new_staff_opening" => self.staff_opening().await,
             "new_student_opening" => self.student_opening().await,

@@ -145,6 +145,21 @@ impl Maker {
         (student, by.upload("/upload-file", &format!("openings{}.csv", self.next()), sheet.as_bytes()).await.id())
     }
 
+    /// A finished import of one opening. Others than those who import them are tried with it too.
+    pub(super) async fn openings_taken_in(&self, name: &str) -> i64 {
+        let by = &self.admin;
+        let (register, file) = match name {
+            "new_student_opening_import" => ("student", self.opening_sheet(by).await.1),
+            "new_staff_opening_import" => ("staff", self.staff_opening_sheet(by).await.1),
+            _ => ("payee", self.payee_opening_sheet(by).await.1),
+        };
+        let form = json!({ "file_id": file, "campus_id": self.school.a.id });
+        let started = by.post(&format!("/import-{register}-openings"), form).await.ok();
+        let job = started["data"]["job_id"].as_i64().expect("a job");
+        by.finished_job(job).await;
+        job
+    }
+
     pub(super) async fn student_opening(&self) -> i64 {
         let (student, file) = self.opening_sheet(&self.admin).await;
         let form = json!({ "file_id": file, "campus_id": self.school.a.id });

@@ -84,6 +84,7 @@ pub const ACCESS: &[Row] = &[
     row("GET /get-saved-views", "signed", "/get-saved-views?screen=students", "", Same),
     row("POST /save-view", "signed", "/save-view", r#"{"screen":"students","name":"Mine @n","query":"status=active"}"#, Same),
     row("DELETE /delete-view", "signed", "/delete-view?id=@my_view", "", Missing),
+    row("GET /get-deputies", "signed", "/get-deputies", "", Same),
     row("GET /get-dashboard-layout", "signed", "/get-dashboard-layout", "", Same),
     row("GET /get-calendar-feed", "signed", "/get-calendar-feed", "", Same),
     row("POST /renew-calendar-feed", "signed", "/renew-calendar-feed", "", Same),

@@ -194,6 +194,7 @@ pub const LEAVING: &[Row] = &[
         r#"{"file_id":"@my_openings","campus_id":"@campus"}"#,
         At("campus_id"),
     ),
+    row("POST /undo-student-opening-import", "CH", "/undo-student-opening-import", r#"{"job_id":"@new_student_opening_import"}"#, Missing),
     row(
         "POST /take-student-opening-back",
         "CH",

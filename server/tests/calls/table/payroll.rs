@@ -10,6 +10,8 @@ const PREPARERS: &str = "SA BA CA HR";
 const APPROVERS: &str = "SA BA CH";
 const PAYERS: &str = "SA BA CA CH AC";
 const CHIEF: &str = "SA CH";
+const LECTURE_READERS: &str = "SA BA CA PR HR CH AC AU";
+const HEADS: &str = "SA BA CA PR";
 const STAFF: &str = "SA BA CA PR CH AC CS AO EX HR AU TE";
 
 pub const PAYROLL: &[Row] = &[
@@ -62,6 +64,7 @@ pub const PAYROLL: &[Row] = &[
         r#"{"file_id":"@my_staff_openings","campus_id":"@campus"}"#,
         At("campus_id"),
     ),
+    row("POST /undo-staff-opening-import", CHIEF, "/undo-staff-opening-import", r#"{"job_id":"@new_staff_opening_import"}"#, Missing),
     row(
         "POST /take-staff-opening-back",
         CHIEF,
@@ -104,6 +107,41 @@ pub const PAYROLL: &[Row] = &[
         Missing,
     ),
     row("DELETE /pay-adjustments/{id}", PREPARERS, "/pay-adjustments/@new_pay_adjustment", "", Missing),
+    row("GET /get-lecture-counts", LECTURE_READERS, "/get-lecture-counts?ids=@new_lecture_count", "", Empty),
+    row("GET /get-lecture-count-details", LECTURE_READERS, "/get-lecture-count-details?id=@new_lecture_count", "", Missing),
+    row(
+        "POST /save-lecture-count",
+        HEADS,
+        "/save-lecture-count",
+        r#"{"campus_id":"@campus","employee_id":"@new_employee","month":"2026-10","lectures":24,"note":"Two substitutions"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-lecture-count",
+        HEADS,
+        "/update-lecture-count",
+        r#"{"id":"@new_lecture_count","version":1,"campus_id":"@campus","employee_id":"@new_employee","month":"2026-10","lectures":26}"#,
+        Missing,
+    ),
+    row("DELETE /lecture-counts/{id}", HEADS, "/lecture-counts/@new_lecture_count", "", Missing),
+    row("GET /get-lectures-held", LECTURE_READERS, "/get-lectures-held?campus_id=@campus&month=2026-10", "", At("campus_id")),
+    row("GET /get-pay-shares", VIEWERS, "/get-pay-shares?ids=@new_pay_share", "", Empty),
+    row("GET /get-pay-share-details", VIEWERS, "/get-pay-share-details?id=@new_pay_share", "", Missing),
+    row(
+        "POST /save-pay-share",
+        PREPARERS,
+        "/save-pay-share",
+        r#"{"campus_id":"@campus","employee_id":"@new_employee","from_on":"2026-12-01","hundredths":4000}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-pay-share",
+        PREPARERS,
+        "/update-pay-share",
+        r#"{"id":"@new_pay_share","version":1,"campus_id":"@campus","employee_id":"@new_employee","from_on":"2026-12-01","hundredths":5000,"until_on":"2027-03-31"}"#,
+        Missing,
+    ),
+    row("DELETE /pay-shares/{id}", PREPARERS, "/pay-shares/@new_pay_share", "", Missing),
     row("GET /get-contribution-rates", VIEWERS, "/get-contribution-rates", "", Same),
     row("GET /get-contribution-rate-details", VIEWERS, "/get-contribution-rate-details?id=@new_contribution_rate", "", Same),
     row(
@@ -208,6 +246,7 @@ pub const PAYROLL: &[Row] = &[
     row("POST /release-salary", PREPARERS, "/release-salary", r#"{"id":"@new_held_payslip","version":2}"#, Missing),
     row("POST /return-salary", PAYERS, "/return-salary", r#"{"id":"@new_paid_payslip","version":2,"reason":"Account closed"}"#, Missing),
     row("GET /get-salary-register", VIEWERS, "/get-salary-register?campus_id=@campus&month=2026-11", "", At("campus_id")),
+    row("GET /get-cash-salaries", VIEWERS, "/get-cash-salaries?campus_id=@campus&month=2026-11", "", At("campus_id")),
     row("GET /get-staff-leave-balances", VIEWERS, "/get-staff-leave-balances?campus_id=@campus&month=2026-11", "", At("campus_id")),
     row("GET /get-staff-provisions", VIEWERS, "/get-staff-provisions?campus_id=@campus&month=2026-11", "", At("campus_id")),
     row("GET /get-salary-tax", VIEWERS, "/get-salary-tax?campus_id=@campus&month=2026-11", "", At("campus_id")),

@@ -137,6 +137,7 @@ pub const PAYEES: &[Row] = &[
         r#"{"file_id":"@my_payee_openings","campus_id":"@campus"}"#,
         At("campus_id"),
     ),
+    row("POST /undo-payee-opening-import", CHIEF, "/undo-payee-opening-import", r#"{"job_id":"@new_payee_opening_import"}"#, Missing),
     row(
         "POST /take-payee-opening-back",
         CHIEF,

@@ -3,11 +3,12 @@
 use super::{
     super::model::{
         Status,
+        places::Seat,
         results::{Outcome, Places, places},
     },
-    Day, Driver, Step, expect, number, rows,
+    Day, Driver, Step, expect, first_day, number, rows,
 };
-use chrono::Days;
+use chrono::{Datelike as _, Days};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,6 +17,9 @@ type Said = (Outcome, Places, Option<i64>);
 
 /// A line of the toppers: rank, what counts, out of how many, percent.
 type Topper = (Option<i64>, Option<String>, Option<i64>, Option<i64>);
+
+/// How students are marked here.
+const KINDS: [&str; 4] = ["present", "absent", "late", "half_day"];
 
 impl Driver {
     /// Compares what the last step changed; everything when asked, and `maktab verify` now and then.
@@ -35,6 +39,9 @@ impl Driver {
         }
         if all || !self.moved.is_empty() {
             self.compare_sheets().await?;
+        }
+        if all {
+            self.compare_attendance().await?;
         }
         if checks {
             let faults = self.world.faults().await;
@@ -96,6 +103,42 @@ impl Driver {
             }
         }
         Ok(())
+    }
+
+    /// The report of students adds up the days of each, wherever they sat. So does the register of this month where a student sits last; elsewhere it has the days
+    /// there.
+    async fn compare_attendance(&self) -> Step {
+        let today = self.today();
+        let counts = |student: i64, from: Day, is_of: &dyn Fn(Seat) -> bool| {
+            let marked = self.year.marked(student, (from, today), is_of);
+            KINDS.map(|kind| marked.get(kind).copied().unwrap_or(0))
+        };
+        let of_session = self.year.students.keys().map(|student| (*student, counts(*student, first_day(), &|_| true)));
+        let wanted = of_session.filter(|(_, own)| own.iter().sum::<i64>() > 0).collect();
+        let days = format!("from={}&to={today}", first_day());
+        self.adds_up(&format!("/get-student-attendances-report?campus_id={}&{days}", self.school.a.id), wanted).await?;
+        let first = today.with_day(1).unwrap_or(today);
+        for section in &self.year.sections {
+            let is_here = |seat: Seat| seat.section == *section;
+            let mut wanted = BTreeMap::new();
+            for (student, one) in &self.year.students {
+                if first.iter_days().take_while(|day| *day <= today).any(|day| one.seat_on(day).is_some_and(is_here)) {
+                    let is_last = one.last_seat(today).is_some_and(is_here);
+                    wanted.insert(*student, counts(*student, first, &|seat| is_last || is_here(seat)));
+                }
+            }
+            self.adds_up(&format!("/get-attendance-report?section_id={section}&month={}", today.format("%Y-%m")), wanted).await?;
+        }
+        Ok(())
+    }
+
+    /// A report has these students, each with so many days of each kind.
+    async fn adds_up(&self, path: &str, wanted: BTreeMap<i64, [i64; 4]>) -> Step {
+        let mut found = BTreeMap::new();
+        for row in rows(&expect(self.admin.get(path).await, path)?["data"])? {
+            found.insert(number(&row["student_id"])?, KINDS.map(|kind| row[kind].as_i64().unwrap_or(-1)));
+        }
+        if found == wanted { Ok(()) } else { Err(format!("{path} says {found:?} of {KINDS:?}, the model {wanted:?}")) }
     }
 
     /// What an exam comes to: of a published one what its latest cards say, and what the marks of the others come to.

@@ -49,10 +49,14 @@ impl Driver {
         let day = self.some_day(since.max(today - Days::new(20)), today)?;
         self.log.push(format!("transfer {student} to section {section} from {day}"));
         let form = json!({ "section_id": section, "student_ids": [student], "from_on": day.to_string(), "reason": "Asked by the family" });
+        let told = self.registrar.post("/preview-section-transfer", form.clone()).await;
         let reply = self.registrar.post("/student-section-transfer", form).await;
-        Some(expect(reply, "transfer").map(|_| {
+        let both = expect(told, "what a transfer changes").and_then(|told| Ok((told, expect(reply, "transfer")?)));
+        Some(both.and_then(|(told, moved)| {
             let seat = self.year.seat(section);
             self.change(student, |one| one.moves(day, seat));
+            let is_same = moved["data"] == told["data"];
+            if is_same { Ok(()) } else { Err(format!("the transfer was to change {}, and changed {}", told["data"], moved["data"])) }
         }))
     }
 

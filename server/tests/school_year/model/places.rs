@@ -65,6 +65,11 @@ impl Student {
         self.days.get(&day).copied()
     }
 
+    /// Where they sit on a day, or sat last before it.
+    pub fn last_seat(&self, day: Day) -> Option<Seat> {
+        self.days.range(..=day).next_back().map(|(_, seat)| *seat)
+    }
+
     /// Every day of a seat from this one on is in the new place.
     pub fn moves(&mut self, from: Day, seat: Seat) {
         for (_, own) in self.days.range_mut(from..) {

@@ -48,4 +48,10 @@ export const FORMS: Forms = {
     query: { required: true, maxLength: 2000 },
     screen: { required: true, maxLength: 120 },
   },
+  '/save-deputy': {
+    deputy_id: { required: true },
+    from_on: { required: true },
+    reason: { required: true, minLength: 3, maxLength: 200 },
+    to_on: { required: true },
+  },
 };

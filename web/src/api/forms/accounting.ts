@@ -434,6 +434,7 @@ export const FORMS: Forms = {
   '/take-petty-cash-slip-back': { reason: { required: true, minLength: 4, maxLength: 200 } },
   '/check-payee-opening-import': { campus_id: { required: true }, file_id: { required: true } },
   '/import-payee-openings': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-payee-opening-import': { job_id: { required: true } },
   '/take-payee-opening-back': { reason: { required: true, minLength: 4, maxLength: 200 } },
   '/request-payee-account': {
     account_no: { required: true, minLength: 5, maxLength: 34 },

@@ -58,6 +58,7 @@ export const FORMS: Forms = {
   },
   '/check-student-opening-import': { campus_id: { required: true }, file_id: { required: true } },
   '/import-student-openings': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-student-opening-import': { job_id: { required: true } },
   '/take-student-opening-back': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/save-concession': {
     amount_minor: { min: 1, max: 1000000000 },

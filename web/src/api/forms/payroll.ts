@@ -4,6 +4,7 @@ import type { Forms } from '../shapes';
 export const FORMS: Forms = {
   '/check-staff-opening-import': { campus_id: { required: true }, file_id: { required: true } },
   '/import-staff-openings': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-staff-opening-import': { job_id: { required: true } },
   '/take-staff-opening-back': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/save-payroll-run': {
     campus_id: { required: true },
@@ -63,6 +64,7 @@ export const FORMS: Forms = {
     employee_id: { required: true },
     employer_fund_hundredths: { min: 0, max: 2500 },
     from_month: { required: true, minLength: 7, maxLength: 7 },
+    lecture_minor: { min: 1 },
     'lines.amount_minor': { min: 1 },
     'lines.kind': { required: true, codes: ['allowance', 'deduction'] },
     'lines.name': { required: true, minLength: 2, maxLength: 60 },
@@ -76,6 +78,7 @@ export const FORMS: Forms = {
     employee_id: { required: true },
     employer_fund_hundredths: { min: 0, max: 2500 },
     from_month: { required: true, minLength: 7, maxLength: 7 },
+    lecture_minor: { min: 1 },
     'lines.amount_minor': { min: 1 },
     'lines.kind': { required: true, codes: ['allowance', 'deduction'] },
     'lines.name': { required: true, minLength: 2, maxLength: 60 },
@@ -103,6 +106,34 @@ export const FORMS: Forms = {
     kind: { required: true },
     month: { required: true, minLength: 7, maxLength: 7 },
     reason: { required: true, minLength: 3, maxLength: 120 },
+  },
+  '/save-lecture-count': {
+    campus_id: { required: true },
+    employee_id: { required: true },
+    lectures: { required: true, min: 0, max: 500 },
+    month: { required: true, minLength: 7, maxLength: 7 },
+    note: { maxLength: 200 },
+  },
+  '/update-lecture-count': {
+    campus_id: { required: true },
+    employee_id: { required: true },
+    lectures: { required: true, min: 0, max: 500 },
+    month: { required: true, minLength: 7, maxLength: 7 },
+    note: { maxLength: 200 },
+  },
+  '/save-pay-share': {
+    campus_id: { required: true },
+    employee_id: { required: true },
+    from_on: { required: true },
+    hundredths: { required: true, min: 1, max: 10000 },
+    note: { maxLength: 200 },
+  },
+  '/update-pay-share': {
+    campus_id: { required: true },
+    employee_id: { required: true },
+    from_on: { required: true },
+    hundredths: { required: true, min: 1, max: 10000 },
+    note: { maxLength: 200 },
   },
   '/save-staff-child': {
     amount_minor: { min: 1 },

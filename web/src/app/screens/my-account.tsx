@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { scopeName, useMe } from '@/api/session';
 import { MyCalendar } from '@/areas/access/my-calendar';
+import { MyDeputies } from '@/areas/access/my-deputies';
 import { MyEmail } from '@/areas/access/my-email';
 import { MySignIns } from '@/areas/access/my-sign-ins';
 import { MySecondStep } from '@/areas/access/my-second-step';
@@ -62,6 +63,7 @@ export default function MyAccount() {
       <Suspense>
         <MyDevices nameOf={programName} />
       </Suspense>
+      <MyDeputies me={me} />
       <MyCalendar />
       <MySecondStep />
       <MySignIns />

@@ -17,6 +17,7 @@ export const ACTS: Readonly<Record<string, MessageKey>> = {
   '/admin/concessions': 'shell.acts.concessions',
   '/admin/struck-off-list': 'shell.acts.strike_off',
   '/admin/recover-student': 'shell.acts.readmit',
+  '/admin/sections': 'shell.acts.sections',
   '/admin/attendance': 'shell.acts.attendance',
   '/admin/absent-today': 'shell.acts.absentees',
   '/admin/leave-applications': 'shell.acts.leaves',

@@ -1,10 +1,13 @@
 import { Spotlight } from '@mantine/spotlight';
 import {
   type Icon,
+  IconAddressBook,
   IconArrowRight,
+  IconBuildingWarehouse,
   IconClipboardText,
   IconFileInvoice,
   IconId,
+  IconMessageQuestion,
   IconNotebook,
   IconReceipt,
   IconSchool,
@@ -64,6 +67,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     record: only('/admin/admission-details'),
     list: only('/admin/admissions'),
   },
+  inquiry: {
+    title: 'shell.search.inquiries',
+    icon: IconMessageQuestion,
+    record: only('/admin/inquiry-details'),
+    list: only('/admin/inquiries'),
+  },
   fast_application: {
     title: 'shell.search.fast_applications',
     icon: IconTicket,
@@ -81,6 +90,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
     icon: IconNotebook,
     record: only('/admin/voucher-details'),
     list: only('/admin/vouchers'),
+  },
+  payee: {
+    title: 'shell.search.payees',
+    icon: IconAddressBook,
+    record: only('/admin/payee-details'),
+    list: only('/admin/payees'),
+  },
+  asset: {
+    title: 'shell.search.assets',
+    icon: IconBuildingWarehouse,
+    record: only('/admin/asset-details'),
+    list: only('/admin/assets'),
   },
 };
 

@@ -8,10 +8,13 @@ import {
   IconMoon,
   IconSun,
   IconUserCircle,
+  IconUserShare,
+  IconUserX,
   IconWorld,
 } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type Me, scopeName, signOut, useSession } from '@/api/session';
+import { useActFor } from '@/frame/acting';
 import { toast } from '@/frame/toast';
 import { AppLink } from '@/kit/link';
 import { initials, t, word } from '@/text';
@@ -32,6 +35,8 @@ export function PersonMenu({ me, onKeys }: PersonMenuProps) {
   const { session } = useSession();
   const scheme = useSchemeSwitch();
   const language = useLanguageSwitch();
+  const actFor = useActFor();
+  const acting = me.acting_for;
   const leave = async () => {
     try {
       await signOut();
@@ -57,11 +62,24 @@ export function PersonMenu({ me, onKeys }: PersonMenuProps) {
           <Text size="xs" c="dimmed">
             {[word(me.role ?? me.roles[0]), scopeName(me.scope)].filter(Boolean).join(' · ')}
           </Text>
+          {acting && <Text size="xs">{t('shell.acting.who', { name: acting.name })}</Text>}
           <Text size="xs" c="dimmed" hiddenFrom="md">
             {session ? t('shell.session', { name: session.name }) : t('shell.session.none')}
           </Text>
         </div>
         <Menu.Divider />
+        {acting && (
+          <Menu.Item leftSection={<IconUserX size={17} />} onClick={() => void actFor(null)}>
+            {t('shell.acting.stop', { name: acting.name })}
+          </Menu.Item>
+        )}
+        {me.may_act_for
+          ?.filter((one) => one.id !== acting?.id)
+          .map((one) => (
+            <Menu.Item key={one.id} leftSection={<IconUserShare size={17} />} onClick={() => void actFor(one.id)}>
+              {t('shell.acting.begin', { name: one.name })}
+            </Menu.Item>
+          ))}
         <Menu.Item leftSection={<IconUserCircle size={17} />} component={Link} to="/admin/my-account">
           {t('shell.account.title')}
         </Menu.Item>

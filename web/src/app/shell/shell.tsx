@@ -10,6 +10,7 @@ import { PartsProvider } from '@/kit/parts/parts';
 import { t } from '@/text';
 import { isPersonal, START } from '../landing';
 import { useScreenTitle } from '../use-screen-title';
+import { ActingBar } from './acting-bar';
 import { Breadcrumbs } from './breadcrumbs';
 import { Keys } from './keys';
 import { MainMenu } from './main-menu';
@@ -67,6 +68,7 @@ function Office({ me }: { me: Me }) {
           <MainMenu me={me} folded={folded} />
         </AppShell.Navbar>
         <AppShell.Main className={classes['main']} id="main" tabIndex={-1}>
+          <ActingBar me={me} />
           <Breadcrumbs />
           <SetTabs me={me} />
           <PartsProvider parts={parts}>

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asProblem, call, optionsQuery } from '@/api/client';
-import { Notice, useMayChange } from '@/kit';
+import { call, optionsQuery } from '@/api/client';
+import { Awaited, Notice, useMayChange } from '@/kit';
 import { type CellChoice, type CellValues, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import type { ProgramSubject } from './types';
@@ -22,8 +21,7 @@ export function ProgramSubjects({ programId }: { programId: number }) {
   });
   const choices = useChoices(programId, found.data?.data, mayChange);
   const columns = useMemo(() => columnsOf(choices.classes, choices.subjects), [choices]);
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data || choices.waiting) return <Skeleton height={160} />;
+  if (!found.data || choices.waiting) return <Awaited query={found} height={160} />;
   const { data: rows, version } = found.data;
   if (rows.length === 0 && !mayChange) return <Notice tone="info" title={t('academics.subjects_none')} />;
   return (

@@ -183,3 +183,17 @@ export const timetables = record({
   calls: { list: '/get-timetables' },
   paths: { list: '/admin/timetables', details: '/admin/timetable' },
 });
+
+export const unincharged = record({
+  name: 'unincharged_section',
+  titles: { one: 'kit.label.section', many: 'academics.unincharged' },
+  calls: { list: '/get-uninchareged-sections' },
+  paths: { list: '/admin/unincharged-sections', details: '/admin/section-details' },
+});
+
+export const lessons = record({
+  name: 'teacher_subject',
+  titles: { one: 'academics.teacher', many: 'academics.teachers' },
+  calls: { list: '/get-teacher-subjects' },
+  paths: { list: '/admin/teachers' },
+});

@@ -34,6 +34,7 @@ export const sections = defineResource(WITH_SHEETS, {
     { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
     { name: 'wing', label: 'academics.wing', kind: 'enum', choices: WINGS, more: true },
     { name: 'is_manual', label: 'academics.is_manual', kind: 'boolean', more: true },
+    { name: 'in_active_session', label: 'academics.in_active_session', kind: 'boolean', more: true },
   ],
   emptyHint: 'academics.sections_empty',
   fields: [

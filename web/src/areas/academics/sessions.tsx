@@ -8,9 +8,9 @@ export const sessions = defineResource(records.sessions, {
   shared: 'all',
   sort: '-starts_on',
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'starts_on', label: 'kit.label.starts_on', kind: 'date' },
-    { key: 'ends_on', label: 'kit.label.ends_on', kind: 'date' },
+    { key: 'name', card: 'title' },
+    { key: 'starts_on', kind: 'date' },
+    { key: 'ends_on', kind: 'date' },
     { key: 'is_active', label: 'academics.session_active', kind: 'boolean' },
   ],
   filters: [{ name: 'is_active', label: 'academics.session_active', kind: 'boolean' }],
@@ -19,9 +19,9 @@ export const sessions = defineResource(records.sessions, {
     {
       title: 'academics.session',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 40, help: 'academics.session_name_help' },
-        { name: 'starts_on', label: 'kit.label.starts_on', kind: 'date', width: 'half' },
-        { name: 'ends_on', label: 'kit.label.ends_on', kind: 'date', width: 'half' },
+        { name: 'name', kind: 'text', help: 'academics.session_name_help' },
+        { name: 'starts_on', kind: 'date', width: 'half' },
+        { name: 'ends_on', kind: 'date', width: 'half' },
         {
           name: 'is_active',
           label: 'academics.session_active',

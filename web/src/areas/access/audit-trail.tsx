@@ -20,7 +20,7 @@ const AREAS = ['system', 'institution', 'access', 'people', 'academics', 'studen
 
 /** What is changed most, by the noun that the trail has for it; the record's own History tab shows any other. */
 const RECORDS: readonly Choice[] = [
-  ...choicesOf('user', 'role', 'permission', 'setting', 'school', 'branch', 'campus', 'board', 'institution'),
+  ...choicesOf('user', 'role', 'permission', 'deputy', 'setting', 'school', 'branch', 'campus', 'board', 'institution'),
   ...choicesOf('employee', 'designation', 'guardian', 'student', 'session', 'program', 'class', 'section', 'subject'),
   ...choicesOf('challan', 'fee_receipt', 'concession', 'fine', 'bank_file', 'voucher', 'bank', 'expense', 'job'),
   { value: 'fee plan', label: 'word.fee_plan' },
@@ -89,12 +89,13 @@ const events = defineResource(records.events, {
   ],
   filters: [
     { name: 'at', label: 'access.audit.at', kind: 'date' },
-    { name: 'user_id', label: 'kit.label.user', kind: 'remote', of: 'users' },
+    { name: 'user_id', kind: 'remote', of: 'users' },
+    { name: 'for_user_id', label: 'access.audit.for_user', kind: 'remote', of: 'users', more: true },
     { name: 'area', label: 'access.audit.area', kind: 'enum', choices: choicesOf(...AREAS) },
     { name: 'record', label: 'access.audit.record', kind: 'enum', choices: RECORDS },
     { name: 'id', label: 'access.audit.record_id', kind: 'text', more: true },
     { name: 'action', label: 'access.audit.did', kind: 'enum', choices: ACTIONS, more: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses', more: true },
   ],
   selectable: false,
 });

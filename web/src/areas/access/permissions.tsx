@@ -14,24 +14,23 @@ const permissions = defineResource(records.permissions, {
   sort: 'name',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'name', card: 'title' },
     {
       key: 'description',
-      label: 'kit.label.description',
       width: 'wide',
       render: (permission) => <Description of={permission} />,
     },
     { key: 'role_count', label: 'access.roles.many', kind: 'number' },
     { key: 'is_system', label: 'access.roles.built_in', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [{ name: 'is_system', label: 'access.roles.built_in', kind: 'boolean' }],
   fields: [
     {
       title: 'access.permissions.one',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, help: 'access.permissions.name_help' },
-        { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 2, maxLength: 300 },
+        { name: 'name', kind: 'text', help: 'access.permissions.name_help' },
+        { name: 'description', kind: 'textarea', rows: 2 },
       ],
     },
   ],

@@ -38,3 +38,26 @@ export const events = record({
   calls: { list: '/get-audit-events' },
   paths: { list: '/admin/audit-trail' },
 });
+
+export const roles = record({
+  name: 'role',
+  titles: {
+    one: 'access.roles.one',
+    many: 'access.roles.many',
+    create: 'access.roles.new',
+    edit: 'access.roles.edit',
+  },
+  calls: {
+    list: '/get-roles',
+    details: '/get-role-detail',
+    save: '/store-role',
+    update: '/update-role-permission',
+    remove: '/delete-role',
+  },
+  paths: {
+    list: '/admin/roles',
+    create: '/admin/new-role',
+    details: '/admin/role-details',
+    edit: '/admin/edit-role',
+  },
+});

@@ -6,7 +6,17 @@ import { asProblem, call } from '@/api/client';
 import { fetchMe } from '@/api/session';
 import type { FileRef } from '@/api/shapes';
 import { everyScreen, mayOpenNow } from '@/frame/screens';
-import { AppLink, FileField, LeaveGuard, MoneyInput, Notice, useMayChange, useChange, useUnsaved } from '@/kit';
+import {
+  AppLink,
+  FileField,
+  inLatinDigits,
+  LeaveGuard,
+  MoneyInput,
+  Notice,
+  useMayChange,
+  useChange,
+  useUnsaved,
+} from '@/kit';
 import { formatInstant, formatMoney, formatNumber, t, word } from '@/text';
 import type { Setting } from './types';
 import classes from './access.module.css';
@@ -183,6 +193,7 @@ function SettingInput({ setting, value, error, disabled, onChange }: SettingInpu
           value={typeof value === 'number' ? value : ''}
           min={0}
           allowDecimal={false}
+          onInput={inLatinDigits}
           onChange={(number) => onChange(number === '' ? null : Number(number))}
         />
       );

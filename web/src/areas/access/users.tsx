@@ -15,6 +15,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { t, word } from '@/text';
+import { HandOverForm, HandOvers, useHandOvers } from './hand-overs';
 import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
 import { ResetPassword, SLIP } from './password-slip';
 import { PermissionList } from './permission-list';
@@ -36,27 +37,29 @@ const SCOPES: readonly (Choice & { value: ScopeKind })[] = [
 /** Scopes that name campuses, or the campus that a person belongs to. */
 const NAMES_CAMPUSES: ReadonlySet<ScopeKind> = new Set(['campuses', 'own_sections', 'self', 'children']);
 
+const OF_FAMILIES: ReadonlySet<ScopeKind> = new Set(['self', 'children']);
+
 const users = defineResource(records.users, {
   deactivate: { is_active: false },
   sort: 'name',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'email', card: 'title' },
-    { key: 'role', label: 'kit.label.role', render: (user) => user.role_label ?? word(user.role) },
+    { key: 'name', second: 'email', card: 'title' },
+    { key: 'role', render: (user) => user.role_label ?? word(user.role) },
     { key: 'scope_kind', label: 'access.users.sees', choices: SCOPES },
     { key: 'place', label: 'access.users.place' },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone', hidden: true },
+    { key: 'phone', kind: 'phone', hidden: true },
     { key: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'instant' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'is_active', kind: 'boolean' },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'role_id', label: 'kit.label.role', kind: 'remote', of: 'roles', multiple: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'role_id', kind: 'remote', of: 'roles', multiple: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'is_active', kind: 'boolean' },
     { name: 'scope_kind', label: 'access.users.sees', kind: 'enum', choices: SCOPES, multiple: true, more: true },
-    { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', more: true },
-    { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools', more: true },
+    { name: 'branch_id', kind: 'remote', of: 'branches', more: true },
+    { name: 'school_id', kind: 'remote', of: 'schools', more: true },
     { name: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'date', more: true },
     { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
   ],
@@ -64,13 +67,12 @@ const users = defineResource(records.users, {
     {
       title: 'access.users.section_person',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120 },
-        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half', help: 'access.users.email_help' },
-        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'name', kind: 'text' },
+        { name: 'email', kind: 'email', width: 'half', help: 'access.users.email_help' },
+        { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
         {
           name: 'password',
-          label: 'kit.label.password',
           kind: 'password',
           autoComplete: 'new-password',
           help: 'access.users.password_help',
@@ -113,7 +115,6 @@ const users = defineResource(records.users, {
         },
         {
           name: 'school_id',
-          label: 'kit.label.school',
           kind: 'remote',
           of: 'schools',
           required: true,
@@ -122,7 +123,6 @@ const users = defineResource(records.users, {
         },
         {
           name: 'branch_id',
-          label: 'kit.label.branch',
           kind: 'remote',
           of: 'branches',
           required: true,
@@ -217,6 +217,13 @@ const users = defineResource(records.users, {
       dialog: ResetPassword,
     },
     {
+      key: 'hand-over',
+      label: 'access.deputies.hand_over',
+      permission: 'Students & Staff.users.update',
+      when: (user) => user.is_active && user.id !== currentMe()?.id && !OF_FAMILIES.has(user.scope_kind),
+      dialog: HandOverOf,
+    },
+    {
       key: 'reset-second-step',
       label: 'access.second.reset',
       permission: 'Students & Staff.users.update',
@@ -243,6 +250,11 @@ const users = defineResource(records.users, {
       count: (user) => user.sign_in_count,
       render: (user) => <SignInsOf user={user} />,
     },
+    {
+      key: 'deputies',
+      label: 'access.deputies.tab',
+      render: (user) => <HandOversOf user={user} />,
+    },
   ],
 });
 
@@ -258,6 +270,18 @@ function SignInsOf({ user }: { user: UserDetails }) {
       none={t('access.sign_ins.none')}
     />
   );
+}
+
+/** Who acts for a user, and for whom they act; who may change the user may end it, as for somebody who came back early. */
+function HandOversOf({ user }: { user: UserDetails }) {
+  const mayEnd = useAllowed()('Students & Staff.users.update');
+  const found = useHandOvers(user.id);
+  return <HandOvers of={user} found={found} mayEnd={mayEnd} />;
+}
+
+/** Hands over for a user who cannot, as for somebody who fell ill. */
+function HandOverOf({ record, close }: { record: UserDetails; close: () => void }) {
+  return <HandOverForm userId={record.id} close={close} />;
 }
 
 /** What a user may do, by section, with where each permission comes from. */

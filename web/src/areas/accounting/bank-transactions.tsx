@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import {
@@ -13,6 +12,7 @@ import {
   useAllowed,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
+import * as records from './records';
 import { isAmount } from './money-fields';
 import type { BankTransaction, BankTransactionForm, DepositedAmount, DepositForm } from './types';
 
@@ -59,71 +59,45 @@ const FILTERS = [
   { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
 ] as const;
 
-export const bankTransactions = defineResource(
-  record({
-    name: 'bank transaction',
-    titles: {
-      one: 'accounting.bank_transactions.one',
-      many: 'accounting.bank_transactions.many',
-      create: 'accounting.bank_transactions.new',
+export const bankTransactions = defineResource(records.bankTransactions, {
+  sort: '-date',
+  searchable: true,
+  columns: COLUMNS,
+  filters: [{ name: 'kind', kind: 'enum', choices: KINDS, multiple: true }, ...FILTERS],
+  emptyHint: 'accounting.bank_transactions.empty',
+  rowActions: [REVERSE],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'kind', kind: 'select', choices: KINDS, default: 'withdrawal' },
+        { name: 'bank_id', kind: 'remote', of: 'banks' },
+        {
+          name: 'to_bank_id',
+          label: 'accounting.bank_transactions.to',
+          kind: 'remote',
+          of: 'banks',
+          required: true,
+          when: (values) => values.kind === 'transfer',
+        },
+        {
+          name: 'campus_id',
+          label: 'accounting.bank_transactions.box',
+          kind: 'remote',
+          of: 'campuses',
+          when: (values) => values.kind === 'withdrawal' || values.kind === 'deposit',
+          help: 'accounting.bank_transactions.box_help',
+        },
+        { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
+        { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', width: 'half' },
+        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      ],
     },
-    calls: { list: '/get-bank-transactions', save: '/save-bank-transaction' },
-    paths: { list: '/admin/bank-transactions', create: '/admin/new-bank-transaction' },
-  }),
-  {
-    sort: '-date',
-    searchable: true,
-    columns: COLUMNS,
-    filters: [{ name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true }, ...FILTERS],
-    emptyHint: 'accounting.bank_transactions.empty',
-    rowActions: [REVERSE],
-    fields: [
-      {
-        title: 'kit.label.general',
-        fields: [
-          {
-            name: 'kind',
-            label: 'kit.label.kind',
-            kind: 'select',
-            choices: KINDS,
-            required: true,
-            default: 'withdrawal',
-          },
-          { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', required: true },
-          {
-            name: 'to_bank_id',
-            label: 'accounting.bank_transactions.to',
-            kind: 'remote',
-            of: 'banks',
-            required: true,
-            when: (values) => values.kind === 'transfer',
-          },
-          {
-            name: 'campus_id',
-            label: 'accounting.bank_transactions.box',
-            kind: 'remote',
-            of: 'campuses',
-            when: (values) => values.kind === 'withdrawal' || values.kind === 'deposit',
-            help: 'accounting.bank_transactions.box_help',
-          },
-          {
-            name: 'date',
-            label: 'kit.label.date',
-            kind: 'date',
-            required: true,
-            width: 'half',
-            default: ({ today }) => today,
-          },
-          { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true, width: 'half' },
-          { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', maxLength: 40, width: 'half' },
-          { name: 'note', label: 'kit.label.notes', kind: 'text', maxLength: 200 },
-        ],
-      },
-    ],
-    toBody: (values) => ({ ...values, to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null }),
-    formAside: (_, body) => <TransactionPostings body={body} />,
-  },
-);
+  ],
+  toBody: (values) => ({ ...values, to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null }),
+  formAside: (_, body) => <TransactionPostings body={body} />,
+});
 
 /** What the transaction does to bank, cash and result. */
 function TransactionPostings({ body }: { body: Partial<BankTransactionForm> }) {
@@ -156,12 +130,7 @@ function DepositPostings({ body }: { body: Partial<DepositForm> }) {
 
 /** Cash taken to the bank: the same records, as the cashier sees them. */
 const deposits = declareResource<BankTransaction, DepositForm>({
-  ...record({
-    name: 'bank transaction',
-    titles: { one: 'accounting.deposits.one', many: 'accounting.deposits.many', create: 'accounting.deposits.new' },
-    calls: { list: '/get-deposited-amount', save: '/save-deposited-amount' },
-    paths: { list: '/admin/cash-deposits', create: '/admin/new-cash-deposit' },
-  }),
+  ...records.cashDeposits,
   readList: (answer) => {
     const { transactions, depositedAmount, ...page } = answer as DepositedAmount;
     return { ...page, data: transactions, totals: { amount_minor: depositedAmount } };

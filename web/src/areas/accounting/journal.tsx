@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import {
   choicesOf,
   defineResource,
@@ -41,35 +40,27 @@ function difference(lines: readonly Partial<JournalLine>[]) {
 
 const LINES = journalLines(2, difference);
 
-const journal = defineResource(
-  record({
-    name: 'voucher',
-    titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
-    calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
-    paths: { list: '/admin/journal-voucher', create: '/admin/new-journal-voucher', details: '/admin/journal-details' },
-  }),
-  {
-    sort: '-date',
-    searchable: true,
-    columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
-    filters: VOUCHER_FILTERS,
-    emptyHint: 'accounting.journal.empty',
-    fields: [
-      {
-        title: 'kit.label.general',
-        help: 'accounting.journal.help',
-        fields: [
-          ...CAMPUS_AND_DAY,
-          { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
-          { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
-        ],
-      },
-    ],
-    toBody: (values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] }),
-    formAside: (_, body) => <JournalPostings body={body} />,
-    ...SHOWN,
-  },
-);
+const journal = defineResource(records.journal, {
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
+  filters: VOUCHER_FILTERS,
+  emptyHint: 'accounting.journal.empty',
+  fields: [
+    {
+      title: 'kit.label.general',
+      help: 'accounting.journal.help',
+      fields: [
+        ...CAMPUS_AND_DAY,
+        { name: 'narration', kind: 'text' },
+        { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
+      ],
+    },
+  ],
+  toBody: (values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] }),
+  formAside: (_, body) => <JournalPostings body={body} />,
+  ...SHOWN,
+});
 
 /** What the voucher will change, by head. */
 function JournalPostings({ body }: { body: Partial<JournalForm> }) {
@@ -103,19 +94,19 @@ const drafts = defineResource(records.drafts, {
   sort: '-created_at',
   searchable: true,
   columns: [
-    { key: 'date', label: 'kit.label.date', kind: 'date' },
-    { key: 'kind', label: 'kit.label.kind', choices: DRAFT_KINDS },
-    { key: 'narration', label: 'kit.label.narration', card: 'title' },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },
-    { key: 'checked_by_name', label: 'accounting.drafts.checked_by', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'date', kind: 'date' },
+    { key: 'kind', choices: DRAFT_KINDS },
+    { key: 'narration', card: 'title' },
+    { key: 'campus_name' },
+    { key: 'prepared_by_name' },
+    { key: 'checked_by_name', hidden: true },
+    { key: 'amount_minor', kind: 'money' },
+    { key: 'status', kind: 'status' },
   ],
   filters: [
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('draft', 'posted', 'rejected') },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    { name: 'status', kind: 'enum', choices: choicesOf('draft', 'posted', 'rejected') },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'date', kind: 'date' },
   ],
   identity: (draft) => ({ name: draft.narration, status: draft.status, campus: draft.campus_name }),
   figures: (draft) => [{ label: 'kit.label.amount', value: <Money minor={draft.amount_minor} /> }],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import {
+  Awaited,
   ConfirmDialog,
   DateText,
   Notice,
@@ -187,6 +188,5 @@ function MonthChecklist({ month }: { month: MonthView }) {
     queryKey: ['/get-closing-checklist', query],
     queryFn: ({ signal }) => call('GET', '/get-closing-checklist', { query, signal }),
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  return found.data ? <ClosingChecklist items={found.data.data} /> : <p role="status">{t('kit.loading')}</p>;
+  return found.data ? <ClosingChecklist items={found.data.data} /> : <Awaited query={found} />;
 }

@@ -1,8 +1,8 @@
-import { record } from '@/frame/record';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
+import * as records from './records';
 import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
 import type { JournalSaved, PaymentForm, PaymentLine } from './types';
 import { NATURES } from './withholding/natures';
@@ -36,60 +36,52 @@ const LINES = linesOf<PaymentLine>({
   ],
 });
 
-const payments = defineResource(
-  record({
-    name: 'voucher',
-    titles: { one: 'accounting.payments.one', many: 'accounting.payments.many', create: 'accounting.payments.new' },
-    calls: { list: '/get-payments', details: '/get-payment-details', save: '/save-payments' },
-    paths: { list: '/admin/payment', create: '/admin/new-payment', details: '/admin/payment-details' },
+const payments = defineResource(records.payments, {
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS,
+  filters: VOUCHER_FILTERS,
+  emptyHint: 'accounting.payments.empty',
+  fields: [
+    {
+      title: 'accounting.payments.to_whom',
+      fields: [
+        ...CAMPUS_AND_DAY,
+        { name: 'payee', label: 'accounting.payee', kind: 'text' },
+        {
+          name: 'payee_id',
+          label: 'accounting.payments.payee_id',
+          help: 'accounting.payments.payee_id_help',
+          kind: 'remote',
+          of: 'payees',
+        },
+        { name: 'narration', kind: 'text' },
+        { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
+      ],
+    },
+    {
+      title: 'accounting.payments.tax',
+      help: 'accounting.payments.tax_help',
+      fields: [
+        { name: 'withheld_minor', label: 'accounting.payments.withheld', kind: 'money', width: 'half' },
+        { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', width: 'half' },
+      ],
+    },
+    { title: 'accounting.paid', fields: [...paidFrom('bank')] },
+  ],
+  toBody: (values) => ({
+    ...values,
+    withheld_minor: values.withheld_minor ?? 0,
+    ...(values.paid_from === 'cash' && { bank_id: null, cheque_no: null }),
   }),
-  {
-    sort: '-date',
-    searchable: true,
-    columns: VOUCHER_COLUMNS,
-    filters: VOUCHER_FILTERS,
-    emptyHint: 'accounting.payments.empty',
-    fields: [
-      {
-        title: 'accounting.payments.to_whom',
-        fields: [
-          ...CAMPUS_AND_DAY,
-          { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
-          {
-            name: 'payee_id',
-            label: 'accounting.payments.payee_id',
-            help: 'accounting.payments.payee_id_help',
-            kind: 'remote',
-            of: 'payees',
-          },
-          { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
-          { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
-        ],
-      },
-      {
-        title: 'accounting.payments.tax',
-        help: 'accounting.payments.tax_help',
-        fields: [
-          { name: 'withheld_minor', label: 'accounting.payments.withheld', kind: 'money', width: 'half' },
-          { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', maxLength: 40, width: 'half' },
-        ],
-      },
-      { title: 'accounting.paid', fields: [...paidFrom('bank')] },
-    ],
-    toBody: (values) => ({
-      ...values,
-      withheld_minor: values.withheld_minor ?? 0,
-      ...(values.paid_from === 'cash' && { bank_id: null, cheque_no: null }),
-    }),
-    formAside: (values, body) => (
-      <>
-        <PaymentPostings body={body} />
-        <NextNumber values={values} />
-      </>
-    ),
-    ...SHOWN,
-  },
-);
+  formAside: (values, body) => (
+    <>
+      <PaymentPostings body={body} />
+      <NextNumber values={values} />
+    </>
+  ),
+  ...SHOWN,
+});
 
 /** What the payment settles, keeps back and takes from the money. */
 function PaymentPostings({ body }: { body: Partial<PaymentForm> }) {

@@ -1,5 +1,5 @@
-import { record } from '@/frame/record';
 import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
+import * as records from './records';
 import {
   areLinesFilled,
   CAMPUS_AND_DAY,
@@ -35,100 +35,71 @@ const LINES = linesOf<PaymentLine>({
 
 const isFee = (values: Partial<ReceiptForm>): boolean => typeof values.student_id === 'number';
 
-const receipts = defineResource(
-  record({
-    name: 'voucher',
-    titles: { one: 'accounting.receipts.one', many: 'accounting.receipts.many', create: 'accounting.receipts.new' },
-    calls: { list: '/get-receipts', details: '/get-receipt-details', save: '/save-receipt' },
-    paths: { list: '/admin/receipt', create: '/admin/new-receipt', details: '/admin/receipt-details' },
+const receipts = defineResource(records.receipts, {
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS.map((column) =>
+    'key' in column && column.key === 'payee' ? { ...column, label: 'accounting.receipts.from' as const } : column,
+  ),
+  filters: VOUCHER_FILTERS,
+  emptyHint: 'accounting.receipts.empty',
+  fields: [
+    {
+      title: 'accounting.receipts.from_whom',
+      fields: [
+        ...CAMPUS_AND_DAY,
+        { name: 'student_id', help: 'accounting.receipts.student_help', kind: 'remote', of: 'students' },
+        { name: 'amount_minor', kind: 'money', required: true, width: 'half', when: isFee },
+        {
+          name: 'received_from',
+          label: 'accounting.receipts.from',
+          kind: 'text',
+          required: true,
+          maxLength: 120,
+          when: (values) => !isFee(values),
+        },
+        { name: 'narration', kind: 'text', required: true, maxLength: 300, when: (values) => !isFee(values) },
+        {
+          name: 'lines',
+          label: 'accounting.receipts.lines',
+          kind: 'lines',
+          line: LINES,
+          when: (values) => !isFee(values),
+        },
+      ],
+    },
+    {
+      title: 'accounting.receipts.where_to',
+      fields: [
+        {
+          name: 'received_in',
+          label: 'accounting.receipts.received_in',
+          kind: 'select',
+          choices: PAID_FROM,
+          default: 'cash',
+          width: 'half',
+        },
+        ...throughBank<ReceiptForm>((values) => values.received_in === 'bank'),
+        {
+          name: 'same_payment_reason',
+          label: 'accounting.receipts.another',
+          help: 'accounting.receipts.another_help',
+          kind: 'text',
+          when: (values) => isFee(values) && values.received_in === 'bank',
+        },
+      ],
+    },
+  ],
+  toBody: (values) => ({
+    ...values,
+    ...(isFee(values) && { lines: [], narration: null, received_from: null }),
+    ...(!isFee(values) && { amount_minor: null }),
+    ...(values.received_in === 'cash' && { bank_id: null, cheque_no: null }),
   }),
-  {
-    sort: '-date',
-    searchable: true,
-    columns: VOUCHER_COLUMNS.map((column) =>
-      'key' in column && column.key === 'payee' ? { ...column, label: 'accounting.receipts.from' as const } : column,
-    ),
-    filters: VOUCHER_FILTERS,
-    emptyHint: 'accounting.receipts.empty',
-    fields: [
-      {
-        title: 'accounting.receipts.from_whom',
-        fields: [
-          ...CAMPUS_AND_DAY,
-          {
-            name: 'student_id',
-            label: 'kit.label.student',
-            help: 'accounting.receipts.student_help',
-            kind: 'remote',
-            of: 'students',
-          },
-          {
-            name: 'amount_minor',
-            label: 'kit.label.amount',
-            kind: 'money',
-            required: true,
-            width: 'half',
-            when: isFee,
-          },
-          {
-            name: 'received_from',
-            label: 'accounting.receipts.from',
-            kind: 'text',
-            required: true,
-            maxLength: 120,
-            when: (values) => !isFee(values),
-          },
-          {
-            name: 'narration',
-            label: 'kit.label.narration',
-            kind: 'text',
-            required: true,
-            maxLength: 300,
-            when: (values) => !isFee(values),
-          },
-          {
-            name: 'lines',
-            label: 'accounting.receipts.lines',
-            kind: 'lines',
-            line: LINES,
-            when: (values) => !isFee(values),
-          },
-        ],
-      },
-      {
-        title: 'accounting.receipts.where_to',
-        fields: [
-          {
-            name: 'received_in',
-            label: 'accounting.receipts.received_in',
-            kind: 'select',
-            choices: PAID_FROM,
-            required: true,
-            default: 'cash',
-            width: 'half',
-          },
-          ...throughBank<ReceiptForm>((values) => values.received_in === 'bank'),
-          {
-            name: 'same_payment_reason',
-            label: 'accounting.receipts.another',
-            help: 'accounting.receipts.another_help',
-            kind: 'text',
-            when: (values) => isFee(values) && values.received_in === 'bank',
-          },
-        ],
-      },
-    ],
-    toBody: (values) => ({
-      ...values,
-      ...(isFee(values) && { lines: [], narration: null, received_from: null }),
-      ...(!isFee(values) && { amount_minor: null }),
-      ...(values.received_in === 'cash' && { bank_id: null, cheque_no: null }),
-    }),
-    formAside: (_, body) => <ReceiptPostings body={body} />,
-    ...SHOWN,
-    actions: [REVERSE_RECEIPT],
-  },
-);
+  formAside: (_, body) => <ReceiptPostings body={body} />,
+  ...SHOWN,
+  actions: [REVERSE_RECEIPT],
+});
 
 /** Where the money goes, and what it is for. */
 function ReceiptPostings({ body }: { body: Partial<ReceiptForm> }) {

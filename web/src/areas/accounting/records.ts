@@ -44,3 +44,46 @@ export const vouchers = record({
   calls: { list: '/get-vouchers', details: '/get-voucher-details' },
   paths: { list: '/admin/vouchers', details: '/admin/voucher-details' },
 });
+
+export const journal = record({
+  name: 'voucher',
+  ofAnother: 'name',
+  titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
+  calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
+  paths: { list: '/admin/journal-voucher', create: '/admin/new-journal-voucher', details: '/admin/journal-details' },
+});
+
+export const receipts = record({
+  name: 'voucher',
+  ofAnother: 'name',
+  titles: { one: 'accounting.receipts.one', many: 'accounting.receipts.many', create: 'accounting.receipts.new' },
+  calls: { list: '/get-receipts', details: '/get-receipt-details', save: '/save-receipt' },
+  paths: { list: '/admin/receipt', create: '/admin/new-receipt', details: '/admin/receipt-details' },
+});
+
+export const payments = record({
+  name: 'voucher',
+  ofAnother: 'name',
+  titles: { one: 'accounting.payments.one', many: 'accounting.payments.many', create: 'accounting.payments.new' },
+  calls: { list: '/get-payments', details: '/get-payment-details', save: '/save-payments' },
+  paths: { list: '/admin/payment', create: '/admin/new-payment', details: '/admin/payment-details' },
+});
+
+export const bankTransactions = record({
+  name: 'bank transaction',
+  titles: {
+    one: 'accounting.bank_transactions.one',
+    many: 'accounting.bank_transactions.many',
+    create: 'accounting.bank_transactions.new',
+  },
+  calls: { list: '/get-bank-transactions', save: '/save-bank-transaction' },
+  paths: { list: '/admin/bank-transactions', create: '/admin/new-bank-transaction' },
+});
+
+export const cashDeposits = record({
+  name: 'bank transaction',
+  ofAnother: 'name',
+  titles: { one: 'accounting.deposits.one', many: 'accounting.deposits.many', create: 'accounting.deposits.new' },
+  calls: { list: '/get-deposited-amount', save: '/save-deposited-amount' },
+  paths: { list: '/admin/cash-deposits', create: '/admin/new-cash-deposit' },
+});

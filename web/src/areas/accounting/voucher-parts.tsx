@@ -101,18 +101,11 @@ export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
   { label: 'kit.label.created_at', value: (voucher) => <DateText value={voucher.created_at} time /> },
 ];
 
-/** Records that are not declared in a `records.ts`. */
-const OTHER_DETAILS: Readonly<Record<string, string>> = {
-  challan: '/admin/challan-details',
-  fee_receipt: '/admin/fee-receipt-details',
-};
-
 /** The record that a voucher came from, by its name; a link where it has a screen. */
 function SourceLink({ voucher: { source_record, source_id } }: { voucher: VoucherDetails }) {
   if (!source_record || source_id === null || source_id === undefined) return <EmptyValue />;
   const kind = source_record === 'receipt' ? 'fee_receipt' : source_record;
-  const to =
-    detailsAddress(kind, source_id) ?? (kind in OTHER_DETAILS ? `${OTHER_DETAILS[kind]}?id=${source_id}` : undefined);
+  const to = detailsAddress(kind, source_id);
   const name = word(kind.replaceAll(' ', '_'));
   return to ? (
     <AppLink className={kit.link} to={to}>

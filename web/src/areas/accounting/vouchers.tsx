@@ -40,10 +40,7 @@ const vouchers = defineResource(records.vouchers, {
   sort: '-date',
   searchable: true,
   columns: DAY_BOOK_COLUMNS,
-  filters: [
-    ...VOUCHER_FILTERS,
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
-  ],
+  filters: [...VOUCHER_FILTERS, { name: 'kind', kind: 'enum', choices: KINDS, multiple: true }],
   ...SHOWN,
 });
 

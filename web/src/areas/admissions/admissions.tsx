@@ -48,7 +48,7 @@ const resource = defineResource(admissions, {
   sort: '-created_at',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'form_no', card: 'title' },
+    { key: 'name', second: 'form_no', card: 'title' },
     { key: 'father_name', hidden: true },
     { key: 'class_name', second: 'program_name' },
     { key: 'campus_name', hidden: true },
@@ -99,7 +99,6 @@ const resource = defineResource(admissions, {
       fields: [
         {
           name: 'campus_id',
-          label: 'kit.label.campus',
           kind: 'remote',
           of: 'campuses',
           required: true,
@@ -108,16 +107,14 @@ const resource = defineResource(admissions, {
         },
         {
           name: 'session_id',
-          label: 'kit.label.session',
           kind: 'remote',
           of: 'sessions',
           default: ({ sessionId }) => sessionId,
           width: 'half',
         },
-        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
+        { name: 'program_id', kind: 'remote', of: 'programs', width: 'half' },
         {
           name: 'class_id',
-          label: 'kit.label.class',
           kind: 'remote',
           of: 'classes',
           parent: 'program_id',
@@ -137,16 +134,16 @@ const resource = defineResource(admissions, {
     {
       title: 'admissions.form.applicant',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, width: 'half' },
+        { name: 'name', kind: 'text', required: true, width: 'half' },
         { name: 'name_ur', label: 'admissions.name_ur', kind: 'text', lang: 'ur', width: 'half' },
-        { name: 'father_name', label: 'kit.label.father_name', kind: 'text', width: 'half' },
-        { name: 'gender', label: 'kit.label.gender', kind: 'select', width: 'half' },
+        { name: 'father_name', kind: 'text', width: 'half' },
+        { name: 'gender', kind: 'select', width: 'half' },
         { name: 'date_of_birth', label: 'admissions.date_of_birth', kind: 'date', width: 'half' },
         { name: 'cnic', label: 'admissions.own_cnic', kind: 'cnic', help: 'admissions.own_cnic_help', width: 'half' },
-        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
-        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
-        { name: 'address', label: 'kit.label.address', kind: 'textarea' },
-        { name: 'city', label: 'kit.label.city', kind: 'text', width: 'half' },
+        { name: 'phone', kind: 'phone', width: 'half' },
+        { name: 'email', kind: 'email', width: 'half' },
+        { name: 'address', kind: 'textarea' },
+        { name: 'city', kind: 'text', width: 'half' },
         { name: 'nationality', label: 'admissions.nationality', kind: 'text', default: 'Pakistani', width: 'half' },
         { name: 'religion', label: 'admissions.religion', kind: 'text', width: 'half' },
         { name: 'blood_group', label: 'admissions.blood_group', kind: 'select', choices: BLOOD_GROUPS, width: 'half' },
@@ -182,7 +179,7 @@ const resource = defineResource(admissions, {
       title: 'admissions.form.office',
       fields: [
         { name: 'scholarship_id', label: 'admissions.scholarship', kind: 'remote', of: 'scholarships', width: 'half' },
-        { name: 'notes', label: 'kit.label.notes', kind: 'textarea' },
+        { name: 'notes', kind: 'textarea' },
         {
           name: 'submit',
           label: 'admissions.submit_now',

@@ -29,7 +29,7 @@ const resource = defineResource(forApproval, {
   sort: '-merit_hundredths',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'form_no', card: 'title' },
+    { key: 'name', second: 'form_no', card: 'title' },
     { key: 'father_name', hidden: true },
     { key: 'class_name', second: 'program_name' },
     { key: 'campus_name', hidden: true },

@@ -10,7 +10,7 @@ export default defineResource(campaigns, {
   deactivate: { is_active: false },
   shared: (one) => one.campus_id === null,
   columns: [
-    { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
+    { key: 'name', second: 'code', card: 'title' },
     { key: 'source', choices: SOURCES },
     { key: 'campus_name', render: ({ campus_name }) => campus_name ?? t('admissions.campaigns.of_group') },
     { key: 'starts_on', label: 'kit.label.from', kind: 'date' },
@@ -23,20 +23,20 @@ export default defineResource(campaigns, {
       link: ({ id }) => hrefOf('/admin/inquiries', { campaign_id: String(id), campus_id: 'all' }),
     },
     { key: 'converted', label: 'admissions.sources.converted', kind: 'number' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
     { name: 'source', kind: 'enum', choices: SOURCES },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'is_active', kind: 'boolean' },
     { name: 'starts_on', label: 'kit.label.from', kind: 'date', more: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half' },
-        { name: 'code', label: 'kit.label.code', kind: 'text', width: 'half', help: 'admissions.campaigns.code_help' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'code', kind: 'text', width: 'half', help: 'admissions.campaigns.code_help' },
         { name: 'source', kind: 'select', choices: SOURCES, width: 'half', default: 'social' },
         {
           name: 'campus_id',
@@ -49,7 +49,7 @@ export default defineResource(campaigns, {
         { name: 'starts_on', label: 'kit.label.from', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'ends_on', label: 'kit.label.to', kind: 'date', width: 'half' },
         { name: 'cost_minor', kind: 'money', width: 'half', default: 0 },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],

@@ -66,7 +66,7 @@ const resource = defineResource(inquiries, {
     { key: 'status', kind: 'status', render: (row) => <StatusBadge status={statusOf(row)} /> },
   ],
   filters: [
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUS_CHOICES, multiple: true },
+    { name: 'status', kind: 'enum', choices: STATUS_CHOICES, multiple: true },
     { name: 'is_due', label: 'admissions.due', kind: 'boolean' },
     { name: 'is_doubtful', kind: 'boolean', more: true },
     { name: 'assigned_to', kind: 'remote', of: 'inquiry_keepers' },

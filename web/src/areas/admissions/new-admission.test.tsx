@@ -85,6 +85,23 @@ test('a form that is made of an inquiry says so when it is saved', async () => {
   });
 });
 
+test('the form after one that was made of an inquiry is made of none', async () => {
+  serve({
+    'GET /fetch-admission-data': filled,
+    'GET /get-options': options,
+    'POST /save-admission': {
+      json: { message: 'Saved', data: { id: 9, form_no: 'GUL-A27-00001', version: 1, status: 'submitted', key: null } },
+    },
+  });
+  const { at } = await open('/admin/new-admission?inquiry=41', screens);
+  await screen.findByDisplayValue('Hamza Iqbal');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and add new' }));
+  await waitFor(() => expect(at()).toBe('/admin/new-admission'));
+  await waitFor(() => expect(screen.queryByDisplayValue('Hamza Iqbal')).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Save and add new' })).toBeTruthy();
+  expect(screen.queryByText(/Hamza Iqbal/)).toBeNull();
+});
+
 test('what was typed for one inquiry does not stand in the form of another', async () => {
   serve({ 'GET /fetch-admission-data': filled, 'GET /get-options': options });
   const first = await open('/admin/new-admission?inquiry=41', screens);

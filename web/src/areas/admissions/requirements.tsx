@@ -9,7 +9,7 @@ export default defineResource(requirements, {
   sort: 'paper',
   columns: [
     { key: 'paper', label: 'admissions.paper', card: 'title', render: (row) => word(row.paper) },
-    { key: 'program_name', label: 'kit.label.program' },
+    { key: 'program_name' },
     { key: 'form', label: 'admissions.original_or_copy', choices: FORMS },
     { key: 'is_required', label: 'admissions.is_required', kind: 'boolean' },
     { key: 'due_days', label: 'admissions.due_days', kind: 'number', card: 'figure' },
@@ -25,7 +25,6 @@ export default defineResource(requirements, {
         { name: 'paper', label: 'admissions.paper', kind: 'select', width: 'half' },
         {
           name: 'program_id',
-          label: 'kit.label.program',
           kind: 'remote',
           of: 'programs',
           help: 'admissions.every_program',

@@ -54,7 +54,7 @@ export function SeatBoard() {
                 label: 'admissions.taken',
                 figure: true,
                 value: (pool) => (
-                  <RecordLink to={hrefOf('/admin/admissions', { seat_pool_id: String(pool.id) })}>
+                  <RecordLink to={hrefOf('/admin/admissions', { seat_pool_id: String(pool.id), session_id: 'all' })}>
                     {formatNumber(pool.taken)}
                   </RecordLink>
                 ),

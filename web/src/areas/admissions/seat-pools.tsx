@@ -38,7 +38,6 @@ export default defineResource(seatPools, {
       fields: [
         {
           name: 'campus_id',
-          label: 'kit.label.campus',
           kind: 'remote',
           of: 'campuses',
           default: ({ campusId }) => campusId,
@@ -46,13 +45,12 @@ export default defineResource(seatPools, {
         },
         {
           name: 'session_id',
-          label: 'kit.label.session',
           kind: 'remote',
           of: 'sessions',
           default: ({ sessionId }) => sessionId,
           width: 'half',
         },
-        { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', width: 'half' },
+        { name: 'class_id', kind: 'remote', of: 'classes', width: 'half' },
         {
           name: 'shift',
           label: 'admissions.shift',
@@ -87,7 +85,7 @@ export default defineResource(seatPools, {
           width: 'half',
           when: ({ quota }) => quota !== 'open',
         },
-        { name: 'notes', label: 'kit.label.notes', kind: 'textarea' },
+        { name: 'notes', kind: 'textarea' },
       ],
     },
   ],

@@ -11,7 +11,7 @@ export default defineResource(settings, {
   searchable: false,
   selectable: false,
   columns: [
-    { key: 'campus_name', label: 'kit.label.campus', card: 'title' },
+    { key: 'campus_name', card: 'title' },
     {
       key: 'cut_off_minutes',
       label: 'attendance.settings.cut_off',
@@ -25,12 +25,12 @@ export default defineResource(settings, {
     { key: 'run_proposes_strike_off', label: 'attendance.settings.run_proposes_strike_off', kind: 'number' },
     { key: 'lates_per_absence', label: 'attendance.settings.lates_per_absence', kind: 'number', hidden: true },
   ],
-  filters: [{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }],
+  filters: [{ name: 'campus_id', kind: 'remote', of: 'campuses' }],
   fields: [
     {
       title: 'attendance.settings.sheets',
       fields: [
-        { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', fixed: 'after_save' },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', fixed: 'after_save' },
         {
           name: 'cut_off_minutes',
           label: 'attendance.settings.cut_off',

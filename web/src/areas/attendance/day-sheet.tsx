@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { asProblem } from '@/api/client';
-import { Notice, useAllowed } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { Awaited, Notice, useAllowed } from '@/kit';
+import { type ChangedLine, EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { t } from '@/text';
 import { type AttendanceStatus, type SheetRow, sheetQuery, STATUSES, wasThere } from './sheet';
 
 const RIGHT = 'Students & Staff.staff';
 const WHICH_SHEET = ['campus_id', 'date', 'view'];
 
-const statusOf = (value: unknown) => value as AttendanceStatus | null;
-
 /** Somebody who was there has times. */
-const timed: NonNullable<SheetColumn<SheetRow>['when']> = ({ status }) => wasThere(statusOf(status));
+const timed: NonNullable<SheetColumn<SheetRow>['when']> = ({ status }) => wasThere(status);
 
 /** A letter marks somebody: P present, L late, H half day, V leave, A absent. */
 const KEYS: Record<AttendanceStatus, string> = { present: 'P', late: 'L', half_day: 'H', leave: 'V', absent: 'A' };
 
-const COLUMNS: readonly SheetColumn<SheetRow>[] = [
+const COLUMNS = [
   {
     key: 'status',
     label: 'kit.label.status',
@@ -44,7 +41,9 @@ const COLUMNS: readonly SheetColumn<SheetRow>[] = [
     width: 'wide',
     value: (row) => row.marks[0]?.remark,
   },
-];
+] as const satisfies readonly SheetColumn<SheetRow>[];
+
+type Line = ChangedLine<SheetRow, typeof COLUMNS>;
 
 const HEAD = {
   label: 'kit.label.name',
@@ -60,10 +59,9 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
   const found = useQuery(sheetQuery(campusId, { date }));
   const rows = found.data?.data ?? [];
   const [may, mayMend] = [allowed(`${RIGHT}.create-attendance`), allowed(`${RIGHT}.update-attendance`)];
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   if (rows.length === 0) return <Notice tone="info" title={t('attendance.nobody')} />;
-  const bodyOf = (lines: readonly SheetLine<SheetRow>[]) => ({ campus_id: campusId, date, lines: lines.map(markOf) });
+  const bodyOf = (lines: readonly Line[]) => ({ campus_id: campusId, date, lines: lines.map(markOf) });
   return (
     <EntrySheet
       label={t('attendance.staff')}
@@ -96,11 +94,11 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
   );
 }
 
-const markOf = ({ row, values }: SheetLine<SheetRow>) => ({
+const markOf = ({ row, values }: Line) => ({
   employee_id: row?.employee_id ?? 0,
-  status: statusOf(values.status) ?? 'present',
-  check_in: (values.check_in as string | null) ?? null,
-  check_out: (values.check_out as string | null) ?? null,
-  remark: (values.remark as string | null) || null,
+  status: values.status,
+  check_in: values.check_in,
+  check_out: values.check_out,
+  remark: values.remark || null,
   version: row?.marks[0]?.version ?? null,
 });

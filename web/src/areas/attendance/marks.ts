@@ -1,6 +1,6 @@
 import type { Schema } from '@/api/shapes';
 
-export type MarkStatus = Schema<'StudentMarkLine'>['status'];
+type MarkStatus = Schema<'StudentMarkLine'>['status'];
 
 /** The marks of a student's day, each with its letter on the keyboard. */
 export const MARKS: readonly { value: MarkStatus; key: string }[] = [

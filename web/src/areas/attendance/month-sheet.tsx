@@ -1,7 +1,6 @@
 /** A month of a campus as a register: a column a day, so that no small table holds it. */
 import { useQuery } from '@tanstack/react-query';
-import { asProblem } from '@/api/client';
-import { Notice } from '@/kit';
+import { Awaited, Notice } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { type Mark, sheetQuery, STATUSES } from './sheet';
 import styles from './attendance.module.css';
@@ -12,8 +11,7 @@ const daysOf = (last: string): number[] => Array.from({ length: Number(last.slic
 /** A month of a campus: a letter a day, and what it adds up to. */
 export function MonthSheet({ campusId, month }: { campusId: number; month: string }) {
   const found = useQuery(sheetQuery(campusId, { month }));
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const { data: rows, to } = found.data;
   if (rows.length === 0) return <Notice tone="info" title={t('attendance.nobody')} />;
   const days = daysOf(to);

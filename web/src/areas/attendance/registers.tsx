@@ -4,18 +4,13 @@ import { hrefOf } from '@/kit';
 const ofStudent = (row: { student_id: number }) =>
   hrefOf('/admin/attendance-details', { student_id: String(row.student_id) });
 
-/** Thirty-one narrow columns. */
-const DAYS = Object.fromEntries(
-  Array.from({ length: 31 }, (_, day) => [`d${String(day + 1).padStart(2, '0')}`, { width: 'narrow' as const }]),
-);
-
 /** The register of a section and month: students and days. */
 export const AttendanceRegister = () => (
   <ServerReport
     path="/get-attendance-report"
     explains="attendance.register_explains"
     beside={['percent', 'present', 'absent', 'late', 'leave', 'half_day']}
-    columns={{ ...DAYS, name: { second: 'registration_no', card: 'title', link: ofStudent } }}
+    columns={{ name: { second: 'registration_no', card: 'title', link: ofStudent } }}
     rowKey={(row) => row.student_id}
   />
 );
@@ -27,7 +22,6 @@ export const AttendanceOfStudents = () => (
     explains="attendance.students_explains"
     columns={{
       name: { second: 'registration_no', card: 'title', link: ofStudent },
-      registration_no: { hidden: true },
     }}
     rowKey={(row) => row.student_id}
   />

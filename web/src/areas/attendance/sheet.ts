@@ -19,5 +19,5 @@ export const sheetQuery = (campusId: number | null, when: { date: string } | { m
   });
 
 /** Somebody who was there has times. */
-export const wasThere = (status: AttendanceStatus | null): boolean =>
+export const wasThere = (status: unknown): boolean =>
   status === 'present' || status === 'late' || status === 'half_day';

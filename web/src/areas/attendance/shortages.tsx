@@ -11,7 +11,6 @@ export function ShortagesScreen() {
       filters={{ state: {} }}
       columns={{
         student_name: { second: 'registration_no', card: 'title' },
-        registration_no: { hidden: true },
         state: {
           render: (row) => (
             <>

@@ -1,10 +1,11 @@
 /** Figures and days of one student, all of one answer; `RemoteSelect` and `DayInput` choose whose and which. */
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import {
   AppLink,
+  Awaited,
   DateText,
   DayInput,
   Figures,
@@ -77,8 +78,7 @@ export function DaysOfStudent({
     queryFn: async ({ signal }) =>
       (await call('GET', '/get-student-attendances', { query: { student_id: studentId, from, to }, signal })).student,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   return <Shown student={found.data} />;
 }
 

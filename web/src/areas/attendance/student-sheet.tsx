@@ -1,10 +1,11 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import {
+  Awaited,
   DayInput,
   kit,
   Notice,
@@ -15,10 +16,10 @@ import {
   useOnlyChoice,
   useUrlState,
 } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
+import { type ChangedLine, EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
 import { formatInstant, formatNumber, t, word } from '@/text';
 import { LectureSelect } from './lecture-select';
-import { MARKS, type MarkStatus } from './marks';
+import { MARKS } from './marks';
 import { ToMark } from './to-mark';
 import { ToldSoon } from './told-soon';
 import styles from './attendance.module.css';
@@ -87,7 +88,7 @@ export function StudentAttendance() {
   );
 }
 
-const columns: readonly SheetColumn<Row>[] = [
+const columns = [
   {
     key: 'status',
     label: 'kit.label.status',
@@ -97,7 +98,7 @@ const columns: readonly SheetColumn<Row>[] = [
     choices: MARKS.map(({ value, key }) => ({ value, key, short: `attendance.letter_${value}` as const })),
   },
   { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
-];
+] as const satisfies readonly SheetColumn<Row>[];
 
 const head = {
   label: 'kit.label.name',
@@ -138,8 +139,7 @@ interface InView {
 
 function SheetInView({ sectionId, date, lectureId, subjectId }: InView) {
   const found = useQuery(sheetQuery(sectionId, date, lectureId, subjectId));
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   return <Marks sheet={found.data} />;
 }
 
@@ -257,9 +257,9 @@ function Marks({ sheet }: { sheet: Sheet }) {
   );
 }
 
-const lineOf = ({ row, values }: SheetLine<Row>) => ({
+const lineOf = ({ row, values }: ChangedLine<Row, typeof columns>) => ({
   student_id: row?.student_id ?? 0,
-  status: (values['status'] as MarkStatus | null) ?? 'present',
-  remark: (values['remark'] as string | null) || null,
+  status: values.status,
+  remark: values.remark || null,
   version: row?.version ?? null,
 });

@@ -12,12 +12,10 @@ const sheets = defineResource(records.sheets, {
   columns: [
     {
       key: 'date',
-      label: 'kit.label.date',
       kind: 'date',
     },
     {
       key: 'section_name',
-      label: 'kit.label.section',
       card: 'title',
       second: 'class_name',
       render: (row) =>
@@ -32,7 +30,7 @@ const sheets = defineResource(records.sheets, {
           (row.class_name ?? row.campus_name)
         ),
     },
-    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'campus_name' },
     { key: 'incharge_name', label: 'attendance.incharge', hidden: true },
     { key: 'state', label: 'kit.label.status', kind: 'status' },
     { key: 'percent', label: 'attendance.percent', kind: 'percent', card: 'figure' },
@@ -49,10 +47,10 @@ const sheets = defineResource(records.sheets, {
   ],
   filters: [
     { name: 'by', label: 'attendance.by', kind: 'enum', choices: choicesOf('section', 'class', 'campus') },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
-    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: SHEETS, parent: 'campus_id' },
-    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', kind: 'remote', of: 'classes' },
+    { name: 'section_id', kind: 'remote', of: SHEETS, parent: 'campus_id' },
+    { name: 'date', kind: 'date' },
     {
       name: 'state',
       label: 'kit.label.status',

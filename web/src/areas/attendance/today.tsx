@@ -1,10 +1,11 @@
 /** Small tables of today, and of what needs somebody: they are neither paged nor sorted. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   AppLink,
+  Awaited,
   DateText,
   hrefOf,
   kit,
@@ -35,8 +36,7 @@ export function AttendanceToday({ within }: { within?: 'campus' | 'all' }) {
     queryFn: async ({ signal }) =>
       (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const { sections, unmarked, runs } = found.data;
   const isOpen = sections.length === 0 || sections.some(({ closed }) => closed == null);
   // work that waits stands among the lines above it

@@ -10,22 +10,22 @@ const categories = defineResource(records.categories, {
   searchable: true,
   columns: [
     { key: 'name', card: 'title' },
-    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'kind', choices: KINDS },
     { key: 'weight', label: 'exams.weight', kind: 'number' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'kind', kind: 'enum', choices: KINDS },
+    { name: 'is_active', kind: 'boolean' },
   ],
   fields: [
     {
       title: 'exams.categories.one',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text' },
-        { name: 'kind', label: 'kit.label.kind', kind: 'select', width: 'half', choices: KINDS },
+        { name: 'name', kind: 'text' },
+        { name: 'kind', kind: 'select', width: 'half', choices: KINDS },
         { name: 'weight', label: 'exams.weight', kind: 'number', width: 'half', help: 'exams.weight_help', default: 0 },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],

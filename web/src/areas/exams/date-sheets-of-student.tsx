@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { AppLink, kit, Notice, type PartRecord } from '@/kit';
+import { call } from '@/api/client';
+import { AppLink, Awaited, kit, Notice, type PartRecord } from '@/kit';
 import { t } from '@/text';
 import { DateSheetPapers, lineOfSheet } from './date-sheet';
 import styles from './exams.module.css';
@@ -13,8 +12,7 @@ export function DateSheetsOfStudent({ record }: { record: PartRecord }) {
     queryFn: async ({ signal }) =>
       (await call('GET', '/get-date-sheets', { query: { student_id: record.id }, signal })).data,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <Skeleton height={160} />;
+  if (!found.data) return <Awaited query={found} height={160} />;
   if (found.data.length === 0) return <Notice tone="info" title={t('exams.no_exam_ahead')} />;
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordQuery } from '@/api/client';
 import { kit, Notice, RecordMissing, useUrlState, WhatNext } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { type ChangedLine, EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { formatNumber, t, word } from '@/text';
 import { aboutOther } from './other-list';
 import * as records from './records';
@@ -47,19 +47,20 @@ const head = {
 const rowKey = (row: AwardRow) => row.student_id;
 const numbers = (row: AwardRow) => [row.roll_no, row.registration_no];
 
-const columnsOf = (total: number): readonly SheetColumn<AwardRow>[] => [
-  {
-    key: 'marks',
-    label: 'exams.marks',
-    kind: 'number',
-    step: 0.5,
-    min: 0,
-    max: total,
-    choices: WORDS,
-    value: ({ state, marks }) => (state === null || state === 'obtained' ? marks : state),
-  },
-  { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
-];
+const columnsOf = (total: number) =>
+  [
+    {
+      key: 'marks',
+      label: 'exams.marks',
+      kind: 'number',
+      step: 0.5,
+      min: 0,
+      max: total,
+      choices: WORDS,
+      value: ({ state, marks }) => (state === null || state === 'obtained' ? marks : state),
+    },
+    { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
+  ] as const satisfies readonly SheetColumn<AwardRow>[];
 
 function MarksSheet({ list }: { list: AwardListDetails }) {
   const columns = useMemo(() => columnsOf(list.total_marks), [list.total_marks]);
@@ -127,13 +128,13 @@ function MarksSheet({ list }: { list: AwardListDetails }) {
 }
 
 /** A number is marks, a word is the state. */
-function lineOf({ row, values }: SheetLine<AwardRow>) {
-  const cell = values['marks'];
+function lineOf({ row, values }: ChangedLine<AwardRow, ReturnType<typeof columnsOf>>) {
+  const { marks, remark } = values;
   return {
     student_id: row?.student_id ?? 0,
-    state: typeof cell === 'string' ? (cell as State) : null,
-    marks: typeof cell === 'number' ? cell : null,
-    remark: (values['remark'] as string | null) || null,
+    state: typeof marks === 'string' ? marks : null,
+    marks: typeof marks === 'number' ? marks : null,
+    remark: remark || null,
     version: row?.version ?? null,
   };
 }

@@ -44,7 +44,7 @@ function Unlocked({ exam }: { exam: ExamDetails }) {
       ))}
       {more > 0 && (
         <li>
-          <AppLink to={`/admin/awardlists?exam_id=${exam.id}&status=draft,submitted,checked`}>
+          <AppLink to={`/admin/awardlists?exam_id=${exam.id}&status=draft,submitted,checked&session_id=all`}>
             {t('exams.and_more', { count: more })}
           </AppLink>
         </li>

@@ -137,7 +137,7 @@ const exams = declareResource<Exam, NewExamForm, ExamDetails>({
     {
       label: 'exams.submitted',
       value: t('exams.of', { some: formatNumber(progress.lists - progress.draft), all: formatNumber(progress.lists) }),
-      to: hrefOf('/admin/awardlists', { exam_id: String(id) }),
+      to: hrefOf('/admin/awardlists', { exam_id: String(id), session_id: 'all' }),
     },
     {
       label: 'exams.entered',
@@ -146,7 +146,7 @@ const exams = declareResource<Exam, NewExamForm, ExamDetails>({
     {
       label: 'exams.locked',
       value: progress.locked,
-      to: hrefOf('/admin/awardlists', { exam_id: String(id), status: 'locked' }),
+      to: hrefOf('/admin/awardlists', { exam_id: String(id), status: 'locked', session_id: 'all' }),
     },
   ],
   facts: [

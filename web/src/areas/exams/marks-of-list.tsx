@@ -68,6 +68,7 @@ interface MarksTableProps {
 }
 
 function MarksTable({ list, read, doubtful }: MarksTableProps) {
+  const hasRollNumbers = list.data.some((row) => row.roll_no != null);
   const adjusted = list.data.some((row) => row.moderated_marks !== null || row.grace_marks > 0);
   return (
     <SmallTable<AwardRow>
@@ -75,7 +76,9 @@ function MarksTable({ list, read, doubtful }: MarksTableProps) {
       rows={list.data}
       keyOf={(row) => row.student_id}
       columns={[
-        { label: 'kit.label.roll_no', value: (row) => row.roll_no ?? row.registration_no },
+        hasRollNumbers
+          ? { label: 'kit.label.roll_no', value: (row) => row.roll_no }
+          : { label: 'kit.label.registration_no', value: (row) => row.registration_no },
         {
           label: 'kit.label.name',
           head: true,

@@ -1,41 +1,33 @@
-import { record } from '@/frame/record';
 import { AppLink, defineResource, ListScreen, kit } from '@/kit';
 import { formatMonth, t } from '@/text';
+import * as records from './records';
 
-const runs = defineResource(
-  record({
-    name: 'bill run',
-    titles: { one: 'fees.bill_run', many: 'fees.bill_runs' },
-    calls: { list: '/get-bill-runs' },
-    paths: { list: '/admin/bill-runs' },
-  }),
-  {
-    searchable: false,
-    sort: '-id',
-    columns: [
-      { key: 'period', label: 'kit.label.month', card: 'title', render: (row) => formatMonth(row.period) },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      { key: 'program_name', label: 'kit.label.program', hidden: true },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'section_name', label: 'kit.label.section', hidden: true },
-      { key: 'challans', label: 'fees.challans', kind: 'number' },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-      { key: 'job_status', label: 'kit.label.status', kind: 'status' },
-      { key: 'run_by', label: 'fees.run_by' },
-      { key: 'created_at', label: 'kit.label.date', kind: 'instant' },
-    ],
-    filters: [
-      { name: 'period', label: 'kit.label.month', kind: 'month' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
-    ],
-    emptyHint: 'fees.bill_runs_empty',
-    listActions: (
-      <AppLink className={kit.link} to="/admin/challan">
-        {t('fees.bill_run')}
-      </AppLink>
-    ),
-  },
-);
+const runs = defineResource(records.billRuns, {
+  searchable: false,
+  sort: '-id',
+  columns: [
+    { key: 'period', label: 'kit.label.month', card: 'title', render: (row) => formatMonth(row.period) },
+    { key: 'campus_name' },
+    { key: 'program_name', hidden: true },
+    { key: 'class_name' },
+    { key: 'section_name', hidden: true },
+    { key: 'challans', label: 'fees.challans', kind: 'number' },
+    { key: 'amount_minor', kind: 'money' },
+    { key: 'job_status', label: 'kit.label.status', kind: 'status' },
+    { key: 'run_by', label: 'fees.run_by' },
+    { key: 'created_at', label: 'kit.label.date', kind: 'instant' },
+  ],
+  filters: [
+    { name: 'period', label: 'kit.label.month', kind: 'month' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', kind: 'remote', of: 'classes' },
+  ],
+  emptyHint: 'fees.bill_runs_empty',
+  listActions: (
+    <AppLink className={kit.link} to="/admin/challan">
+      {t('fees.bill_run')}
+    </AppLink>
+  ),
+});
 
 export const BillRunList = () => <ListScreen resource={runs} />;

@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import {
   AppLink,
   choicesOf,
@@ -11,6 +10,7 @@ import {
   type Resource,
 } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
+import * as records from './records';
 import type { Challan, ChallanDetails } from './billing-types';
 import { ChallanStatus, challanStatus } from './challan-status';
 import { lateFeeWords } from './late-fee';
@@ -23,321 +23,302 @@ const isIssued = (challan: Challan) => isOpen(challan) || challan.status === 'pa
 
 type Challans = Resource<Challan, Record<string, never>, ChallanDetails>;
 
-const challans: Challans = defineResource(
-  record({
-    name: 'challan',
-    titles: { one: 'fees.challan', many: 'fees.challans' },
-    calls: { list: '/get-challans', details: '/get-challan-details' },
-    paths: { list: '/admin/Filter-Challans', details: '/admin/challan-details' },
+const challans: Challans = defineResource(records.challans, {
+  sort: '-issued_on',
+  searchable: true,
+  searchHint: 'fees.search_challan',
+  selectable: true,
+  columns: [
+    { key: 'challan_no', label: 'fees.challan_no' },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
+    { key: 'class_name' },
+    { key: 'section_name', hidden: true },
+    { key: 'campus_name', hidden: true },
+    { key: 'period', label: 'kit.label.month', width: 'narrow', render: (row) => formatMonth(row.period) },
+    { key: 'due_on', kind: 'date' },
+    { key: 'valid_until', label: 'fees.valid_until', kind: 'date', hidden: true },
+    { key: 'issued_on', label: 'fees.issued_on', kind: 'date', hidden: true },
+    { key: 'status', kind: 'status', render: (challan) => <ChallanStatus challan={challan} /> },
+    { key: 'amount_minor', kind: 'money' },
+    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
+    { key: 'paid_on', label: 'fees.paid_on', kind: 'date', hidden: true },
+    { key: 'print_count', label: 'fees.prints', kind: 'number', hidden: true },
+    { key: 'printed_at', label: 'fees.printed_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'period', label: 'kit.label.month', kind: 'month' },
+    { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'program_id', kind: 'remote', of: 'programs' },
+    { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'section_id', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
+    { name: 'session_id', kind: 'remote', of: 'sessions', more: true },
+    { name: 'kind', kind: 'enum', choices: choicesOf('installment', 'fine', 'other'), more: true },
+    { name: 'without_section', kind: 'boolean', more: true },
+    { name: 'overdue', label: 'fees.overdue', kind: 'boolean' },
+    { name: 'expired', label: 'fees.expired', kind: 'boolean', more: true },
+    { name: 'is_printed', label: 'fees.is_printed', kind: 'boolean', more: true },
+    { name: 'is_confirmed', label: 'fees.is_confirmed', kind: 'boolean', more: true },
+    { name: 'due_on', kind: 'date', more: true },
+    { name: 'issued_on', label: 'fees.issued_on', kind: 'date', more: true },
+  ],
+  emptyHint: 'fees.challans_empty',
+  bulkActions: [
+    {
+      key: 'print',
+      label: 'fees.print',
+      permission: 'Accounts.challan-forms.print',
+      tone: 'primary',
+      call: { path: '/print-challans', body: ({ selection }) => selection },
+    },
+    {
+      key: 'confirm',
+      label: 'fees.print_confirm',
+      permission: 'Accounts.challan-forms.print',
+      call: { path: '/confirm-print', body: ({ selection }) => selection },
+      confirm: {
+        title: 'fees.print_confirm',
+        description: ({ count }) => t('fees.print_confirm_description', { count }),
+        undo: 'cannot_undo',
+      },
+    },
+    {
+      key: 'late_fee',
+      label: 'fees.late_fee_add',
+      permission: 'Accounts.fines.late-fee',
+      idsOnly: true,
+      when: ({ rows }) => rows.length > 0 && rows.every(isOpen),
+      call: { path: '/add-late-fee-fine', body: ({ selection }) => selection },
+      confirm: {
+        title: 'fees.late_fee_add',
+        description: ({ count }) => t('fees.late_fee_many_description', { count }),
+        undo: 'fees.undo_by_waiver',
+      },
+    },
+    {
+      key: 'issue',
+      label: 'fees.issue',
+      permission: 'Accounts.challan-forms.issue',
+      when: ({ rows }) => rows.some((challan) => challan.status === 'planned'),
+      call: { path: '/issue-challans', body: ({ selection }) => selection },
+      confirm: {
+        title: 'fees.issue',
+        description: ({ count }) => t('fees.issue_description', { count }),
+        undo: 'cannot_undo',
+      },
+    },
+  ],
+  rowActions: [
+    {
+      key: 'collect',
+      label: 'fees.collect',
+      permission: 'Accounts.students.installment-details',
+      when: isOpen,
+      to: (challan) => `/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`,
+    },
+    {
+      key: 'preview',
+      label: 'fees.preview',
+      permission: 'Accounts.challan-forms.print',
+      to: (challan) => `/admin/challan-preview?id=${challan.id}`,
+    },
+  ],
+  identity: (challan, { today }) => ({
+    name: challan.student_name ?? '',
+    number: challan.challan_no ?? t('fees.not_issued'),
+    status: challanStatus(challan, today),
+    campus: challan.campus_name,
   }),
-  {
-    sort: '-issued_on',
-    searchable: true,
-    searchHint: 'fees.search_challan',
-    selectable: true,
-    columns: [
-      { key: 'challan_no', label: 'fees.challan_no' },
-      { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'section_name', label: 'kit.label.section', hidden: true },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'period', label: 'kit.label.month', width: 'narrow', render: (row) => formatMonth(row.period) },
-      { key: 'due_on', label: 'kit.label.due_on', kind: 'date' },
-      { key: 'valid_until', label: 'fees.valid_until', kind: 'date', hidden: true },
-      { key: 'issued_on', label: 'fees.issued_on', kind: 'date', hidden: true },
-      {
-        key: 'status',
-        label: 'kit.label.status',
-        kind: 'status',
-        render: (challan) => <ChallanStatus challan={challan} />,
-      },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-      { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
-      { key: 'paid_on', label: 'fees.paid_on', kind: 'date', hidden: true },
-      { key: 'print_count', label: 'fees.prints', kind: 'number', hidden: true },
-      { key: 'printed_at', label: 'fees.printed_at', kind: 'instant', hidden: true },
-    ],
-    filters: [
-      { name: 'period', label: 'kit.label.month', kind: 'month' },
-      { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
-      { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-      { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
-      {
-        name: 'kind',
-        label: 'kit.label.kind',
-        kind: 'enum',
-        choices: choicesOf('installment', 'fine', 'other'),
-        more: true,
-      },
-      { name: 'without_section', label: 'kit.label.without_section', kind: 'boolean', more: true },
-      { name: 'overdue', label: 'fees.overdue', kind: 'boolean' },
-      { name: 'expired', label: 'fees.expired', kind: 'boolean', more: true },
-      { name: 'is_printed', label: 'fees.is_printed', kind: 'boolean', more: true },
-      { name: 'is_confirmed', label: 'fees.is_confirmed', kind: 'boolean', more: true },
-      { name: 'due_on', label: 'kit.label.due_on', kind: 'date', more: true },
-      { name: 'issued_on', label: 'fees.issued_on', kind: 'date', more: true },
-    ],
-    emptyHint: 'fees.challans_empty',
-    bulkActions: [
-      {
-        key: 'print',
-        label: 'fees.print',
-        permission: 'Accounts.challan-forms.print',
-        tone: 'primary',
-        call: { path: '/print-challans', body: ({ selection }) => selection },
-      },
-      {
-        key: 'confirm',
-        label: 'fees.print_confirm',
-        permission: 'Accounts.challan-forms.print',
-        call: { path: '/confirm-print', body: ({ selection }) => selection },
-        confirm: {
-          title: 'fees.print_confirm',
-          description: ({ count }) => t('fees.print_confirm_description', { count }),
-          undo: 'cannot_undo',
-        },
-      },
-      {
-        key: 'late_fee',
-        label: 'fees.late_fee_add',
-        permission: 'Accounts.fines.late-fee',
-        idsOnly: true,
-        when: ({ rows }) => rows.length > 0 && rows.every(isOpen),
-        call: { path: '/add-late-fee-fine', body: ({ selection }) => selection },
-        confirm: {
-          title: 'fees.late_fee_add',
-          description: ({ count }) => t('fees.late_fee_many_description', { count }),
-          undo: 'fees.undo_by_waiver',
-        },
-      },
-      {
-        key: 'issue',
-        label: 'fees.issue',
-        permission: 'Accounts.challan-forms.issue',
-        when: ({ rows }) => rows.some((challan) => challan.status === 'planned'),
-        call: { path: '/issue-challans', body: ({ selection }) => selection },
-        confirm: {
-          title: 'fees.issue',
-          description: ({ count }) => t('fees.issue_description', { count }),
-          undo: 'cannot_undo',
-        },
-      },
-    ],
-    rowActions: [
-      {
-        key: 'collect',
-        label: 'fees.collect',
-        permission: 'Accounts.students.installment-details',
-        when: isOpen,
-        to: (challan) => `/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`,
-      },
-      {
-        key: 'preview',
-        label: 'fees.preview',
-        permission: 'Accounts.challan-forms.print',
-        to: (challan) => `/admin/challan-preview?id=${challan.id}`,
-      },
-    ],
-    identity: (challan, { today }) => ({
-      name: challan.student_name ?? '',
-      number: challan.challan_no ?? t('fees.not_issued'),
-      status: challanStatus(challan, today),
-      campus: challan.campus_name,
-    }),
-    figures: (challan) => [
-      { label: 'kit.label.amount', value: <Money minor={challan.amount_minor} /> },
-      { label: 'fees.paid', value: <Money minor={challan.paid_minor} /> },
-      {
-        label: 'fees.late_fee_today',
-        value: <Money minor={challan.late_fee_minor} />,
-        hint: lateFeeWords(challan.late_fee_count) || undefined,
-        ...(challan.late_fee_minor > 0 && { tone: 'warning' as const }),
-      },
-      { label: 'fees.payable_today', value: <Money minor={challan.payable_minor} /> },
-    ],
-    facts: [
-      {
-        title: 'kit.label.details',
-        facts: [
-          {
-            label: 'kit.label.student',
-            value: (challan) => (
-              <AppLink className={kit.link} to={`/admin/accounts-recieve-installments?id=${challan.student_id}`}>
-                {challan.student_name}
-              </AppLink>
-            ),
-          },
-          {
-            label: 'kit.label.class',
-            value: (challan) => [challan.class_name, challan.section_name].filter(Boolean).join(' · '),
-          },
-          { label: 'kit.label.month', value: (challan) => formatMonth(challan.period) },
-          { label: 'fees.issued_on', value: (challan) => challan.issued_on && formatDate(challan.issued_on) },
-          { label: 'fees.issue_no', value: (challan) => challan.issue_no },
-          { label: 'kit.label.due_on', value: (challan) => formatDate(challan.due_on) },
-          { label: 'fees.valid_until', value: (challan) => formatDate(challan.valid_until) },
-          { label: 'kit.label.bank', value: (challan) => challan.bank_name },
-          { label: 'fees.prints', value: (challan) => challan.print_count },
-          {
-            label: 'fees.withdrawn',
-            value: (challan) => (challan.withdrawn_minor > 0 ? <Money minor={challan.withdrawn_minor} /> : null),
-          },
-          { label: 'fees.reason', value: (challan) => challan.note },
-        ],
-      },
-    ],
-    tabs: [
-      { key: 'lines', label: 'fees.lines', render: (challan) => <ChallanLines challan={challan} /> },
-      {
-        key: 'payments',
-        label: 'fees.payments',
-        count: (challan) => challan.payments.length,
-        render: (challan) => <ChallanPayments challan={challan} />,
-      },
-      {
-        key: 'fines',
-        label: 'fees.fines',
-        count: (challan) => challan.fines.length,
-        render: (challan) => <ChallanFines challan={challan} />,
-      },
-      {
-        key: 'papers',
-        label: 'fees.papers',
-        count: (challan) => challan.papers.length,
-        render: (challan) => <ChallanPapers challan={challan} />,
-      },
-    ],
-    actions: [
-      {
-        key: 'attach',
-        label: 'fees.attach',
-        permission: 'Accounts.students.upload-attachment',
-        dialog: Attach,
-      },
-      {
-        key: 'reissue',
-        label: 'fees.reissue',
-        permission: 'Accounts.challan-forms.issue',
-        when: isOpen,
-        dialog: Reissue,
-      },
-      {
-        key: 'sponsor',
-        label: 'fees.sponsors.take_over',
-        permission: permissionOf('POST', '/sponsor-challan'),
-        when: isOpen,
-        dialog: TakeOver,
-      },
-      {
-        key: 'collect',
-        label: 'fees.collect',
-        permission: 'Accounts.students.installment-details',
-        tone: 'primary',
-        when: isOpen,
-        to: (challan) => `/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`,
-      },
-      {
-        key: 'preview',
-        label: 'fees.preview',
-        permission: 'Accounts.challan-forms.print',
-        to: (challan) => `/admin/challan-preview?id=${challan.id}`,
-      },
-      {
-        key: 'issue',
-        label: 'fees.issue',
-        permission: 'Accounts.challan-forms.issue',
-        when: (challan) => challan.status === 'planned',
-        call: { path: '/issue-challans', body: (challan) => ({ ids: [challan.id] }) },
-        confirm: {
-          title: 'fees.issue',
-          description: () => t('fees.issue_description', { count: 1 }),
-          undo: 'cannot_undo',
-        },
-      },
-      {
-        key: 'confirm_print',
-        label: 'fees.print_confirm',
-        permission: 'Accounts.challan-forms.print',
-        when: (challan) => isIssued(challan) && challan.print_confirmed_at === null,
-        call: { path: '/confirm-print', body: (challan) => ({ ids: [challan.id] }) },
-      },
-      {
-        key: 'late_fee',
-        label: 'fees.late_fee_add',
-        permission: 'Accounts.fines.late-fee',
-        when: (challan) => challan.late_fee_minor > 0,
-        call: { path: '/add-late-fee-fine', body: (challan) => ({ id: challan.id }) },
-        confirm: {
-          title: 'fees.late_fee_add',
-          description: (challan) => (
-            <>
-              <Money minor={challan.late_fee_minor} /> · {lateFeeWords(challan.late_fee_count)}
-            </>
+  figures: (challan) => [
+    { label: 'kit.label.amount', value: <Money minor={challan.amount_minor} /> },
+    { label: 'fees.paid', value: <Money minor={challan.paid_minor} /> },
+    {
+      label: 'fees.late_fee_today',
+      value: <Money minor={challan.late_fee_minor} />,
+      hint: lateFeeWords(challan.late_fee_count) || undefined,
+      ...(challan.late_fee_minor > 0 && { tone: 'warning' as const }),
+    },
+    { label: 'fees.payable_today', value: <Money minor={challan.payable_minor} /> },
+  ],
+  facts: [
+    {
+      title: 'kit.label.details',
+      facts: [
+        {
+          label: 'kit.label.student',
+          value: (challan) => (
+            <AppLink className={kit.link} to={`/admin/accounts-recieve-installments?id=${challan.student_id}`}>
+              {challan.student_name}
+            </AppLink>
           ),
-          undo: 'fees.undo_by_waiver',
         },
+        {
+          label: 'kit.label.class',
+          value: (challan) => [challan.class_name, challan.section_name].filter(Boolean).join(' · '),
+        },
+        { label: 'kit.label.month', value: (challan) => formatMonth(challan.period) },
+        { label: 'fees.issued_on', value: (challan) => challan.issued_on && formatDate(challan.issued_on) },
+        { label: 'fees.issue_no', value: (challan) => challan.issue_no },
+        { label: 'kit.label.due_on', value: (challan) => formatDate(challan.due_on) },
+        { label: 'fees.valid_until', value: (challan) => formatDate(challan.valid_until) },
+        { label: 'kit.label.bank', value: (challan) => challan.bank_name },
+        { label: 'fees.prints', value: (challan) => challan.print_count },
+        {
+          label: 'fees.withdrawn',
+          value: (challan) => (challan.withdrawn_minor > 0 ? <Money minor={challan.withdrawn_minor} /> : null),
+        },
+        { label: 'fees.reason', value: (challan) => challan.note },
+      ],
+    },
+  ],
+  tabs: [
+    { key: 'lines', label: 'fees.lines', render: (challan) => <ChallanLines challan={challan} /> },
+    {
+      key: 'payments',
+      label: 'fees.payments',
+      count: (challan) => challan.payments.length,
+      render: (challan) => <ChallanPayments challan={challan} />,
+    },
+    {
+      key: 'fines',
+      label: 'fees.fines',
+      count: (challan) => challan.fines.length,
+      render: (challan) => <ChallanFines challan={challan} />,
+    },
+    {
+      key: 'papers',
+      label: 'fees.papers',
+      count: (challan) => challan.papers.length,
+      render: (challan) => <ChallanPapers challan={challan} />,
+    },
+  ],
+  actions: [
+    {
+      key: 'attach',
+      label: 'fees.attach',
+      permission: 'Accounts.students.upload-attachment',
+      dialog: Attach,
+    },
+    {
+      key: 'reissue',
+      label: 'fees.reissue',
+      permission: 'Accounts.challan-forms.issue',
+      when: isOpen,
+      dialog: Reissue,
+    },
+    {
+      key: 'sponsor',
+      label: 'fees.sponsors.take_over',
+      permission: permissionOf('POST', '/sponsor-challan'),
+      when: isOpen,
+      dialog: TakeOver,
+    },
+    {
+      key: 'collect',
+      label: 'fees.collect',
+      permission: 'Accounts.students.installment-details',
+      tone: 'primary',
+      when: isOpen,
+      to: (challan) => `/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`,
+    },
+    {
+      key: 'preview',
+      label: 'fees.preview',
+      permission: 'Accounts.challan-forms.print',
+      to: (challan) => `/admin/challan-preview?id=${challan.id}`,
+    },
+    {
+      key: 'issue',
+      label: 'fees.issue',
+      permission: 'Accounts.challan-forms.issue',
+      when: (challan) => challan.status === 'planned',
+      call: { path: '/issue-challans', body: (challan) => ({ ids: [challan.id] }) },
+      confirm: {
+        title: 'fees.issue',
+        description: () => t('fees.issue_description', { count: 1 }),
+        undo: 'cannot_undo',
       },
-      {
-        key: 'reprint',
-        label: 'fees.reprint_add',
-        permission: 'Accounts.fines.reprint',
-        when: (challan) => isOpen(challan) && challan.print_count > 0,
-        call: { path: '/add-reprint-fine', body: (challan, reason) => ({ id: challan.id, reason }) },
-        confirm: {
-          title: 'fees.reprint_add',
-          description: () => t('fees.reprint_description'),
-          undo: 'fees.undo_by_waiver',
-          reason: 'optional',
-        },
+    },
+    {
+      key: 'confirm_print',
+      label: 'fees.print_confirm',
+      permission: 'Accounts.challan-forms.print',
+      when: (challan) => isIssued(challan) && challan.print_confirmed_at === null,
+      call: { path: '/confirm-print', body: (challan) => ({ ids: [challan.id] }) },
+    },
+    {
+      key: 'late_fee',
+      label: 'fees.late_fee_add',
+      permission: 'Accounts.fines.late-fee',
+      when: (challan) => challan.late_fee_minor > 0,
+      call: { path: '/add-late-fee-fine', body: (challan) => ({ id: challan.id }) },
+      confirm: {
+        title: 'fees.late_fee_add',
+        description: (challan) => (
+          <>
+            <Money minor={challan.late_fee_minor} /> · {lateFeeWords(challan.late_fee_count)}
+          </>
+        ),
+        undo: 'fees.undo_by_waiver',
       },
-      {
-        key: 'revise',
-        label: 'fees.revise',
-        permission: 'Accounts.students.revise-installment-plan',
-        when: (challan) => challan.kind === 'installment' && (isOpen(challan) || challan.status === 'planned'),
-        to: (challan) => `/admin/revise-installments?id=${challan.id}`,
+    },
+    {
+      key: 'reprint',
+      label: 'fees.reprint_add',
+      permission: 'Accounts.fines.reprint',
+      when: (challan) => isOpen(challan) && challan.print_count > 0,
+      call: { path: '/add-reprint-fine', body: (challan, reason) => ({ id: challan.id, reason }) },
+      confirm: {
+        title: 'fees.reprint_add',
+        description: () => t('fees.reprint_description'),
+        undo: 'fees.undo_by_waiver',
+        reason: 'optional',
       },
-      {
-        key: 'advance_off',
-        label: 'fees.advance_off',
-        permission: 'Accounts.students.unpaid-installment',
-        when: (challan) => challan.payments.some((one) => one.receipt_id === null && !one.is_reversed),
-        call: {
-          path: '/take-advance-off',
-          body: (challan, reason) => ({ challan_id: challan.id, reason }),
-        },
-        confirm: {
-          title: 'fees.advance_off',
-          description: (challan) => t('fees.advance_off_description', { no: challan.challan_no ?? '' }),
-          undo: 'fees.advance_off_undo',
-          reason: 'required',
-        },
+    },
+    {
+      key: 'revise',
+      label: 'fees.revise',
+      permission: 'Accounts.students.revise-installment-plan',
+      when: (challan) => challan.kind === 'installment' && (isOpen(challan) || challan.status === 'planned'),
+      to: (challan) => `/admin/revise-installments?id=${challan.id}`,
+    },
+    {
+      key: 'advance_off',
+      label: 'fees.advance_off',
+      permission: 'Accounts.students.unpaid-installment',
+      when: (challan) => challan.payments.some((one) => one.receipt_id === null && !one.is_reversed),
+      call: {
+        path: '/take-advance-off',
+        body: (challan, reason) => ({ challan_id: challan.id, reason }),
       },
-      {
-        key: 'cancel',
-        label: 'fees.cancel_challan',
-        permission: 'Accounts.challan-forms.cancel',
-        tone: 'danger',
-        when: (challan) => isOpen(challan) || challan.status === 'planned',
-        call: {
-          path: '/cancel-challan',
-          body: (challan, reason) => ({ id: challan.id, version: challan.version, reason }),
-        },
-        confirm: {
-          title: 'fees.cancel_challan',
-          description: (challan) =>
-            t('fees.cancel_challan_description', { no: challan.challan_no ?? String(challan.sequence) }),
-          undo: 'cannot_undo',
-          reason: 'required',
-        },
+      confirm: {
+        title: 'fees.advance_off',
+        description: (challan) => t('fees.advance_off_description', { no: challan.challan_no ?? '' }),
+        undo: 'fees.advance_off_undo',
+        reason: 'required',
       },
-    ],
-  },
-);
+    },
+    {
+      key: 'cancel',
+      label: 'fees.cancel_challan',
+      permission: 'Accounts.challan-forms.cancel',
+      tone: 'danger',
+      when: (challan) => isOpen(challan) || challan.status === 'planned',
+      call: {
+        path: '/cancel-challan',
+        body: (challan, reason) => ({ id: challan.id, version: challan.version, reason }),
+      },
+      confirm: {
+        title: 'fees.cancel_challan',
+        description: (challan) =>
+          t('fees.cancel_challan_description', { no: challan.challan_no ?? String(challan.sequence) }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});
 
 const printed: Challans = {
   ...challans,

@@ -12,6 +12,7 @@ import {
   RecordLink,
 } from '@/kit';
 import { t } from '@/text';
+import * as records from './records';
 import type { Concession, ConcessionForm, ConcessionRecord } from './billing-types';
 
 const KINDS = choicesOf('scholarship', 'sibling', 'staff_child', 'special');
@@ -45,10 +46,7 @@ function EndConcession({ record, close }: { record: ConcessionRecord; close: () 
 }
 
 const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord>({
-  name: 'concession',
-  titles: { one: 'fees.concession', many: 'fees.concessions', create: 'fees.concession_new' },
-  calls: { list: '/get-concessions', details: '/get-concession-details', save: '/save-concession' },
-  paths: { list: '/admin/concessions', create: '/admin/new-concession', details: '/admin/concession-details' },
+  ...records.concessions,
   searchable: false,
   sort: '-id',
   columns: [

@@ -11,25 +11,25 @@ export default defineResource(heads, {
   sort: 'place',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'name', card: 'title' },
+    { key: 'kind', choices: KINDS },
     { key: 'treatment', label: 'fees.treatment', choices: TREATMENTS },
     { key: 'ledger_head_name', label: 'fees.ledger_head' },
     { key: 'place', label: 'kit.label.order', kind: 'number', hidden: true },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'treatment', label: 'fees.treatment', kind: 'enum', choices: TREATMENTS },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'is_active', kind: 'boolean' },
   ],
   emptyHint: 'fees.heads_empty',
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 80 },
-        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, default: 'tuition', width: 'half' },
+        { name: 'name', kind: 'text' },
+        { name: 'kind', kind: 'select', choices: KINDS, default: 'tuition', width: 'half' },
         {
           name: 'treatment',
           label: 'fees.treatment',
@@ -63,8 +63,8 @@ export default defineResource(heads, {
           when: (head) => head.treatment === 'tax',
           width: 'half',
         },
-        { name: 'place', label: 'kit.label.order', kind: 'number', min: 0, max: 10_000, default: 100, width: 'half' },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'place', label: 'kit.label.order', kind: 'number', default: 100, width: 'half' },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],

@@ -1,40 +1,31 @@
-import { record } from '@/frame/record';
 import { defineResource, ListScreen } from '@/kit';
+import * as records from './records';
 
 /** Students who have paid, and those among them who owe nothing. */
-const paid = defineResource(
-  record({
-    name: 'student',
-    titles: { one: 'kit.label.student', many: 'fees.paid_students' },
-    calls: { list: '/get-paid-students' },
-    paths: { list: '/admin/paid-students', details: '/admin/accounts-recieve-installments' },
-    permissions: { details: 'Accounts.students.installment-details' },
-  }),
-  {
-    sort: 'name',
-    searchable: true,
-    searchHint: 'fees.search_student',
-    columns: [
-      { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'section_name', label: 'kit.label.section' },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status', hidden: true },
-      { key: 'billed_minor', label: 'fees.billed', kind: 'money' },
-      { key: 'paid_minor', label: 'fees.paid', kind: 'money', card: 'figure' },
-      { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
-      { key: 'last_paid_on', label: 'fees.last_paid_on', kind: 'date' },
-    ],
-    filters: [
-      { name: 'is_clear', label: 'fees.is_clear', kind: 'boolean' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
-      { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
-      { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
-      { name: 'last_paid_on', label: 'fees.last_paid_on', kind: 'date', more: true },
-    ],
-    emptyHint: 'fees.paid_students_empty',
-  },
-);
+const paid = defineResource(records.paidStudents, {
+  sort: 'name',
+  searchable: true,
+  searchHint: 'fees.search_student',
+  columns: [
+    { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'class_name' },
+    { key: 'section_name' },
+    { key: 'campus_name', hidden: true },
+    { key: 'status', kind: 'status', hidden: true },
+    { key: 'billed_minor', label: 'fees.billed', kind: 'money' },
+    { key: 'paid_minor', label: 'fees.paid', kind: 'money', card: 'figure' },
+    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
+    { key: 'last_paid_on', label: 'fees.last_paid_on', kind: 'date' },
+  ],
+  filters: [
+    { name: 'is_clear', label: 'fees.is_clear', kind: 'boolean' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', kind: 'remote', of: 'classes' },
+    { name: 'section_id', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+    { name: 'session_id', kind: 'remote', of: 'sessions', more: true },
+    { name: 'last_paid_on', label: 'fees.last_paid_on', kind: 'date', more: true },
+  ],
+  emptyHint: 'fees.paid_students_empty',
+});
 
 export const PaidStudentList = () => <ListScreen resource={paid} />;

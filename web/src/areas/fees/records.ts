@@ -10,6 +10,7 @@ export const fines = record({
 
 export const struckOff = record({
   name: 'student',
+  ofAnother: 'name',
   titles: { one: 'kit.label.student', many: 'fees.struck_off' },
   calls: { list: '/fetch-struck-off-students' },
   paths: { list: '/admin/struck-off-list' },
@@ -36,6 +37,7 @@ export const studentOpenings = record({
       template: '/student-opening-import-template',
       check: '/check-student-opening-import',
       run: '/import-student-openings',
+      undo: '/undo-student-opening-import',
     },
   },
   paths: { list: '/admin/student-openings', import: '/admin/import-student-openings' },
@@ -135,4 +137,92 @@ export const exceptions = record({
   titles: { one: 'collection.exception', many: 'collection.exceptions' },
   calls: { list: '/get-fee-exceptions' },
   paths: { list: '/admin/fee-exceptions' },
+});
+
+export const defaulters = record({
+  name: 'defaulter',
+  titles: { one: 'collection.defaulter', many: 'collection.defaulters' },
+  calls: { list: '/get-defaulters' },
+  paths: { list: '/admin/defaulter-list', details: '/admin/student-details' },
+  permissions: { details: 'Students & Staff.students.details' },
+});
+
+export const receipts = record({
+  name: 'fee_receipt',
+  titles: { one: 'collection.receipt', many: 'collection.receipts' },
+  calls: { list: '/get-fee-receipts', details: '/get-fee-receipt-details' },
+  paths: { list: '/admin/fee-receipts', details: '/admin/fee-receipt-details' },
+});
+
+export const cardReceipts = record({
+  name: 'card receipt',
+  ofAnother: 'list',
+  titles: { one: 'word.card', many: 'collection.cards.many' },
+  calls: { list: '/get-fee-receipts' },
+  paths: { list: '/admin/cards-and-wallets', details: '/admin/fee-receipt-details' },
+  permissions: { details: 'Accounts.fee-receipts.details' },
+});
+
+export const cheques = record({
+  name: 'cheque',
+  ofAnother: 'list',
+  titles: { one: 'word.cheque', many: 'collection.side.cheques' },
+  calls: { list: '/get-fee-receipts' },
+  paths: { list: '/admin/cheques-in-hand', details: '/admin/fee-receipt-details' },
+  permissions: { details: 'Accounts.fee-receipts.details' },
+});
+
+export const sponsoredParts = record({
+  name: 'sponsored part',
+  ofAnother: 'list',
+  titles: { one: 'fees.sponsors.part', many: 'fees.sponsors.parts' },
+  calls: { list: '/get-fee-receipts' },
+  paths: { list: '/admin/sponsored-parts', details: '/admin/fee-receipt-details' },
+  permissions: { details: 'Accounts.fee-receipts.details' },
+});
+
+export const bankLines = record({
+  name: 'bank_line',
+  titles: { one: 'collection.line', many: 'collection.lines' },
+  calls: { list: '/get-bank-lines' },
+  paths: { list: '/admin/bank-files' },
+});
+
+export const challans = record({
+  name: 'challan',
+  titles: { one: 'fees.challan', many: 'fees.challans' },
+  calls: { list: '/get-challans', details: '/get-challan-details' },
+  paths: { list: '/admin/Filter-Challans', details: '/admin/challan-details' },
+});
+
+export const billRuns = record({
+  name: 'bill run',
+  titles: { one: 'fees.bill_run', many: 'fees.bill_runs' },
+  calls: { list: '/get-bill-runs' },
+  paths: { list: '/admin/bill-runs' },
+});
+
+export const accounts = record({
+  name: 'student',
+  ofAnother: 'name',
+  titles: { one: 'kit.label.student', many: 'fees.accounts' },
+  calls: { list: '/get-fee-accounts' },
+  paths: { list: '/admin/accounts', details: '/admin/accounts-recieve-installments' },
+  permissions: { details: 'Accounts.students.installment-details' },
+});
+
+export const paidStudents = record({
+  name: 'student',
+  ofAnother: 'name',
+  titles: { one: 'kit.label.student', many: 'fees.paid_students' },
+  calls: { list: '/get-paid-students' },
+  paths: { list: '/admin/paid-students', details: '/admin/accounts-recieve-installments' },
+  permissions: { details: 'Accounts.students.installment-details' },
+});
+
+export const concessions = record({
+  name: 'concession',
+  titles: { one: 'fees.concession', many: 'fees.concessions', create: 'fees.concession_new' },
+  calls: { list: '/get-concessions', details: '/get-concession-details', save: '/save-concession' },
+  paths: { list: '/admin/concessions', create: '/admin/new-concession', details: '/admin/concession-details' },
 });

@@ -1,14 +1,13 @@
-import { record } from '@/frame/record';
 import type { Schema } from '@/api/shapes';
 import { choicesOf, defineResource, ListScreen } from '@/kit';
 import { mayRealise, RealiseChosen } from './collection/cheques';
 import { places } from './collection/places';
-import { sponsors } from './records';
+import * as records from './records';
 
 const KINDS = choicesOf('foundation', 'employer', 'zakat', 'other');
 
 /** Foundations, employers and others who take over parts of challans. */
-export default defineResource(sponsors, {
+export default defineResource(records.sponsors, {
   sort: 'name',
   searchable: true,
   deactivate: { is_active: false },
@@ -45,38 +44,29 @@ export default defineResource(sponsors, {
 
 type Receipt = Schema<'Receipt'>;
 
-const parts = defineResource(
-  record({
-    name: 'sponsored part',
-    titles: { one: 'fees.sponsors.part', many: 'fees.sponsors.parts' },
-    calls: { list: '/get-fee-receipts' },
-    paths: { list: '/admin/sponsored-parts', details: '/admin/fee-receipt-details' },
-    permissions: { details: 'Accounts.fee-receipts.details' },
-  }),
-  {
-    fixedQuery: { status: 'held', instrument: 'sponsor' },
-    sort: 'value_date',
-    searchable: true,
-    searchHint: 'collection.receipts_search',
-    columns: [
-      { key: 'payer_name', label: 'fees.sponsors.one', card: 'title' },
-      { key: 'instrument_no', label: 'fees.sponsors.reference' },
-      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
-      { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
-      { key: 'receipt_no', label: 'collection.receipt_no', link: (row: Receipt) => places.receipt(row.id) },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    ],
-    filters: [
-      { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    ],
-    emptyHint: 'fees.sponsors.parts_empty',
-    bulkActions: [
-      { key: 'settle', label: 'fees.sponsors.settle', permission: mayRealise, idsOnly: true, dialog: RealiseChosen },
-    ],
-  },
-);
+const parts = defineResource(records.sponsoredParts, {
+  fixedQuery: { status: 'held', instrument: 'sponsor' },
+  sort: 'value_date',
+  searchable: true,
+  searchHint: 'collection.receipts_search',
+  columns: [
+    { key: 'payer_name', label: 'fees.sponsors.one', card: 'title' },
+    { key: 'instrument_no', label: 'fees.sponsors.reference' },
+    { key: 'student_name', second: 'registration_no' },
+    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { key: 'receipt_no', label: 'collection.receipt_no', link: (row: Receipt) => places.receipt(row.id) },
+    { key: 'campus_name', hidden: true },
+    { key: 'amount_minor', kind: 'money' },
+  ],
+  filters: [
+    { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+  ],
+  emptyHint: 'fees.sponsors.parts_empty',
+  bulkActions: [
+    { key: 'settle', label: 'fees.sponsors.settle', permission: mayRealise, idsOnly: true, dialog: RealiseChosen },
+  ],
+});
 
 /** What sponsors took over and have not paid, the oldest first: one cheque settles those that are selected. */
 export const PartList = () => <ListScreen resource={parts} />;

@@ -8,19 +8,13 @@ export default defineResource(studentOpenings, {
   sort: '-date',
   searchable: false,
   columns: [
-    {
-      key: 'student_name',
-      label: 'kit.label.student',
-      second: 'registration_no',
-      card: 'title',
-      link: (row) => places.student(row.student_id),
-    },
-    { key: 'class_name', label: 'kit.label.class', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'date', label: 'kit.label.date', kind: 'date' },
-    { key: 'arrears_minor', label: 'fees.openings.arrears', kind: 'money', card: 'figure' },
+    { key: 'student_name', second: 'registration_no', card: 'title', link: (row) => places.student(row.student_id) },
+    { key: 'class_name', hidden: true },
+    { key: 'campus_name', hidden: true },
+    { key: 'date', kind: 'date' },
+    { key: 'arrears_minor', kind: 'money', card: 'figure' },
     { key: 'advance_minor', label: 'fees.advance', kind: 'money' },
-    { key: 'deposit_minor', label: 'fees.openings.deposit', kind: 'money' },
+    { key: 'deposit_minor', kind: 'money' },
     {
       key: 'challan_no',
       label: 'fees.write_offs.challan',
@@ -31,10 +25,10 @@ export default defineResource(studentOpenings, {
     { key: 'reversed_reason', label: 'fees.reason', hidden: true },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', kind: 'remote', of: 'students' },
     { name: 'is_reversed', label: 'fees.settlements.taken_back', kind: 'boolean', more: true },
-    { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+    { name: 'date', kind: 'date', more: true },
   ],
   rowActions: [
     {

@@ -109,6 +109,7 @@ const OWN: Partial<Record<Mine['kind'], (message: Mine) => string>> = {
   task_set: ({ record_id }) => `/admin/task-details?id=${record_id}&tab=hand-ins`,
   profile_change: () => '/admin/own-profile',
   admission_status: ({ record_id }) => `/admin/student-details?id=${record_id}`,
+  deputy_named: () => '/admin/my-account',
 };
 
 /** The page of what a message is about, where its reader may open it. */

@@ -21,6 +21,7 @@ export const KINDS = choicesOf(
   'profile_change',
   'recheck_decided',
   'attendance_unmarked',
+  'deputy_named',
 );
 
 /** How far a message has come on a channel. */

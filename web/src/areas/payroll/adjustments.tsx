@@ -13,8 +13,8 @@ export default defineResource(records.adjustments, {
   columns: [
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
-    { key: 'month', label: 'kit.label.month', render: (row) => formatMonth(row.month) },
-    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'month', render: (row) => formatMonth(row.month) },
+    { key: 'kind', choices: KINDS },
     { key: 'days', label: 'payroll.days', kind: 'number', hidden: true },
     { key: 'amount_minor', kind: 'money', card: 'figure' },
     { key: 'is_taxable', label: 'payroll.taxable', kind: 'boolean', hidden: true },
@@ -25,20 +25,13 @@ export default defineResource(records.adjustments, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'month', label: 'kit.label.month', kind: 'month' },
     { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
         {
           name: 'employee_id',
           label: 'payroll.employee',
@@ -47,14 +40,8 @@ export default defineResource(records.adjustments, {
           parent: 'campus_id',
           width: 'half',
         },
-        {
-          name: 'month',
-          label: 'kit.label.month',
-          help: 'payroll.adjustments.month_help',
-          kind: 'month',
-          width: 'half',
-        },
-        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, width: 'half' },
+        { name: 'month', kind: 'month', width: 'half' },
+        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
         {
           name: 'days',
           label: 'payroll.days',
@@ -63,7 +50,7 @@ export default defineResource(records.adjustments, {
           when: ofDays,
           width: 'half',
         },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
         {
           name: 'is_taxable',
           label: 'payroll.taxable',

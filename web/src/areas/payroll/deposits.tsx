@@ -10,10 +10,10 @@ export default defineResource(records.deposits, {
   searchable: true,
   columns: [
     { key: 'paid_on', label: 'kit.label.date', kind: 'date' },
-    { key: 'kind', label: 'payroll.deposits.kind', choices: KINDS, card: 'title' },
+    { key: 'kind', choices: KINDS, card: 'title' },
     { key: 'deposit_no', label: 'payroll.deposits.number' },
     { key: 'campus_name' },
-    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+    { key: 'bank_name', hidden: true },
     { key: 'cheque_no', label: 'payroll.cheque_no', hidden: true },
     { key: 'voucher_no', label: 'payroll.voucher', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
     { key: 'amount_minor', kind: 'money', card: 'figure' },
@@ -22,7 +22,7 @@ export default defineResource(records.deposits, {
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'kind', label: 'payroll.deposits.kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
     { name: 'paid_on', label: 'kit.label.date', kind: 'date' },
     { name: 'is_reversed', label: 'payroll.taken_back', kind: 'boolean', more: true },
   ],
@@ -30,16 +30,9 @@ export default defineResource(records.deposits, {
     {
       title: 'kit.label.general',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
-        { name: 'kind', label: 'payroll.deposits.kind', kind: 'select', choices: KINDS, width: 'half' },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
         {
           name: 'paid_from',
@@ -49,7 +42,7 @@ export default defineResource(records.deposits, {
           default: 'bank',
           width: 'half',
         },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
         { name: 'cheque_no', label: 'payroll.cheque_no', kind: 'text', when: byBank, width: 'half' },
         {
           name: 'deposit_no',

@@ -1,9 +1,9 @@
 /** A page of its own: one's own slips without a list's filters, for somebody who sees no other payroll screen. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call, download } from '@/api/client';
+import { call, download } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { DateText, kit, Money, Notice, SmallTable } from '@/kit';
+import { Awaited, DateText, kit, Money, Notice, SmallTable } from '@/kit';
 import { formatMonth, t } from '@/text';
 
 const fetched = (path: '/my-payslip-pdf' | '/my-tax-certificate', query: Record<string, string>) =>
@@ -19,8 +19,7 @@ export function MyPayslips() {
     queryFn: async ({ signal }) => (await call('GET', '/get-my-payslips', { signal })).data,
   });
   const slips = found.data;
-  if (found.error && !slips) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!slips) return <Skeleton height={240} />;
+  if (!slips) return <Awaited query={found} height={240} />;
   const years = [...new Set(slips.map(({ month }) => taxYear(month)))];
   return (
     <section>

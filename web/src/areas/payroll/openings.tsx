@@ -8,11 +8,10 @@ export default defineResource(records.openings, {
   searchable: false,
   columns: [
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'campus_name', hidden: true },
+    { key: 'date', kind: 'date' },
     {
       key: 'loan_minor',
-      label: 'payroll.openings.loan',
       kind: 'money',
       card: 'figure',
       link: (row) => (row.loan_id === null ? undefined : `/admin/staff-loan-details?id=${row.loan_id}`),
@@ -22,8 +21,9 @@ export default defineResource(records.openings, {
       label: 'payroll.openings.upto',
       render: (row) => (row.upto_month === null ? '' : formatMonth(row.upto_month)),
     },
-    { key: 'taxable_minor', label: 'payroll.openings.taxable', kind: 'money' },
-    { key: 'tax_minor', label: 'payroll.openings.tax', kind: 'money' },
+    { key: 'taxable_minor', kind: 'money' },
+    { key: 'tax_minor', kind: 'money' },
+    { key: 'former_employer' },
     {
       key: 'voucher_no',
       label: 'payroll.voucher',
@@ -33,10 +33,10 @@ export default defineResource(records.openings, {
     { key: 'reversed_reason', label: 'payroll.reason', hidden: true },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
     { name: 'is_reversed', label: 'payroll.openings.taken_back', kind: 'boolean', more: true },
-    { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+    { name: 'date', kind: 'date', more: true },
   ],
   rowActions: [
     {

@@ -19,7 +19,7 @@ import * as records from './records';
 type Slip = DetailsOf<'/get-payslip-details'>;
 
 export const SLIP_STATUSES = choicesOf('unpaid', 'withheld', 'paid');
-const EARNINGS = new Set(['basic', 'allowance', 'adjustment']);
+const EARNINGS = new Set(['basic', 'allowance', 'adjustment', 'arrears', 'lectures']);
 const EMPLOYERS = new Set(['employer_eobi', 'employer_social_security', 'employer_provident_fund']);
 
 /** What employees are paid for each month. */
@@ -30,7 +30,7 @@ export default defineResource(records.payslips, {
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
     { key: 'designation_name', label: 'payroll.designation', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'month', label: 'kit.label.month', render: (row) => formatMonth(row.month) },
+    { key: 'month', render: (row) => formatMonth(row.month) },
     { key: 'gross_minor', label: 'payroll.gross', kind: 'money' },
     { key: 'tax_minor', label: 'payroll.tax', kind: 'money' },
     { key: 'deductions_minor', label: 'payroll.deductions', kind: 'money' },
@@ -43,7 +43,7 @@ export default defineResource(records.payslips, {
       hidden: true,
     },
     { key: 'short_minor', label: 'payroll.short', kind: 'money', hidden: true },
-    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+    { key: 'bank_name', hidden: true },
     { key: 'bank_account_no', label: 'payroll.account', hidden: true },
     { key: 'paid_on', label: 'payroll.paid_on', kind: 'date', hidden: true },
     { key: 'held_reason', label: 'payroll.held_reason', hidden: true },
@@ -53,7 +53,7 @@ export default defineResource(records.payslips, {
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'month', label: 'kit.label.month', kind: 'month' },
+    { name: 'month', kind: 'month' },
     { name: 'status', kind: 'enum', choices: SLIP_STATUSES, multiple: true },
     {
       name: 'employee_id',
@@ -120,6 +120,20 @@ export default defineResource(records.payslips, {
       count: ({ lines }) => lines.length,
       render: (one) => <Lines of={one} />,
     },
+    {
+      key: 'arrears',
+      label: 'payroll.payslips.arrears',
+      when: ({ arrears }) => arrears.length > 0,
+      count: ({ arrears }) => arrears.length,
+      render: (one) => <Arrears of={one} />,
+    },
+    {
+      key: 'shares',
+      label: 'payroll.payslips.shares',
+      when: ({ shares }) => shares.length > 0,
+      count: ({ shares }) => shares.length,
+      render: (one) => <Shares of={one} />,
+    },
   ],
   actions: [
     {
@@ -174,6 +188,37 @@ function Lines({ of }: { of: Slip }) {
           figure: true,
           value: (one) => EMPLOYERS.has(one.kind) && <Money minor={one.amount_minor} />,
         },
+      ]}
+    />
+  );
+}
+
+/** What months that were paid before lack by a structure that was entered later. */
+function Arrears({ of }: { of: Slip }) {
+  return (
+    <SmallTable
+      label="payroll.payslips.arrears"
+      rows={of.arrears}
+      keyOf={({ month }) => month}
+      columns={[
+        { label: 'kit.label.month', head: true, value: ({ month }) => formatMonth(month) },
+        { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
+      ]}
+    />
+  );
+}
+
+/** What other campuses bear of the slip: its own bears the rest. */
+function Shares({ of }: { of: Slip }) {
+  return (
+    <SmallTable
+      label="payroll.payslips.shares"
+      rows={of.shares}
+      keyOf={({ campus_id }) => campus_id}
+      columns={[
+        { label: 'kit.label.campus', head: true, value: ({ campus_name }) => campus_name },
+        { label: 'payroll.payslips.share', figure: true, value: (one) => <Money minor={one.salary_minor} /> },
+        { label: 'payroll.employer', figure: true, value: (one) => <Money minor={one.employer_minor} /> },
       ]}
     />
   );

@@ -9,7 +9,7 @@ export default defineResource(records.proposedChildren, {
   columns: [
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
     { key: 'student_name', label: 'payroll.children.child', second: 'registration_no' },
-    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'class_name' },
     { key: 'campus_name' },
   ],
   filters: [

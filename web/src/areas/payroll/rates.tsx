@@ -11,17 +11,17 @@ export default defineResource(records.rates, {
   searchable: false,
   explains: 'payroll.rates.explains',
   columns: [
-    { key: 'kind', label: 'kit.label.kind', choices: KINDS, card: 'title' },
+    { key: 'kind', choices: KINDS, card: 'title' },
     { key: 'from_on', label: 'kit.label.from', kind: 'date' },
     { key: 'employee_hundredths', label: 'payroll.rates.employee', kind: 'percent' },
     { key: 'employer_hundredths', label: 'payroll.rates.employer', kind: 'percent' },
-    { key: 'base_minor', label: 'payroll.rates.base', kind: 'money', card: 'figure' },
+    { key: 'base_minor', kind: 'money', card: 'figure' },
     { key: 'confirmed_on', label: 'payroll.confirmed_on', kind: 'date' },
     { key: 'confirmed_name', label: 'payroll.confirmed_by', hidden: true },
     { key: 'source', label: 'payroll.source', hidden: true },
   ],
   filters: [
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'is_confirmed', label: 'payroll.confirmed', kind: 'boolean' },
     { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
   ],
@@ -29,7 +29,7 @@ export default defineResource(records.rates, {
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, width: 'half' },
+        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
         { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
         {
           name: 'employee_hundredths',
@@ -43,7 +43,7 @@ export default defineResource(records.rates, {
           kind: 'percent',
           width: 'half',
         },
-        { name: 'base_minor', label: 'payroll.rates.base', help: 'payroll.rates.base_help', kind: 'money' },
+        { name: 'base_minor', kind: 'money' },
         { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
       ],
     },

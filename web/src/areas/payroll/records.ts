@@ -46,6 +46,18 @@ export const adjustments = record({
   ...named('pay-adjustment', 'pay-adjustments'),
 });
 
+export const lectureCounts = record({
+  name: 'lecture count',
+  texts: 'payroll.lecture_counts',
+  ...named('lecture-count', 'lecture-counts'),
+});
+
+export const payShares = record({
+  name: 'pay share',
+  texts: 'payroll.pay_shares',
+  ...named('pay-share', 'pay-shares'),
+});
+
 export const children = record({
   name: 'staff child',
   texts: 'payroll.children',
@@ -68,6 +80,7 @@ export const openings = record({
       template: '/staff-opening-import-template',
       check: '/check-staff-opening-import',
       run: '/import-staff-openings',
+      undo: '/undo-staff-opening-import',
     },
   },
   paths: { list: '/admin/staff-openings', import: '/admin/import-staff-openings' },

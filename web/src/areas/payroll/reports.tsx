@@ -19,6 +19,34 @@ export const RegisterScreen = () => (
   />
 );
 
+/** Who is still to be paid in cash; the paper is the roll on which they sign. */
+export const CashRollScreen = () => (
+  <ServerReport
+    path="/get-cash-salaries"
+    explains="payroll.cash_roll.explains"
+    columns={{ employee_name: { card: 'title' } }}
+    rowKey={(row) => row.payslip_id}
+  />
+);
+
+/** What the timetable says that visiting lecturers held, and what the head of the campus has confirmed. */
+export const LecturesScreen = () => (
+  <ServerReport
+    path="/get-lectures-held"
+    explains="payroll.lectures.explains"
+    columns={{
+      employee_name: { second: 'employee_no', card: 'title' },
+      held: {
+        link: (row) =>
+          row.lecture_count_id == null
+            ? `/admin/new-lecture-count?campus_id=${row.campus_id}&employee_id=${row.employee_id}&month=${row.month}&lectures=${row.held}`
+            : `/admin/lecture-count-details?id=${row.lecture_count_id}`,
+      },
+    }}
+    rowKey={(row) => row.employee_id}
+  />
+);
+
 /** Whose pay is another than the month before, and why. */
 export const VarianceScreen = () => (
   <ServerReport

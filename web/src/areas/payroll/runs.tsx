@@ -37,7 +37,7 @@ export default defineResource(records.runs, {
   sort: '-month',
   searchable: false,
   columns: [
-    { key: 'month', label: 'kit.label.month', render: (row) => formatMonth(row.month), card: 'title' },
+    { key: 'month', render: (row) => formatMonth(row.month), card: 'title' },
     { key: 'campus_name' },
     { key: 'employees', label: 'payroll.employees', kind: 'number' },
     { key: 'gross_minor', label: 'payroll.gross', kind: 'money' },
@@ -53,7 +53,7 @@ export default defineResource(records.runs, {
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'month', label: 'kit.label.month', kind: 'month' },
+    { name: 'month', kind: 'month' },
     { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
   ],
   fields: [
@@ -61,21 +61,8 @@ export default defineResource(records.runs, {
       title: 'kit.label.general',
       help: 'payroll.runs.help',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
-        {
-          name: 'month',
-          label: 'kit.label.month',
-          kind: 'month',
-          default: ({ today }) => today.slice(0, 7),
-          width: 'half',
-        },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+        { name: 'month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
         { name: 'note', label: 'kit.label.remarks', kind: 'textarea' },
       ],
     },

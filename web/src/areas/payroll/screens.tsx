@@ -1,5 +1,6 @@
 import {
   IconCash,
+  IconChalkboard,
   IconFileInvoice,
   IconPlusMinus,
   IconReportMoney,
@@ -24,6 +25,18 @@ export const screens: Screen[] = [
   ...screensOf(records.structures, {
     menu: { group: 'people', section: 'payroll', order: 114, icon: IconStairs },
     load: () => import('./structures'),
+  }),
+  {
+    path: '/admin/lectures-held',
+    title: 'payroll.lectures.title',
+    permission: 'Students & Staff.lecture-counts.index',
+    report: '/get-lectures-held',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_lectures', order: 115, icon: IconChalkboard },
+    load: async () => ({ default: (await import('./reports')).LecturesScreen }),
+  },
+  ...screensOf(records.lectureCounts, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_lectures', order: 115 },
+    load: () => import('./lecture-counts'),
   }),
   ...screensOf(records.adjustments, {
     menu: { group: 'people', section: 'payroll', order: 116, icon: IconPlusMinus },
@@ -51,11 +64,19 @@ export const screens: Screen[] = [
     load: () => import('./deposits'),
   }),
   {
+    path: '/admin/cash-salaries',
+    title: 'payroll.cash_roll.title',
+    permission: 'Students & Staff.staff.index-payroll',
+    report: '/get-cash-salaries',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 123, icon: IconReportMoney },
+    load: async () => ({ default: (await import('./reports')).CashRollScreen }),
+  },
+  {
     path: '/admin/salary-register',
     title: 'payroll.register.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-register',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124, icon: IconReportMoney },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124 },
     load: async () => ({ default: (await import('./reports')).RegisterScreen }),
   },
   {
@@ -105,6 +126,10 @@ export const screens: Screen[] = [
   ...screensOf(records.bankFormats, {
     menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 132 },
     load: () => import('./bank-formats'),
+  }),
+  ...screensOf(records.payShares, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 133 },
+    load: () => import('./pay-shares'),
   }),
   {
     path: '/admin/my-payslips',

@@ -77,14 +77,7 @@ export default defineResource(records.structures, {
     {
       title: 'kit.label.general',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
         {
           name: 'employee_id',
           label: 'payroll.employee',
@@ -101,13 +94,8 @@ export default defineResource(records.structures, {
           width: 'half',
         },
         { name: 'basic_minor', label: 'payroll.basic', kind: 'money', width: 'half' },
-        {
-          name: 'lines',
-          label: 'payroll.structures.lines',
-          help: 'payroll.structures.lines_help',
-          kind: 'lines',
-          line: LINES,
-        },
+        { name: 'lecture_minor', kind: 'money', width: 'half' },
+        { name: 'lines', kind: 'lines', line: LINES },
       ],
     },
     {
@@ -130,6 +118,14 @@ export default defineResource(records.structures, {
         { name: 'has_eobi', label: 'payroll.eobi', kind: 'switch' },
         { name: 'has_social_security', label: 'payroll.social_security', kind: 'switch' },
         { name: 'is_taxed', label: 'payroll.taxed', kind: 'switch', default: true },
+        {
+          name: 'is_paid_in_vacation',
+          label: 'payroll.structures.in_vacation',
+          help: 'payroll.structures.in_vacation_help',
+          kind: 'switch',
+          default: true,
+        },
+        { name: 'pays_arrears', kind: 'switch', default: true },
         { name: 'note', label: 'kit.label.remarks', kind: 'text' },
       ],
     },
@@ -146,6 +142,10 @@ export default defineResource(records.structures, {
       title: 'kit.label.details',
       facts: [
         { label: 'kit.label.from', value: (one) => formatMonth(one.from_month) },
+        {
+          label: 'payroll.structures.lecture',
+          value: (one) => one.lecture_minor != null && <Money minor={one.lecture_minor} />,
+        },
         { label: 'payroll.structures.lines', value: (one) => one.lines.length > 0 && <Lines of={one} /> },
         {
           label: 'payroll.structures.fund_percent',
@@ -158,6 +158,11 @@ export default defineResource(records.structures, {
         { label: 'payroll.eobi', value: (one) => t(one.has_eobi ? 'kit.yes' : 'kit.no') },
         { label: 'payroll.social_security', value: (one) => t(one.has_social_security ? 'kit.yes' : 'kit.no') },
         { label: 'payroll.taxed', value: (one) => t(one.is_taxed ? 'kit.yes' : 'kit.no') },
+        {
+          label: 'payroll.structures.in_vacation',
+          value: (one) => t(one.is_paid_in_vacation ? 'kit.yes' : 'kit.no'),
+        },
+        { label: 'payroll.structures.pays_arrears', value: (one) => t(one.pays_arrears ? 'kit.yes' : 'kit.no') },
         { label: 'kit.label.remarks', value: (one) => one.note },
       ],
     },

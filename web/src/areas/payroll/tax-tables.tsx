@@ -48,9 +48,9 @@ export default defineResource(records.taxTables, {
   searchable: true,
   explains: 'payroll.tax_tables.explains',
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'name', card: 'title' },
     { key: 'from_on', label: 'kit.label.from', kind: 'date' },
-    { key: 'surcharge_above_minor', label: 'payroll.tax_tables.surcharge_above', kind: 'money', hidden: true },
+    { key: 'surcharge_above_minor', kind: 'money', hidden: true },
     { key: 'confirmed_on', label: 'payroll.confirmed_on', kind: 'date' },
     { key: 'confirmed_name', label: 'payroll.confirmed_by', hidden: true },
     { key: 'source', label: 'payroll.source', hidden: true },
@@ -63,16 +63,10 @@ export default defineResource(records.taxTables, {
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
         { name: 'from_on', label: 'kit.label.from', help: 'payroll.tax_tables.from_help', kind: 'date', width: 'half' },
-        {
-          name: 'slabs',
-          label: 'payroll.tax_tables.slabs',
-          help: 'payroll.tax_tables.slabs_help',
-          kind: 'lines',
-          line: SLABS,
-        },
-        { name: 'surcharge_above_minor', label: 'payroll.tax_tables.surcharge_above', kind: 'money', width: 'half' },
+        { name: 'slabs', kind: 'lines', line: SLABS },
+        { name: 'surcharge_above_minor', kind: 'money', width: 'half' },
         {
           name: 'surcharge_hundredths',
           label: 'payroll.tax_tables.surcharge',

@@ -13,23 +13,23 @@ export const designations = defineResource(records.designations, {
   sort: 'name',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'name_ur', label: 'kit.label.name_ur', hidden: true },
+    { key: 'name', card: 'title' },
+    { key: 'name_ur', hidden: true },
     { key: 'category', label: 'people.category', choices: CATEGORIES },
     { key: 'grade', label: 'people.grade' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
     { name: 'category', label: 'people.category', kind: 'enum', choices: CATEGORIES, multiple: true },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'is_active', kind: 'boolean' },
   ],
   emptyHint: 'people.designations_empty',
   fields: [
     {
       title: 'people.designation',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 80, width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
+        { name: 'name_ur', kind: 'text', lang: 'ur', width: 'half' },
         {
           name: 'category',
           label: 'people.category',
@@ -38,8 +38,8 @@ export const designations = defineResource(records.designations, {
           width: 'half',
           help: 'people.category_help',
         },
-        { name: 'grade', label: 'people.grade', kind: 'text', maxLength: 20, width: 'half' },
-        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        { name: 'grade', label: 'people.grade', kind: 'text', width: 'half' },
+        { name: 'is_active', kind: 'switch', default: true },
       ],
     },
   ],

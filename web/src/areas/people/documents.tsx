@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { ActionForm, DateText, Notice, type PartRecord, useAllowed, useRemoval, kit } from '@/kit';
+import { call } from '@/api/client';
+import { ActionForm, Awaited, DateText, kit, Notice, type PartRecord, useAllowed, useRemoval } from '@/kit';
 import { t } from '@/text';
 import { type PersonKind, registerOf } from './register';
 import styles from './people.module.css';
@@ -24,8 +24,7 @@ export function Documents({ record }: { record: PartRecord }) {
       ).data,
   });
   const removing = useRemoval('/delete-person-document', { refetch: ['/get-person-documents'], failure: 'toast' });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   return (
     <section className={kit.block} aria-label={t('people.documents')}>
       {found.data.length === 0 && <Notice tone="info" title={t('people.documents_none')} />}

@@ -75,6 +75,21 @@ export const postFields = (designations: 'designations' | 'teaching_designations
     default: ({ today }) => today,
     width: 'half',
   },
+  {
+    name: 'probation_to',
+    label: 'people.probation_to',
+    kind: 'date',
+    help: 'people.probation_to_help',
+    width: 'half',
+  },
+  {
+    name: 'contract_to',
+    label: 'people.contract_to',
+    kind: 'date',
+    help: 'people.contract_to_help',
+    when: ({ contract }) => contract !== 'permanent',
+    width: 'half',
+  },
   { name: 'qualification', label: 'people.qualification', kind: 'text', maxLength: 200 },
   { name: 'is_public', label: 'people.public', kind: 'switch', help: 'people.public_help' },
 ];

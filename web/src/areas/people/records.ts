@@ -41,3 +41,26 @@ export const staff = record({
     edit: '/admin/edit-staff',
   },
 });
+
+export const employees = record({
+  name: 'employee',
+  titles: {
+    one: 'people.employee',
+    many: 'people.employees',
+    create: 'people.employee_new',
+    edit: 'people.employee_edit',
+  },
+  calls: {
+    list: '/get-employee',
+    details: '/get-employee-details',
+    save: '/save-employee',
+    update: '/update-employee',
+    remove: '/employee',
+  },
+  paths: {
+    list: '/admin/employee',
+    create: '/admin/employee?mode=new',
+    details: '/admin/employee',
+    edit: '/admin/employee?mode=edit',
+  },
+});

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { ActionForm, DateText, Notice, type PartRecord, StatusBadge, useOpen, kit } from '@/kit';
+import { ActionForm, Awaited, DateText, kit, Notice, type PartRecord, StatusBadge, useOpen } from '@/kit';
 import { formatPhone, t } from '@/text';
 import { type PersonKind, registerOf } from './register';
 import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
@@ -27,8 +27,7 @@ export function SignIn({ record }: { record: PartRecord }) {
     queryFn: async ({ signal }) =>
       (await call('GET', '/get-credentials', { query: { kind, id: record.id }, signal })).data,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const { sign_in } = found.data;
   return (
     <section className={`${kit.block ?? ''} ${styles.narrow ?? ''}`} aria-label={t('people.sign_in')}>

@@ -1,57 +1,27 @@
-/** Bars for what a report's rows say. Loaded when one is drawn; the table beside it is for keyboards and readers. */
-import { textOf } from '@/kit';
-import { useMediaQuery } from '@mantine/hooks';
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDate, formatMoney, formatNumber, useLocale } from '@/text';
+/** Columns side by side along days or months. Loaded when they are drawn; the table beside them is for keyboards and readers. */
+import { barFigure, BarLegend, type BarRow, type BarSeries, mostOf, textOf } from '@/kit';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatDate, formatMoney, formatMonth, useLocale } from '@/text';
 import { stepsTo } from './change';
 import classes from './picture.module.css';
 
-export interface Series {
-  key: string;
-  label: string;
-  kind: 'money' | 'number';
-}
-
-export interface BarRow {
-  name: string;
-  values: Readonly<Record<string, number>>;
-}
-
 interface BarPictureProps {
-  series: readonly Series[];
+  series: readonly BarSeries[];
+  /** Named by their days (`2026-11-20`) or months (`2026-11`). */
   rows: readonly BarRow[];
-  /** Columns side by side along the days; else lines below each other, each with its name. */
-  days?: boolean;
 }
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 12 };
-const THICK = 16;
 
-/** An amount as it stands in the table beside it, without the currency that the heading names. */
-const written = (kind: Series['kind']) => (value: unknown) =>
-  kind === 'money' ? formatMoney(Number(value), { bare: true }) : formatNumber(Number(value));
+const isMonth = (when = ''): boolean => when.length === '2026-11'.length;
+const said = (when: string): string => (isMonth(when) ? formatMonth(when) : formatDate(when));
 
-export function BarPicture({ series, rows, days = false }: BarPictureProps) {
-  return (
-    <div className={classes.picture} aria-hidden>
-      {series.length > 1 && (
-        <ul className={classes.legend}>
-          {series.map(({ key, label }, at) => (
-            <li key={key} data-series={at}>
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
-      {days ? <Days series={series} rows={rows} /> : <Lines series={series} rows={rows} />}
-    </div>
-  );
+/** A day and its month; of a month its name, in English by three letters. */
+function tickOf(when: string, rtl: boolean): string {
+  if (!isMonth(when)) return formatDate(when).split(' ').slice(0, 2).join(' ');
+  const [month = ''] = formatMonth(when).split(' ');
+  return rtl ? month : month.slice(0, 3);
 }
-
-const flat = (rows: readonly BarRow[]) => rows.map(({ name, values }) => ({ name, ...values }));
-
-const mostOf = (rows: readonly BarRow[], series: readonly Series[]) =>
-  Math.max(0, ...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)));
 
 /** A second series differs by its stripes, not by its colour alone. */
 function Stripes() {
@@ -65,102 +35,59 @@ function Stripes() {
   );
 }
 
-const fillOf = (at: number) => (at === 0 ? 'var(--chart-1)' : 'url(#stripes)');
-
-function Lines({ series, rows }: Omit<BarPictureProps, 'days'>) {
+export function BarPicture({ series, rows }: BarPictureProps) {
   const rtl = useLocale().direction === 'rtl';
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const longest = Math.max(...rows.map(({ name }) => name.length));
-  const figures = rows.flatMap(({ values }) => series.map(({ key, kind }) => written(kind)(values[key] ?? 0).length));
-  // room for the figure at the end of the longest bar
-  const end = Math.max(...figures) * 7.5 + 12;
+  const steps = stepsTo(mostOf({ series, rows }));
+  const write = (value: number) => barFigure(series[0]?.kind ?? '', value);
+  const lowest = Math.min(0, ...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)));
   return (
-    <div className={classes.plot} style={{ height: rows.length * (series.length * THICK + 14) + 8 }}>
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          layout="vertical"
-          data={flat(rows)}
-          margin={{ top: 0, right: rtl ? 4 : end, bottom: 0, left: rtl ? end : 4 }}
-          barGap={1}
-          barCategoryGap={6}
-          accessibilityLayer={false}
-        >
-          <Stripes />
-          <XAxis type="number" hide reversed={rtl} domain={[0, mostOf(rows, series) || 1]} />
-          <YAxis
-            type="category"
-            dataKey="name"
-            orientation={rtl ? 'right' : 'left'}
-            width={Math.min(phone ? 108 : 190, longest * 7 + 24)}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line-strong)' }}
-            tick={TICK}
-            interval={0}
-          />
-          {series.map(({ key, kind }, at) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              fill={fillOf(at)}
-              stroke={`var(--chart-${at + 1})`}
-              barSize={THICK}
-              isAnimationActive={false}
-            >
-              <LabelList dataKey={key} position="right" formatter={written(kind)} className={classes.figure} />
-            </Bar>
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
-  );
-}
-
-function Days({ series, rows }: Omit<BarPictureProps, 'days'>) {
-  const rtl = useLocale().direction === 'rtl';
-  const [first] = series;
-  const steps = stepsTo(mostOf(rows, series));
-  const write = written(first?.kind ?? 'number');
-  const last = write(steps.at(-1) ?? 0);
-  return (
-    <div className={classes.plot} style={{ height: 240 }}>
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={flat(rows)} margin={{ top: 8, right: 4, bottom: 0, left: 4 }} accessibilityLayer={false}>
-          <Stripes />
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="name"
-            reversed={rtl}
-            tickFormatter={(day: string) => formatDate(day).split(' ').slice(0, 2).join(' ')}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line-strong)' }}
-            tick={TICK}
-            minTickGap={18}
-          />
-          <YAxis
-            orientation={rtl ? 'right' : 'left'}
-            ticks={steps}
-            domain={[Math.min(0, ...rows.map(({ values }) => values[first?.key ?? ''] ?? 0)), steps.at(-1) ?? 0]}
-            tickFormatter={write}
-            width={last.length * 7 + 14}
-            tickLine={false}
-            axisLine={false}
-            tick={TICK}
-          />
-          <Tooltip cursor={{ fill: 'var(--line)', fillOpacity: 0.5 }} content={Hover} isAnimationActive={false} />
-          {series.map(({ key, label, kind }, at) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={label}
-              unit={kind}
-              fill={fillOf(at)}
-              stroke={`var(--chart-${at + 1})`}
-              maxBarSize={28}
-              isAnimationActive={false}
+    <div aria-hidden>
+      <BarLegend series={series} />
+      <div className={classes.plot}>
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart
+            data={rows.map(({ name, values }) => ({ ...values, name }))}
+            margin={{ top: 8, right: 4, bottom: 0, left: 4 }}
+            accessibilityLayer={false}
+          >
+            <Stripes />
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="name"
+              reversed={rtl}
+              tickFormatter={(when: string) => tickOf(when, rtl)}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              tick={TICK}
+              minTickGap={18}
+              interval={isMonth(rows[0]?.name) ? 0 : 'preserveEnd'}
             />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
+            <YAxis
+              orientation={rtl ? 'right' : 'left'}
+              ticks={steps}
+              domain={[lowest, steps.at(-1) ?? 0]}
+              tickFormatter={write}
+              width={write(steps.at(-1) ?? 0).length * 7 + 14}
+              tickLine={false}
+              axisLine={false}
+              tick={TICK}
+            />
+            <Tooltip cursor={{ fill: 'var(--line)', fillOpacity: 0.5 }} content={Hover} isAnimationActive={false} />
+            {series.map(({ key, label, kind }, at) => (
+              <Bar
+                key={key}
+                dataKey={key}
+                name={label}
+                unit={kind}
+                fill={at === 0 ? 'var(--chart-1)' : 'url(#stripes)'}
+                stroke={`var(--chart-${at + 1})`}
+                maxBarSize={28}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
     </div>
   );
 }
@@ -172,14 +99,14 @@ interface HoverProps {
 
 /** What stands beside the pointer. */
 function Hover({ active, payload }: HoverProps) {
-  const day = payload?.[0]?.payload?.name;
-  if (!active || !payload || !day) return null;
+  const when = payload?.[0]?.payload?.name;
+  if (!active || !payload || !when) return null;
   return (
     <div className={classes.hover}>
-      <strong>{formatDate(day)}</strong>
+      <strong>{said(when)}</strong>
       {payload.map(({ name, value, unit }) => (
         <span key={textOf(name)}>
-          {textOf(name)}: {unit === 'money' ? formatMoney(Number(value)) : formatNumber(Number(value))}
+          {textOf(name)}: {unit === 'amount' ? formatMoney(Number(value)) : barFigure(textOf(unit), Number(value))}
         </span>
       ))}
     </div>

@@ -24,9 +24,9 @@ const DAY = {
   upkeep: null,
 };
 
-const dashboard = async (hidden: string[]) => {
+const dashboard = async (hidden: string[], campuses: { id: number; name: string }[] = []) => {
   serve({
-    'GET /user': { json: { ...me, permissions: ['dashboard.index'] } },
+    'GET /user': { json: { ...me, permissions: ['dashboard.index'], scope: { ...me.scope, campuses } } },
     'GET /get-admin-data': { json: { data: DAY } },
     'GET /get-dashboard-layout': { json: { data: { cards: [], hidden } } },
   });
@@ -38,6 +38,12 @@ test('what waits is said in words, and a line that is not known yet by its name'
   expect(await screen.findByText('leave applications wait for a decision')).toBeTruthy();
   expect(screen.getByText('of_a_later_version')).toBeTruthy();
   expect(screen.getByText('Active students')).toBeTruthy();
+});
+
+test('the day of a campus is a step away from the day of who works for one', async () => {
+  await dashboard([], [{ id: 1, name: 'Gulberg Campus' }]);
+  const link = await screen.findByRole('link', { name: 'Campus today' });
+  expect(link.getAttribute('href')).toBe('/admin/CampusAdmin');
 });
 
 test('counts stand beside the first line of their words, whether there is a second one or not', () => {

@@ -10,6 +10,7 @@ import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@
 import { withTexts } from '../texts';
 import { ArrangeCards, type CardName } from './arrange-cards';
 import { arranged, AS_IT_COMES } from './arrangement';
+import { Deputyships } from './deputyships';
 import { FigureGroups } from './figures';
 import { PICTURES } from './picture-list';
 import { Upkeep } from './upkeep';
@@ -69,6 +70,7 @@ export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day
     layout,
   ).flatMap((key) => cards.find((card) => card.key === key) ?? []);
   const campus = me?.scope.campuses.find((one) => one.id === campusId);
+  const isOfOne = campusId !== null || me?.scope.campuses.length === 1;
   return (
     <div className={classes.dashboard}>
       <header className={classes.head}>
@@ -77,6 +79,9 @@ export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day
             <bdi>{campus?.name ?? (me && scopeName(me.scope)) ?? me?.group.name}</bdi>
           </p>
           <h1>{t(title)}</h1>
+          {day === 'all' && isOfOne && (data?.figures.length ?? 0) > 0 && (
+            <AppLink to="/admin/CampusAdmin">{t('reports.campus_dashboard')}</AppLink>
+          )}
         </div>
         {me && (
           <p className={classes.day}>
@@ -84,6 +89,7 @@ export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day
           </p>
         )}
       </header>
+      {me && <Deputyships me={me} />}
       {found.error && !data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {!data && !found.error && <Waiting />}
       {data && (
@@ -245,7 +251,7 @@ function Sections({ sections }: { sections: readonly SectionCard[] }) {
 }
 
 function SectionLine({ section }: { section: SectionCard }) {
-  const to = `/admin/students?section_id=${section.id}&status=active`;
+  const to = `/admin/students?section_id=${section.id}&status=active&session_id=all`;
   const open = useMayOpen(to);
   const inside = (
     <>

@@ -16,9 +16,9 @@ export const CampusComparison = () => (
     explains="reports.campuses_description"
     columns={{
       name: { link: behind },
-      students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}` },
-      seats: { link: (row) => `/admin/sections?campus_id=${row.campus_id}` },
-      overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}` },
+      students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}&session_id=all` },
+      seats: { link: (row) => `/admin/sections?campus_id=${row.campus_id}&in_active_session=true&session_id=all` },
+      overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}&session_id=all` },
     }}
     rowKey={(row) => row.campus_id}
     chart={drawn}
@@ -32,10 +32,10 @@ export const CampusDay = () => (
     explains="reports.campus_day_description"
     columns={{
       name: { link: behind },
-      students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}` },
+      students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}&session_id=all` },
       absent: { link: (row) => `/admin/absent-today?campus_id=${row.campus_id}` },
       unmarked: { link: (row) => `/admin/attendance-today?campus_id=${row.campus_id}` },
-      overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}` },
+      overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}&session_id=all` },
     }}
     rowKey={(row) => row.campus_id}
     chart={drawn}

@@ -38,7 +38,7 @@ export const ConcessionReport = () => (
   <ServerReport
     path="/get-concession-report"
     explains="reports.concession_report_description"
-    columns={{ name: { second: 'registration_no', card: 'title' }, registration_no: { hidden: true } }}
+    columns={{ name: { second: 'registration_no', card: 'title' } }}
     rowKey={(row) => row.concession_id}
   />
 );
@@ -48,7 +48,7 @@ export const AdvanceReport = () => (
   <ServerReport
     path="/get-advance-report"
     explains="reports.advance_report_description"
-    columns={{ name: { second: 'registration_no', card: 'title' }, registration_no: { hidden: true } }}
+    columns={{ name: { second: 'registration_no', card: 'title' } }}
     rowKey={(row) => row.student_id}
   />
 );
@@ -58,7 +58,7 @@ export const SecurityRegister = () => (
   <ServerReport
     path="/get-security-register"
     explains="reports.security_register_description"
-    columns={{ name: { second: 'registration_no', card: 'title' }, registration_no: { hidden: true } }}
+    columns={{ name: { second: 'registration_no', card: 'title' } }}
     rowKey={(row) => `${row.student_id} ${row.head_name}`}
   />
 );

@@ -51,7 +51,7 @@ function challansOf(row: FeeReportRow, period: string, asked: Readonly<Record<st
   const narrowed = ['program_id', 'class_id', 'section_id']
     .filter((name) => asked[name] && !own.has(name))
     .map((name) => `&${name}=${asked[name] ?? ''}`);
-  return `/admin/Filter-Challans?period=${period}&status=issued,partly_paid,paid,revised,cancelled&${row.narrow}${narrowed.join('')}`;
+  return `/admin/Filter-Challans?period=${period}&status=issued,partly_paid,paid,revised,cancelled&session_id=all&${row.narrow}${narrowed.join('')}`;
 }
 
 type Collected = Pick<FeeReportRow, 'collected_minor' | 'billed_minor'>;

@@ -1,4 +1,5 @@
 /** Which reports are drawn on the dashboard, in the order in which they come. */
+import type { Permission } from '@/api/typed';
 import type { ReportPath } from '@/kit/report';
 import type { MessageKey } from '@/text';
 
@@ -8,7 +9,7 @@ export interface PictureOf {
   path: ReportPath;
   screen: string;
   /** Of its report. */
-  permission: string;
+  permission: Permission;
   /** Only for who works for several campuses. */
   ofSeveral?: true;
   title: MessageKey;

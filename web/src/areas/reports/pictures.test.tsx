@@ -9,7 +9,7 @@ import { behind } from './pictures';
 test('a row leads to the list, or the campus, behind it', () => {
   const parameters = { status: 'issued,partly_paid', due_on_to: '2026-08-24' };
   expect(behind({ leads_to: { call: '/get-challans', parameters } })).toBe(
-    '/admin/Filter-Challans?status=issued%2Cpartly_paid&due_on_to=2026-08-24',
+    '/admin/Filter-Challans?status=issued%2Cpartly_paid&due_on_to=2026-08-24&campus_id=all&session_id=all',
   );
   expect(behind({ leads_to: { record: 'campus', id: 3 } })).toBe('/admin/campus-details?id=3');
   expect(behind({ leads_to: { call: '/get-nothing', parameters: {} } })).toBeUndefined();
@@ -45,6 +45,7 @@ test('a dashboard draws what the person may read, with its table', async () => {
     '/admin/dues-ageing': () => <p>The report</p>,
   });
   await userEvent.setup().click(await screen.findByText('View as table'));
+  expect(document.querySelector('dl')?.textContent).toBe('Not due yet16,626,769More than 90 days4,000');
   expect(screen.getByRole('row', { name: /More than 90 days/ }).textContent).toContain('4,000');
   expect(screen.getByRole('row', { name: /Not due yet/ }).textContent).toContain('16,626,769');
   expect(made.find((one) => one.path === '/get-dues-ageing')?.query).toEqual({ campus_id: '3' });

@@ -1,9 +1,8 @@
 /** The pictures of the server's reports: what each draws, and where its rows lead; the screens and the dashboard share them. */
-import { textOf } from '@/kit';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { type BarRow, Bars, textOf, wholeList } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
-import type { BarRow, Series } from './bar-picture';
 
 const BarPicture = lazy(async () => ({ default: (await import('./bar-picture')).BarPicture }));
 
@@ -18,13 +17,9 @@ export interface DrawnAnswer {
 export function Picture({ answer: { data: rows, chart, columns } }: { answer: DrawnAnswer }) {
   if (!chart) return null;
   const named = columns.find(({ name }) => name === chart.label);
-  const series: Series[] = columns
+  const series = columns
     .filter(({ name }) => chart.values.includes(name))
-    .map(({ name, kind, label }) => ({
-      key: name,
-      label: t(label as MessageKey),
-      kind: kind === 'amount' ? 'money' : 'number',
-    }));
+    .map(({ name, kind, label }) => ({ key: name, label: t(label as MessageKey), kind }));
   const bars = rows.map((row): BarRow => {
     const fields = row as Record<string, string | number>;
     const name = textOf(fields[chart.label]);
@@ -34,9 +29,10 @@ export function Picture({ answer: { data: rows, chart, columns } }: { answer: Dr
     };
   });
   if (!bars.some(({ values }) => Object.values(values).some((value) => value > 0))) return null;
+  if (named?.kind !== 'day') return <Bars series={series} rows={bars} />;
   return (
     <Suspense fallback={<Skeleton height={240} radius="md" />}>
-      <BarPicture series={series} rows={bars} days={named?.kind === 'day'} />
+      <BarPicture series={series} rows={bars} />
     </Suspense>
   );
 }
@@ -62,5 +58,5 @@ export function behind(row: object): string | undefined {
   if (leads?.record === 'campus') return `/admin/campus-details?id=${leads.id}`;
   if (leads?.record === 'fee_receipt') return `/admin/fee-receipt-details?id=${leads.id}`;
   const path = leads?.call && LISTS[leads.call];
-  return path ? `${path}?${new URLSearchParams(leads?.parameters).toString()}` : undefined;
+  return path ? wholeList(path, leads?.parameters) : undefined;
 }

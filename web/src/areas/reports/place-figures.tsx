@@ -52,7 +52,9 @@ function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; many
           label: 'reports.figure.students',
           figure: true,
           value: (row) => (
-            <AppLink to={`/admin/students?status=active&${placeOf(row)}`}>{formatNumber(row.students)}</AppLink>
+            <AppLink to={`/admin/students?status=active&session_id=all&${placeOf(row)}`}>
+              {formatNumber(row.students)}
+            </AppLink>
           ),
         },
         {
@@ -60,7 +62,9 @@ function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; many
           figure: true,
           value: (row) =>
             sectionsOpen ? (
-              <AppLink to={`/admin/sections?${placeOf(row)}`}>{formatNumber(row.sections)}</AppLink>
+              <AppLink to={`/admin/sections?in_active_session=true&session_id=all&${placeOf(row)}`}>
+                {formatNumber(row.sections)}
+              </AppLink>
             ) : (
               formatNumber(row.sections)
             ),

@@ -36,7 +36,7 @@ function studentsOf(row: Row, narrow: string, asked: Readonly<Record<string, str
     const value = row[name] ?? asked[name];
     if (value) parameters.set(name, String(value));
   }
-  if (asked.session_id) parameters.set('session_id', asked.session_id);
+  parameters.set('session_id', asked.session_id || 'all');
   return `/admin/students?${parameters.toString()}`;
 }
 

@@ -1,9 +1,19 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useMe } from '@/api/session';
-import { DayInput, kit, Notice, RemoteSelect, useAllowed, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
+import {
+  Awaited,
+  DayInput,
+  kit,
+  Notice,
+  RemoteSelect,
+  useAllowed,
+  useCampusId,
+  useOnlyChoice,
+  useUrlState,
+} from '@/kit';
 import { type CellValues, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import type { ChoiceSet, ChoosingStudent } from './types';
@@ -62,8 +72,7 @@ function Choices({ sectionId, day }: { sectionId: number; day: string }) {
   });
   const sets = found.data?.sets;
   const columns = useMemo(() => columnsOf(sets ?? []), [sets]);
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data || !sets) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data || !sets) return <Awaited query={found} />;
   if (sets.length === 0) return <Notice tone="info" title={t('students.no_choices')} />;
   if (found.data.students.length === 0) return <Notice tone="info" title={t('students.section_empty')} />;
   return (

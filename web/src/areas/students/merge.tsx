@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { FormDialog, Notice } from '@/kit';
+import { call } from '@/api/client';
+import { Awaited, FormDialog, Notice } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 
 interface MergeProps {
@@ -16,8 +16,7 @@ function Preview({ record, duplicate }: { record: MergeProps['record']; duplicat
     queryKey: ['/preview-student-merge', asked],
     queryFn: async ({ signal }) => (await call('GET', '/preview-student-merge', { query: asked, signal })).data,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const { moves, refusals } = found.data;
   const standing = moves.filter((one) => one.count > 0);
   return (

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { open, serve } from '@/kit/testing';
-import { SectionTransfer } from './move-students';
+import { me, open, serve } from '@/kit/testing';
+import { ManualSection, SectionTransfer } from './move-students';
 
 const student = {
   id: 4,
@@ -48,4 +48,21 @@ test('what a transfer changes is told before it is saved', async () => {
   await waitFor(() => expect(asked()).toBeTruthy());
   expect(asked()?.body).toMatchObject({ section_id: 6, student_ids: [4], from_on: '2026-11-20' });
   expect(made.some(({ path }) => path === '/student-section-transfer')).toBe(false);
+});
+
+test('so is what a section changes that somebody without one has from a day of before', async () => {
+  const made = serve({
+    'GET /user': { json: { ...me, permissions: ['Academics.section-transfers.create'] } },
+    'GET /get-students': { json: { data: [student], total: 1, total_exact: true, page: 1, per_page: 200 } },
+    'GET /get-options': { json: { data: [{ id: 6, label: 'Class 9 B' }] } },
+    'POST /preview-section-transfer': { json: { data: { students: 1, fees: [], sheets, exams: [] } } },
+  });
+  const user = userEvent.setup();
+  await open('/admin/create-manual-section?class_id=3&chosen=4', { '/admin/create-manual-section': ManualSection });
+  await user.click(await screen.findByRole('combobox', { name: /^To section/ }));
+  await user.click(await screen.findByRole('option', { name: /Class 9 B/ }));
+  expect(await screen.findByRole('region', { name: 'Attendance that changes' })).toBeTruthy();
+  const asked = made.find(({ path }) => path === '/preview-section-transfer');
+  expect(asked?.body).toMatchObject({ section_id: 6, student_ids: [4], from_on: '2026-11-20' });
+  expect(made.some(({ path }) => path === '/assign-sections')).toBe(false);
 });

@@ -14,6 +14,7 @@ import {
   RemoteSelect,
   SmallTable,
   StatusBadge,
+  useAllowed,
   useCampusId,
   usePreview,
   useUrlState,
@@ -40,6 +41,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
     () => new Set((query.chosen ?? '').split(',').map(Number).filter(Boolean)),
   );
   const held = useHeld();
+  const mayTransfer = useAllowed()('Academics.section-transfers.create');
   const rows = found.data?.data ?? [];
   const picked = rows.filter((student) => chosen.has(student.id)).map((student) => student.id);
   const shared = {
@@ -106,6 +108,13 @@ function MoveStudents({ title, help, from }: MoveProps) {
               key={query.class_id}
               path="/assign-sections"
               fields={target(query.class_id)}
+              renderBelow={({ section_id, from_on }) =>
+                mayTransfer && (
+                  <Consequences
+                    body={section_id && picked.length > 0 ? { section_id, student_ids: picked, from_on } : null}
+                  />
+                )
+              }
               label={() => t('students.assign_do', { count: picked.length })}
             />
           )}
@@ -115,7 +124,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
   );
 }
 
-/** What a transfer makes different: attendance, exams, and the fees of those who go to another campus. */
+/** What a place from a day on makes different: attendance, exams, and the fees of those who go to another campus. */
 export function Consequences({ body }: { body: BodyOf<'POST', '/student-section-transfer'> | null }) {
   const { data, problem } = usePreview('/preview-section-transfer', body);
   if (problem) return <PreviewProblem problem={problem} />;

@@ -2,9 +2,9 @@
 import { Avatar, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { DateText, Dialog, FormDialog, kit, Notice, StatusBadge, useChange } from '@/kit';
+import { Awaited, DateText, Dialog, FormDialog, kit, Notice, StatusBadge, useChange } from '@/kit';
 import { initials, t, word } from '@/text';
 import { valueWords } from './profile-changes';
 import styles from './tasks.module.css';
@@ -29,8 +29,7 @@ export function OwnProfile() {
     queryKey: [PATH],
     queryFn: async ({ signal }) => (await call('GET', PATH, { signal })).data,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   return (
     <section aria-labelledby="own-profile">
       <header className={kit.head}>

@@ -1,8 +1,7 @@
 import { Avatar, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { asProblem } from '@/api/client';
-import { AppLink, kit, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
+import { AppLink, Awaited, kit, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
 import { initials, nameIn, t } from '@/text';
 import { ownStudentsQuery, STUDENT_PAGE } from './own';
 import { OwnAbsence } from './own-absence';
@@ -19,8 +18,7 @@ export function OwnStudents() {
   useEffect(() => {
     if (only) go(recordPath(STUDENT_PAGE, only.id), { replace: true });
   }, [only, go]);
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data || only) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data || only) return <Awaited query={found} />;
   return (
     <section aria-labelledby="own-students">
       <header className={kit.head}>

@@ -1,4 +1,5 @@
 /** Where a family goes on from a child: every page of theirs is one tap away. */
+import type { Permission } from '@/api/typed';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, useAllowed } from '@/kit';
 import { type MessageKey, t } from '@/text';
@@ -13,7 +14,7 @@ const LEAVES = '/admin/my-leave-applications';
 const ADMISSION = '/admin/admission-status';
 
 /** Tabs of the child's own page, with what their holders may read. */
-const TABS: readonly { key: string; label: MessageKey; permission: string }[] = [
+const TABS: readonly { key: string; label: MessageKey; permission: Permission }[] = [
   { key: 'fees', label: 'students.own_fees', permission: 'Accounts.students.installment-details' },
   {
     key: 'attendance',

@@ -14,13 +14,13 @@ export const parents = defineResource(records.parents, {
   searchable: true,
   searchHint: 'students.parent_search',
   columns: [
-    { key: 'name', label: 'kit.label.name', kind: 'person', card: 'title' },
+    { key: 'name', kind: 'person', card: 'title' },
     { key: 'relation', label: 'students.relation', choices: RELATIONS },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'phone', kind: 'phone' },
     { key: 'cnic', label: 'students.guardian_cnic', kind: 'cnic' },
     { key: 'occupation', label: 'students.occupation' },
-    { key: 'email', label: 'kit.label.email', hidden: true },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'email', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
     { name: 'relation', label: 'students.relation', kind: 'enum', choices: RELATIONS, multiple: true },
@@ -32,7 +32,7 @@ export const parents = defineResource(records.parents, {
     {
       title: 'students.parent',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
         {
           name: 'relation',
           label: 'students.relation',
@@ -48,16 +48,15 @@ export const parents = defineResource(records.parents, {
           width: 'half',
           help: 'students.parent_cnic_help',
         },
-        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
-        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
-        { name: 'occupation', label: 'students.occupation', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
+        { name: 'phone', kind: 'phone', width: 'half' },
+        { name: 'email', kind: 'email', width: 'half' },
+        { name: 'occupation', label: 'students.occupation', kind: 'text', width: 'half' },
+        { name: 'address', kind: 'textarea' },
         {
           name: 'campus_id',
           label: 'students.registered_at',
           kind: 'remote',
           of: 'campuses',
-          required: true,
           width: 'half',
           fixed: 'after_save',
           default: ({ campusId }) => campusId,

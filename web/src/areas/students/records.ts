@@ -69,3 +69,28 @@ export const rollovers = record({
   calls: { list: '/get-year-rollovers', details: '/get-year-rollover-details' },
   paths: { list: '/admin/year-rollover', details: '/admin/year-rollover-details' },
 });
+
+export const rolledStudents = record({
+  name: 'student of a year rollover',
+  titles: { one: 'kit.label.student', many: 'students.many' },
+  calls: { list: '/get-year-rollover-students' },
+  paths: { list: '/admin/year-rollover-details' },
+});
+
+export const students = record({
+  name: 'student',
+  titles: { one: 'kit.label.student', many: 'students.many', create: 'students.new', edit: 'students.edit' },
+  calls: {
+    list: '/get-students',
+    details: '/get-student-details',
+    save: '/save-student',
+    update: '/update-student',
+    remove: '/delete-student',
+  },
+  paths: {
+    list: '/admin/students',
+    create: '/admin/new-student',
+    details: '/admin/student-details',
+    edit: '/admin/edit-student',
+  },
+});

@@ -1,62 +1,54 @@
 import { Button } from '@mantine/core';
-import { record } from '@/frame/record';
 import { choicesOf, defineResource, kit, RelatedList, useUrlState } from '@/kit';
 import { t, word } from '@/text';
+import * as records from './records';
 
-const rolledStudents = defineResource(
-  record({
-    name: 'student of a year rollover',
-    titles: { one: 'kit.label.student', many: 'students.many' },
-    calls: { list: '/get-year-rollover-students' },
-    paths: { list: '/admin/year-rollover-details' },
-  }),
-  {
-    sort: 'name',
-    searchable: false,
-    columns: [
-      {
-        key: 'name',
-        label: 'kit.label.student',
-        second: 'registration_no',
-        card: 'title',
-        link: (row) => `/admin/student-details?id=${row.student_id}`,
-      },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'section_name', label: 'kit.label.section' },
-      { key: 'step', label: 'students.rollover.step', render: (row) => word(row.step) },
-      { key: 'outcome', label: 'students.rollover.outcome', kind: 'status' },
-      { key: 'to_class_name', label: 'students.rollover.to_class' },
-      { key: 'to_section_name', label: 'students.rollover.to_section' },
-      { key: 'state', label: 'kit.label.status', kind: 'status' },
-      { key: 'reason', label: 'students.rollover.note' },
-    ],
-    filters: [
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
-      {
-        name: 'step',
-        label: 'students.rollover.step',
-        kind: 'enum',
-        choices: choicesOf('moves_up', 'graduates', 'repeats', 'stays'),
-      },
-      {
-        name: 'state',
-        label: 'kit.label.status',
-        kind: 'enum',
-        choices: choicesOf('planned', 'done', 'left_alone', 'undone', 'stayed'),
-      },
-      { name: 'without_section', label: 'students.rollover.without_section', kind: 'boolean' },
-      { name: 'needs_a_look', label: 'students.rollover.needs_a_look', kind: 'boolean' },
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-      {
-        name: 'outcome',
-        label: 'students.rollover.outcome',
-        kind: 'enum',
-        choices: choicesOf('promoted', 'conditional', 'provisional', 'repeat', 'left'),
-        more: true,
-      },
-    ],
-  },
-);
+const rolledStudents = defineResource(records.rolledStudents, {
+  sort: 'name',
+  searchable: false,
+  columns: [
+    {
+      key: 'name',
+      label: 'kit.label.student',
+      second: 'registration_no',
+      card: 'title',
+      link: (row) => `/admin/student-details?id=${row.student_id}`,
+    },
+    { key: 'class_name' },
+    { key: 'section_name' },
+    { key: 'step', label: 'students.rollover.step', render: (row) => word(row.step) },
+    { key: 'outcome', label: 'students.rollover.outcome', kind: 'status' },
+    { key: 'to_class_name', label: 'students.rollover.to_class' },
+    { key: 'to_section_name', label: 'students.rollover.to_section' },
+    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'reason', label: 'students.rollover.note' },
+  ],
+  filters: [
+    { name: 'class_id', kind: 'remote', of: 'classes' },
+    {
+      name: 'step',
+      label: 'students.rollover.step',
+      kind: 'enum',
+      choices: choicesOf('moves_up', 'graduates', 'repeats', 'stays'),
+    },
+    {
+      name: 'state',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: choicesOf('planned', 'done', 'left_alone', 'undone', 'stayed'),
+    },
+    { name: 'without_section', label: 'students.rollover.without_section', kind: 'boolean' },
+    { name: 'needs_a_look', label: 'students.rollover.needs_a_look', kind: 'boolean' },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
+    {
+      name: 'outcome',
+      label: 'students.rollover.outcome',
+      kind: 'enum',
+      choices: choicesOf('promoted', 'conditional', 'provisional', 'repeat', 'left'),
+      more: true,
+    },
+  ],
+});
 
 /** What a number leads to. */
 const NARROWED = ['class_id', 'step', 'state', 'without_section'];

@@ -34,7 +34,7 @@ const rollovers = defineResource(records.rollovers, {
   sort: '-created_at',
   searchable: false,
   columns: [
-    { key: 'campus_name', label: 'kit.label.campus', card: 'title' },
+    { key: 'campus_name', card: 'title' },
     {
       key: 'to_session_name',
       label: 'kit.label.session',
@@ -49,7 +49,7 @@ const rollovers = defineResource(records.rollovers, {
     { key: 'created_at', label: 'kit.label.date', kind: 'instant' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'to_session_id', label: 'students.rollover.to_session', kind: 'remote', of: 'sessions' },
     {
       name: 'state',

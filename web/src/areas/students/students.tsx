@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { record } from '@/frame/record';
 import { declareResource, FormScreen, ImportButton, ListScreen, permissionOf } from '@/kit';
+import * as records from './records';
 import { cardOfOne, cardsOfMany } from '../people/employed';
 import { figureOf } from '../people/figures';
 import { GiveToStudents } from '../people/give-sign-ins';
@@ -21,23 +21,7 @@ const TasksOfStudent = lazy(async () => ({ default: (await import('./tasks-of-st
 const RIGHT = 'Students & Staff.students';
 
 export const students = declareResource<Student, StudentForm, StudentDetails>({
-  ...record({
-    name: 'student',
-    titles: { one: 'kit.label.student', many: 'students.many', create: 'students.new', edit: 'students.edit' },
-    calls: {
-      list: '/get-students',
-      details: '/get-student-details',
-      save: '/save-student',
-      update: '/update-student',
-      remove: '/delete-student',
-    },
-    paths: {
-      list: '/admin/students',
-      create: '/admin/new-student',
-      details: '/admin/student-details',
-      edit: '/admin/edit-student',
-    },
-  }),
+  ...records.students,
   sort: 'name',
   searchable: true,
   searchHint: 'students.search',

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { DateText, Notice, RecordLink, type SmallColumn, SmallTable, StatusBadge } from '@/kit';
+import { call } from '@/api/client';
+import { Awaited, DateText, Notice, RecordLink, type SmallColumn, SmallTable, StatusBadge } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { StudentTask } from './types';
 
@@ -32,8 +31,7 @@ const COLUMNS: readonly SmallColumn<StudentTask>[] = [
 /** The tasks of a student of the last weeks, with what was handed in. */
 export function TasksOfStudent({ studentId }: { studentId: number }) {
   const found = useQuery(studentTasksQuery(studentId));
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <Skeleton height={160} />;
+  if (!found.data) return <Awaited query={found} height={160} />;
   if (found.data.length === 0) return <Notice tone="info" title={t('students.tasks_none')} />;
   return <SmallTable label="students.tasks" rows={found.data} columns={COLUMNS} keyOf={(one) => one.id} />;
 }

@@ -24,7 +24,7 @@ const albums = defineResource(records.albums, {
     { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
     { key: 'slug', label: 'website.field.slug' },
     { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [{ name: 'is_visible', label: 'website.field.visible', kind: 'boolean' }],
   emptyHint: 'website.albums_empty',
@@ -32,8 +32,8 @@ const albums = defineResource(records.albums, {
     {
       title: 'website.section_words',
       fields: [
-        { name: 'title', label: 'website.field.title', kind: 'text', required: true, maxLength: 120, width: 'half' },
-        { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', maxLength: 120, width: 'half' },
+        { name: 'title', label: 'website.field.title', kind: 'text', width: 'half' },
+        { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', width: 'half' },
         { name: 'slug', label: 'website.field.slug', help: 'website.field.slug_made', kind: 'text', maxLength: 80 },
         { name: 'is_visible', label: 'website.field.visible', kind: 'switch', default: true },
       ],

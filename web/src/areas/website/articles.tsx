@@ -1,8 +1,8 @@
 /** The lists of the blog, and of news and events. */
-import { record } from '@/frame/record';
 import { lazy } from 'react';
 import { defineResource, type FilterIn, ListScreen } from '@/kit';
 import { t } from '@/text';
+import * as records from './records';
 import { ListAndHome } from './list-and-home';
 import type { BlogRow, EventRow } from './types';
 import { CONTENT_FILTERS, contentColumns } from './content-list';
@@ -11,65 +11,44 @@ import { EVENT_KINDS } from './states';
 // the words above the list on the home page are edited where all sections are
 const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).NewsEventsSection }));
 
-/** They are edited on a screen of their own, whose calls are not named here. */
-const RIGHTS = { create: 'website content.create', update: 'website content.update' } as const;
-
 const FILTERS = [
   ...CONTENT_FILTERS,
   { name: 'published_at', label: 'website.published_at', kind: 'date', more: true },
 ] as const satisfies readonly FilterIn<'/get-blogs'>[];
 
-const blogs = defineResource(
-  record({
-    name: 'web_blog',
-    titles: { one: 'website.blog', many: 'website.blogs', create: 'website.blog_new' },
-    calls: { list: '/get-blogs', details: '/get-blog-details', remove: '/delete-blog' },
-    paths: { list: '/admin/blogs', create: '/admin/new-blog', edit: '/admin/update-blog' },
-    permissions: RIGHTS,
-  }),
-  {
-    shared: 'all',
-    sort: '-updated_at',
-    searchable: true,
-    columns: [
-      { key: 'title', label: 'website.field.title', card: 'title' },
-      { key: 'author', label: 'website.field.author' },
-      ...contentColumns<BlogRow>(),
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    ],
-    filters: FILTERS,
-    emptyHint: 'website.blogs_empty',
-  },
-);
+const blogs = defineResource(records.blogs, {
+  shared: 'all',
+  sort: '-updated_at',
+  searchable: true,
+  columns: [
+    { key: 'title', label: 'website.field.title', card: 'title' },
+    { key: 'author', label: 'website.field.author' },
+    ...contentColumns<BlogRow>(),
+    { key: 'created_at', kind: 'instant', hidden: true },
+  ],
+  filters: FILTERS,
+  emptyHint: 'website.blogs_empty',
+});
 
-const events = defineResource(
-  record({
-    name: 'web_event',
-    titles: { one: 'website.event', many: 'website.events', create: 'website.event_new' },
-    calls: { list: '/get-events', details: '/get-event-details', remove: '/delete-event' },
-    paths: { list: '/admin/news-events', create: '/admin/new-event', edit: '/admin/edit-event' },
-    permissions: RIGHTS,
-  }),
-  {
-    shared: (event) => event.campus_id === null,
-    sort: '-starts_on',
-    searchable: true,
-    columns: [
-      { key: 'title', label: 'website.field.title', card: 'title' },
-      { key: 'kind', label: 'kit.label.kind', choices: EVENT_KINDS },
-      { key: 'starts_on', label: 'kit.label.date', kind: 'date' },
-      { key: 'place', label: 'website.field.place' },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      ...contentColumns<EventRow>({ hidden: true }),
-    ],
-    filters: [
-      { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: EVENT_KINDS },
-      ...FILTERS,
-      { name: 'starts_on', label: 'kit.label.date', kind: 'date', more: true },
-    ],
-    emptyHint: 'website.events_empty',
-  },
-);
+const events = defineResource(records.events, {
+  shared: (event) => event.campus_id === null,
+  sort: '-starts_on',
+  searchable: true,
+  columns: [
+    { key: 'title', label: 'website.field.title', card: 'title' },
+    { key: 'kind', choices: EVENT_KINDS },
+    { key: 'starts_on', label: 'kit.label.date', kind: 'date' },
+    { key: 'place', label: 'website.field.place' },
+    { key: 'campus_name', hidden: true },
+    ...contentColumns<EventRow>({ hidden: true }),
+  ],
+  filters: [
+    { name: 'kind', kind: 'enum', choices: EVENT_KINDS },
+    ...FILTERS,
+    { name: 'starts_on', label: 'kit.label.date', kind: 'date', more: true },
+  ],
+  emptyHint: 'website.events_empty',
+});
 
 export const BlogList = () => <ListScreen resource={blogs} />;
 

@@ -1,6 +1,6 @@
-import { record } from '@/frame/record';
 import { defineResource, FormScreen } from '@/kit';
 import { t } from '@/text';
+import * as records from './records';
 import { PictureField } from './pictures/picture-field';
 import { LANGS } from './states';
 import type { BannerForm, Lang } from './types';
@@ -8,67 +8,52 @@ import classes from './website.module.css';
 
 const langOf = (values: Partial<BannerForm>): Lang => (values.lang === 'ur' ? 'ur' : 'en');
 
-const banners = defineResource(
-  record({
-    name: 'web_banner',
-    titles: {
-      one: 'website.banner',
-      many: 'website.banners',
-      create: 'website.banner_new',
-      edit: 'website.banner_edit',
+const banners = defineResource(records.banners, {
+  columns: [],
+  fields: [
+    {
+      title: 'website.section_words',
+      fields: [
+        {
+          name: 'lang',
+          label: 'website.language',
+          kind: 'select',
+          choices: LANGS,
+          default: 'en',
+          width: 'half',
+        },
+        {
+          name: 'picture',
+          label: 'website.field.picture',
+          kind: 'slot',
+          render: ({ value, values, setValue }) => (
+            <PictureField lang={langOf(values)} required value={value ?? null} onChange={setValue} />
+          ),
+        },
+        { name: 'heading', label: 'website.field.heading', kind: 'text' },
+        { name: 'text', label: 'website.field.text', kind: 'textarea' },
+        {
+          name: 'link',
+          label: 'website.field.href',
+          help: 'website.rich.link_help',
+          kind: 'text',
+          maxLength: 300,
+          width: 'half',
+        },
+        { name: 'link_label', label: 'website.field.button_words', kind: 'text', width: 'half' },
+      ],
     },
-    calls: { list: '/get-banners', details: '/get-banner-details', save: '/save-banner', update: '/update-banner' },
-    paths: { list: '/admin/banners', create: '/admin/new-banner', edit: '/admin/edit-banner' },
-  }),
-  {
-    columns: [],
-    fields: [
-      {
-        title: 'website.section_words',
-        fields: [
-          {
-            name: 'lang',
-            label: 'website.language',
-            kind: 'select',
-            choices: LANGS,
-            default: 'en',
-            required: true,
-            width: 'half',
-          },
-          {
-            name: 'picture',
-            label: 'website.field.picture',
-            kind: 'slot',
-            required: true,
-            render: ({ value, values, setValue }) => (
-              <PictureField lang={langOf(values)} required value={value ?? null} onChange={setValue} />
-            ),
-          },
-          { name: 'heading', label: 'website.field.heading', kind: 'text', maxLength: 120 },
-          { name: 'text', label: 'website.field.text', kind: 'textarea', maxLength: 400 },
-          {
-            name: 'link',
-            label: 'website.field.href',
-            help: 'website.rich.link_help',
-            kind: 'text',
-            maxLength: 300,
-            width: 'half',
-          },
-          { name: 'link_label', label: 'website.field.button_words', kind: 'text', maxLength: 60, width: 'half' },
-        ],
-      },
-      {
-        title: 'website.banner_when',
-        fields: [
-          { name: 'show_from', label: 'website.show_from', kind: 'date', width: 'half' },
-          { name: 'show_until', label: 'website.show_until', kind: 'date', width: 'half' },
-          { name: 'is_active', label: 'website.banner_active', kind: 'switch', default: true },
-        ],
-      },
-    ],
-    formAside: (values) => <BannerPreview banner={values} />,
-  },
-);
+    {
+      title: 'website.banner_when',
+      fields: [
+        { name: 'show_from', label: 'website.show_from', kind: 'date', width: 'half' },
+        { name: 'show_until', label: 'website.show_until', kind: 'date', width: 'half' },
+        { name: 'is_active', label: 'website.banner_active', kind: 'switch', default: true },
+      ],
+    },
+  ],
+  formAside: (values) => <BannerPreview banner={values} />,
+});
 
 /** The banner as the home page shows it: the picture cut around what must stay in view, the words on it. */
 function BannerPreview({ banner }: { banner: Partial<BannerForm> }) {

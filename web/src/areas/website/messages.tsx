@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import {
   kit,
 } from '@/kit';
 import { formatPhone, t } from '@/text';
+import * as records from './records';
 import type { Message, MessageDetails, MessageState } from './types';
 import classes from './website.module.css';
 
@@ -44,97 +44,88 @@ const manyToState = (key: string, state: MessageState, label: BulkAction<Message
   call: { path: '/update-messages', body: ({ selection }) => ({ ids: selection.ids ?? [], state }) },
 });
 
-const messages = defineResource(
-  record({
-    name: 'web_message',
-    titles: { one: 'website.message', many: 'website.messages' },
-    calls: { list: '/get-messages', details: '/get-message-details' },
-    paths: { list: '/admin/messages', details: '/admin/message-details' },
-    permissions: { index: 'website content.index', details: 'website content.index', update: UPDATE },
-  }),
-  {
-    sort: '-created_at',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'website.from', second: 'phone', card: 'title' },
-      {
-        key: 'subject',
-        label: 'website.message',
-        sort: 'subject',
-        render: (message) => (
-          <span className={classes.excerpt}>
-            {message.subject && <strong>{message.subject} </strong>}
-            {message.message}
-          </span>
-        ),
-      },
-      { key: 'kind', label: 'website.form_kind', choices: KINDS },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      { key: 'city', label: 'kit.label.city', hidden: true },
-      { key: 'email', label: 'kit.label.email', hidden: true },
-      { key: 'state', label: 'kit.label.status', kind: 'status' },
-      { key: 'created_at', label: 'website.received', kind: 'instant' },
-    ],
-    filters: [
-      { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES, multiple: true },
-      { name: 'kind', label: 'website.form_kind', kind: 'enum', choices: KINDS },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'created_at', label: 'website.received', kind: 'date', more: true },
-    ],
-    emptyHint: 'website.messages_empty',
-    bulkActions: [
-      manyToState('answered', 'answered', 'website.mark_answered'),
-      manyToState('spam', 'spam', 'website.mark_spam'),
-      manyToState('read', 'read', 'website.mark_read'),
-    ],
-    identity: (message) => ({
-      name: message.name,
-      campus: message.campus_name,
-      more: (
-        <>
-          <StatusBadge status={message.state} />
-          <DateText value={message.created_at} time />
-        </>
+const messages = defineResource(records.messages, {
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'website.from', second: 'phone', card: 'title' },
+    {
+      key: 'subject',
+      label: 'website.message',
+      sort: 'subject',
+      render: (message) => (
+        <span className={classes.excerpt}>
+          {message.subject && <strong>{message.subject} </strong>}
+          {message.message}
+        </span>
       ),
-    }),
-    actions: [
-      { ...toState('answered', 'answered', 'website.mark_answered'), tone: 'primary' },
-      toState('spam', 'spam', 'website.mark_spam'),
-      toState('new', 'new', 'website.mark_new'),
-    ],
-    facts: [
-      {
-        title: 'website.message',
-        facts: [
-          {
-            label: 'website.form_kind',
-            value: ({ kind }) => t(kind === 'contact' ? 'website.form.contact' : 'website.form.franchise'),
-          },
-          {
-            label: 'kit.label.phone',
-            value: ({ phone }) => (
-              <a className={kit.link} href={`tel:${phone}`} dir="ltr">
-                {formatPhone(phone)}
+    },
+    { key: 'kind', label: 'website.form_kind', choices: KINDS },
+    { key: 'campus_name' },
+    { key: 'city', hidden: true },
+    { key: 'email', hidden: true },
+    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'created_at', label: 'website.received', kind: 'instant' },
+  ],
+  filters: [
+    { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES, multiple: true },
+    { name: 'kind', label: 'website.form_kind', kind: 'enum', choices: KINDS },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'created_at', label: 'website.received', kind: 'date', more: true },
+  ],
+  emptyHint: 'website.messages_empty',
+  bulkActions: [
+    manyToState('answered', 'answered', 'website.mark_answered'),
+    manyToState('spam', 'spam', 'website.mark_spam'),
+    manyToState('read', 'read', 'website.mark_read'),
+  ],
+  identity: (message) => ({
+    name: message.name,
+    campus: message.campus_name,
+    more: (
+      <>
+        <StatusBadge status={message.state} />
+        <DateText value={message.created_at} time />
+      </>
+    ),
+  }),
+  actions: [
+    { ...toState('answered', 'answered', 'website.mark_answered'), tone: 'primary' },
+    toState('spam', 'spam', 'website.mark_spam'),
+    toState('new', 'new', 'website.mark_new'),
+  ],
+  facts: [
+    {
+      title: 'website.message',
+      facts: [
+        {
+          label: 'website.form_kind',
+          value: ({ kind }) => t(kind === 'contact' ? 'website.form.contact' : 'website.form.franchise'),
+        },
+        {
+          label: 'kit.label.phone',
+          value: ({ phone }) => (
+            <a className={kit.link} href={`tel:${phone}`} dir="ltr">
+              {formatPhone(phone)}
+            </a>
+          ),
+        },
+        {
+          label: 'kit.label.email',
+          value: ({ email }) =>
+            email && (
+              <a className={kit.link} href={`mailto:${email}`} dir="ltr">
+                {email}
               </a>
             ),
-          },
-          {
-            label: 'kit.label.email',
-            value: ({ email }) =>
-              email && (
-                <a className={kit.link} href={`mailto:${email}`} dir="ltr">
-                  {email}
-                </a>
-              ),
-          },
-          { label: 'kit.label.city', value: ({ city }) => city },
-          { label: 'website.subject', value: ({ subject }) => subject },
-          { label: 'website.answered_by', value: ({ answered_by }) => answered_by },
-        ],
-      },
-    ],
-  },
-);
+        },
+        { label: 'kit.label.city', value: ({ city }) => city },
+        { label: 'website.subject', value: ({ subject }) => subject },
+        { label: 'website.answered_by', value: ({ answered_by }) => answered_by },
+      ],
+    },
+  ],
+});
 
 export const MessageList = () => <ListScreen resource={messages} />;
 

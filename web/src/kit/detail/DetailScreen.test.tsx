@@ -129,7 +129,13 @@ const parts: Parts[] = [
   {
     tabs: [
       { record: 'pupil', key: 'fees', label: 'kit.postings', component: ({ record: of }) => <p>fees of {of.id}</p> },
-      { record: 'pupil', key: 'secret', label: 'kit.reason', permission: 'not mine', component: () => <p>secret</p> },
+      {
+        record: 'pupil',
+        key: 'secret',
+        label: 'kit.reason',
+        permission: 'Access.roles.index',
+        component: () => <p>secret</p>,
+      },
       { record: 'campus', key: 'other', label: 'kit.print', component: () => <p>other</p> },
     ],
   },

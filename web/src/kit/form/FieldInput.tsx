@@ -23,6 +23,7 @@ import { calendarWords } from './calendar';
 import { clearing } from './clearing';
 import { Count } from './Count';
 import { DayInput } from './DayInput';
+import { inLatinDigits } from './digits';
 import { FileField } from './FileField';
 import { HELP_BELOW } from './help-below';
 import { MoneyInput } from './MoneyInput';
@@ -132,6 +133,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <NumberInput
           {...shared}
           value={typeof value === 'number' ? value : ''}
+          onInput={inLatinDigits}
           onChange={(next) => set(next === '' ? null : Number(next))}
           decimalScale={field.decimals ?? 0}
           allowDecimal={Boolean(field.decimals)}
@@ -146,6 +148,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <NumberInput
           {...shared}
           value={percentOf((value ?? null) as number | null) ?? ''}
+          onInput={inLatinDigits}
           onChange={(next) => set(next === '' ? null : hundredthsOf(Number(next)))}
           decimalScale={2}
           allowNegative={(field.min ?? 0) < 0}

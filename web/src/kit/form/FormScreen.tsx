@@ -29,7 +29,7 @@ export interface FormScreenProps<Row extends HasId, Form extends object, Details
   mode?: 'create' | 'edit';
   /** Values of a new record beyond defaults and address. */
   start?: Partial<Form>;
-  /** Of what a new record is made: what was typed for one does not stand in the form of another. */
+  /** Of what a new record is made: what was typed for one does not stand in the form of another, and the next one is made of nothing. */
   draft?: string;
   /** Where to go after saving, instead of the record's details. */
   after?: (id: number | undefined, answer: unknown) => string;
@@ -138,8 +138,9 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
     toBody: resource.toBody as ((values: Values) => unknown) | undefined,
     element,
     onSaved: (answer, again) => {
-      if (again) focusFirst(element, [firstField(props.sections)]);
-      else go(addressAfter(props, answer));
+      if (!again) go(addressAfter(props, answer));
+      else if (props.draft) go(here, { replace: true });
+      else focusFirst(element, [firstField(props.sections)]);
     },
   });
   useSaveKey(form.save);

@@ -1,5 +1,5 @@
 /** First checks as help, before the server judges: what is missing, what cannot be right. */
-import { formatDate, formatMoney, formatNumber, t } from '@/text';
+import { formatDate, formatMoney, formatNumber, latinDigits, t } from '@/text';
 import { type AnyField, type AnySection, fieldsOf, isBlankLine, isEmpty, type Values } from './values';
 
 export type Errors = Record<string, string>;
@@ -46,7 +46,7 @@ function wrongKind(field: AnyField, value: unknown): string | undefined {
     case 'email':
       return /^\S+@\S+\.\S+$/.test(String(value).trim()) ? undefined : t('kit.wrong_email');
     case 'phone':
-      return /^\+?[\d\s()-]{7,20}$/.test(String(value).trim()) ? undefined : t('kit.wrong_phone');
+      return /^\+?[\d\s()-]{7,20}$/.test(latinDigits(String(value)).trim()) ? undefined : t('kit.wrong_phone');
     case 'cnic':
       return wrongCnic(String(value));
     case 'text':
@@ -73,7 +73,7 @@ function wrongKind(field: AnyField, value: unknown): string | undefined {
 
 /** A number of digits only has to have 13 of them; passports and NICOPs with letters are left to the server. */
 function wrongCnic(text: string): string | undefined {
-  const plain = text.replaceAll(/[\s-]/g, '');
+  const plain = latinDigits(text).replaceAll(/[\s-]/g, '');
   return /^\d+$/.test(plain) && plain.length !== 13 ? t('kit.wrong_cnic') : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Dates as people type them: 20/11/2026, 20-11-26, 20 Nov 2026, 2026-11-20, or 20.11. for this year's. */
-import { type Day, daysInMonth, formatDate, formatMonth, monthName, monthOf, parseDay, t } from '@/text';
+import { type Day, daysInMonth, formatDate, formatMonth, latinDigits, monthName, monthOf, parseDay, t } from '@/text';
 
 /** What was typed: a day, or what is wrong with it. */
 export type DayRead = { day: string; wrong?: undefined } | { day?: undefined; wrong: string };
@@ -48,7 +48,3 @@ function noSuchDay({ year, month, day }: Day): string {
     month: isLeapDay ? formatMonth(isoOf({ year, month, day: 1 })) : monthName(month),
   });
 }
-
-/** An Urdu keyboard types ۵۰ and ٥٠. */
-export const latinDigits = (text: string): string =>
-  text.replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replaceAll('٫', '.');

@@ -27,3 +27,17 @@ test('a rate is shown and typed in percent, and sent and limited in hundredths',
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 1, version: 1, measure_hundredths: 1250 }]));
 });
+
+test('a rate typed on an Urdu keyboard is the same rate', async () => {
+  const made = serve({ 'POST /confirm-scholarship-award': { json: { message: 'Saved', data: null } } });
+  await open('/admin/rate', { '/admin/rate': Rate });
+  const box = await screen.findByDisplayValue<HTMLInputElement>('8.25 %');
+  fireEvent.input(box, { target: { value: '۱۲٫۵' } });
+  await waitFor(() => expect(box.value).toBe('12.5 %'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(made.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { id: 1, version: 1, measure_hundredths: 1250 },
+    ]),
+  );
+});

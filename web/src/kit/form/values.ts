@@ -1,4 +1,5 @@
 /** Between the server's records, the controls and the bodies of calls. Pure: tested beside. */
+import type { Permission } from '@/api/typed';
 import type { Field, FormContext, LineField, Section } from '../resource';
 import type { Query } from '../url';
 
@@ -115,7 +116,7 @@ export function fieldsOf(sections: readonly AnySection[]): AnyField[] {
 export function shownSections(
   sections: readonly AnySection[],
   values: Values,
-  allowed: (permission?: string) => boolean,
+  allowed: (permission?: Permission) => boolean,
 ): AnySection[] {
   return sections
     .filter((section) => allowed(section.permission) && (section.when?.(values) ?? true))

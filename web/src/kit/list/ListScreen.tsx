@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { asProblem } from '@/api/client';
+import type { Permission } from '@/api/typed';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
 import { formatNumber, t } from '@/text';
@@ -182,7 +183,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
 /** A row opens its details; where there are none, its form. */
 function openingOf<Row extends HasId, Form extends object, Details extends HasId>(
   { paths, permissions }: Resource<Row, Form, Details>,
-  allowed: (permission?: string) => boolean,
+  allowed: (permission?: Permission) => boolean,
 ): ((row: Row) => string) | undefined {
   const { details, edit } = paths;
   if (details && allowed(permissions?.details) && mayOpenNow(details)) return (row) => recordPath(details, row.id);

@@ -88,6 +88,23 @@ test('a line of facts begins with a fact: the room of the separator before it is
   expect(ruleOf('.cardFact::before')).toContain('inset-inline-start: 0;');
 });
 
+test('a long name gives way to the number beside it', () => {
+  const titled: Column<Challan>[] = [
+    { key: 'challan_no', label: 'kit.label.number', card: 'title' },
+    { key: 'student', label: 'kit.label.name', second: 'registration_no' },
+  ];
+  const { title, rest } = cardOf(titled);
+  render(<p>{factsOf(title, rest, row)[0]?.value}</p>);
+  const pair = screen.getByRole('paragraph').querySelector('[data-pair]');
+  expect([pair?.firstElementChild?.textContent, pair?.lastElementChild?.textContent]).toEqual([
+    'Adeel Butt',
+    'GUL-2026-00001',
+  ]);
+  expect(ruleOf('.card[data-opens] .cardFacts [data-pair]')).toContain('display: flex;');
+  expect(ruleOf('.card[data-opens] .cardFacts [data-pair] > :first-child')).toContain('text-overflow: ellipsis;');
+  expect(ruleOf('.card[data-opens] .cardFacts [data-pair] > :last-child')).toContain('flex: none;');
+});
+
 test('a column says itself that it is the figure', () => {
   const marked = columns.map((column) =>
     'key' in column && column.key === 'class_name' ? { ...column, card: 'figure' as const } : column,

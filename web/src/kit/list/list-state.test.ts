@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Column, columnKey, type Filter } from '../resource';
-import { arrange, clearPatch, filterParams, listQuery, matching, moved, readList, sortPatch } from './list-state';
+import {
+  arrange,
+  clearPatch,
+  filterParams,
+  listQuery,
+  matching,
+  moved,
+  readList,
+  sortPatch,
+  wholeList,
+} from './list-state';
 
 const filters: Filter[] = [
   { name: 'paid_on', label: 'kit.total', kind: 'date' },
@@ -50,4 +60,13 @@ test('columns stand as the person put them; new ones follow', () => {
   ]);
   expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+});
+
+test('a list behind a figure says that nothing chosen above narrows it, beside what the figure names itself', () => {
+  expect(wholeList('/admin/students', { status: 'active' })).toBe(
+    '/admin/students?status=active&campus_id=all&session_id=all',
+  );
+  expect(wholeList('/admin/students', { campus_id: '3,4', session_id: '' })).toBe(
+    '/admin/students?campus_id=3%2C4&session_id=all',
+  );
 });

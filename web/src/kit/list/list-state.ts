@@ -27,6 +27,15 @@ export function without(filter: Filter): Patch {
 /** Stands in the address when what is chosen above is not to narrow the list. */
 export const ALL = 'all';
 
+/** The address of a list that campus and session chosen above do not narrow: the figure before it was added up without them. */
+export function wholeList(path: string, parameters: Readonly<Query> = {}): string {
+  const query = new URLSearchParams(parameters);
+  for (const name of ['campus_id', 'session_id']) {
+    if (!query.get(name)) query.set(name, ALL);
+  }
+  return `${path}?${query.toString()}`;
+}
+
 export interface ListState {
   page: number;
   perPage: number;

@@ -3,6 +3,7 @@
  * `parts.tsx`, `src/areas/index.ts` collects them, and the details screen of the record places them.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { Permission } from '@/api/typed';
 import type { MessageKey } from '../resource';
 import { useAllowed } from '../session';
 
@@ -23,7 +24,7 @@ interface PartBase {
   key: string;
   label: MessageKey;
   /** Right to see it. */
-  permission?: string;
+  permission?: Permission;
   /** Whether this record has such a part now. */
   when?: (record: PartRecord) => boolean;
 }

@@ -1,5 +1,6 @@
 /** The picture that a report declares: bars for the amounts of each row, in the order of the table below it. */
-import { formatDate, formatMoney, formatNumber, type MessageKey, t, word } from '@/text';
+import { formatDate, type MessageKey, t, word } from '@/text';
+import { Bars, mostOf } from '../Bars';
 import { textOf } from '../text-of';
 import classes from './report.module.css';
 
@@ -21,15 +22,7 @@ interface ReportChartProps {
   group?: string;
 }
 
-const amount = (row: object, name: string): number => Number((row as Record<string, unknown>)[name] ?? 0);
-
 const text = (row: object, name: string): string => textOf((row as Record<string, unknown>)[name]);
-
-/** A value as its column shows it. */
-function figure(kind: string, value: number): string {
-  if (kind === 'amount') return formatMoney(value, { bare: true });
-  return kind === 'percent' ? `${formatNumber(value / 100)}%` : formatNumber(value);
-}
 
 /** How each row is called: by its label, and by further texts until no two rows are called the same. */
 function namesOf(
@@ -53,42 +46,17 @@ function namesOf(
 }
 
 export function ReportChart({ chart, columns, rows, group }: ReportChartProps) {
-  const values = columns.filter((column) => chart.values.includes(column.name));
+  const series = columns
+    .filter(({ name }) => chart.values.includes(name))
+    .map(({ name, kind, label }) => ({ key: name, kind, label: t(label as MessageKey) }));
   const texts = columns.filter((one) => one.kind === 'text').map((one) => one.name);
   const further = [...(group === undefined ? [] : [group]), ...texts].filter((name) => name !== chart.label);
   const names = namesOf(rows, chart.label, further, new Map(columns.map((one) => [one.name, one.kind])));
-  const longest = Math.max(...rows.flatMap((row) => values.map(({ name }) => amount(row, name))));
-  if (rows.length < 2 || rows.length > MOST_ROWS || !(longest > 0)) return null;
+  const bars = rows.map((row, at) => ({ name: names[at] ?? '', values: row as Readonly<Record<string, number>> }));
+  if (rows.length < 2 || rows.length > MOST_ROWS || mostOf({ series, rows: bars }) === 0) return null;
   return (
     <figure className={classes.chart} aria-hidden>
-      <ul className={classes.legend}>
-        {values.map(({ name, label }, at) => (
-          <li key={name} data-series={at}>
-            {t(label as MessageKey)}
-          </li>
-        ))}
-      </ul>
-      <dl className={classes.bars}>
-        {rows.map((row, index) => (
-          <div key={index}>
-            <dt>
-              <bdi>{names[index]}</bdi>
-            </dt>
-            <dd>
-              {values.map(({ name, kind }, at) => (
-                <span key={name} className={classes.barLine}>
-                  <span
-                    className={classes.bar}
-                    data-series={at}
-                    style={{ inlineSize: `${(Math.max(0, amount(row, name)) / longest) * 100}%` }}
-                  />
-                  <span className={classes.barFigure}>{figure(kind, amount(row, name))}</span>
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Bars series={series} rows={bars} />
     </figure>
   );
 }

@@ -60,6 +60,12 @@ test('a report begins with its defaults, shows totals, and sends neither page no
   expect(screen.getAllByText('20 Nov 2026')).toHaveLength(2);
 });
 
+test('figures of months that are not closed are called provisional', async () => {
+  serve({ 'GET /get-trial-balance': { json: { ...answer, provisional: true } } });
+  await open('/admin/report', { '/admin/report': Report });
+  expect(await screen.findByText(/^Provisional:/)).toBeTruthy();
+});
+
 test('who has one campus is spared the choice of it', async () => {
   const made = serve({
     'GET /user': { json: { ...me, scope: { ...me.scope, campuses: campuses.slice(0, 1) } } },

@@ -40,6 +40,8 @@ export interface ReportAnswer<Row> {
   next_after?: string | null;
   /** The columns that these parameters fill; one without a label has a heading of its own. */
   columns?: readonly { name: string; label: string; heading: string }[];
+  /** The figures may still change: not every month of their days is closed. */
+  provisional?: boolean;
 }
 
 export interface ReportScreenProps<Row extends object, Answer extends ReportAnswer<Row>> {
@@ -183,6 +185,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
         </Notice>
       )}
       {!asked && <p className={kit.empty}>{t('kit.report_choose')}</p>}
+      {answer?.provisional && <p className={classes.asOf}>{t('kit.report_provisional')}</p>}
       {answer && props.figures && <Figures figures={props.figures(answer)} />}
       {answer && answer.data.length > 0 && props.chart?.(answer)}
       {asked && !(result.error && !answer) && (

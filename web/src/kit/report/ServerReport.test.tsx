@@ -36,6 +36,19 @@ test('a report of the server brings its title, filters, defaults and columns', a
   expect(screen.queryByRole('cell', { name: '0' })).toBeNull();
 });
 
+test('what stands below the name has no column of its own', async () => {
+  serve({
+    'GET /get-trial-balance': {
+      json: { data: [{ ...line, ...amounts }], totals: amounts, campuses: [], is_balanced: true },
+    },
+  });
+  await open('/admin/trial-balance', {
+    '/admin/trial-balance': () => <ServerReport path="/get-trial-balance" columns={{ name: { second: 'code' } }} />,
+  });
+  expect(await screen.findAllByText('1001')).toHaveLength(1);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).not.toContain('Code');
+});
+
 const entry = (date: string, voucher: number, debit: number, credit: number) => ({
   date,
   voucher_id: voucher,

@@ -77,7 +77,10 @@ export function ServerReport<P extends ReportPath>({
   const needs = screen.needs ?? report.parameters.filter((one) => one.needed).map((one) => one.name);
   useBeginning(beginningOf(report.parameters, needs));
   const { group, chart } = report;
-  const shown = report.columns.filter((column) => column.name !== group);
+  const own = (columns ?? {}) as Readonly<Record<string, { second?: string; hidden?: boolean } | undefined>>;
+  // What stands small below another column is not shown a second time beside it.
+  const below = new Set(Object.values(own).map((column) => column?.second));
+  const shown = report.columns.filter(({ name }) => name !== group && !below.has(name));
   const opener = shown.find((column) => column.kind === 'text')?.name;
   return (
     <ReportScreen<ReportRow<P>, Answered<P>>
@@ -101,7 +104,7 @@ export function ServerReport<P extends ReportPath>({
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
       columns={besideName(shown, opener, beside ?? [])
-        .filter(({ name }) => !columns?.[name as KeyOf<ReportRow<P>>]?.hidden)
+        .filter(({ name }) => !own[name]?.hidden)
         .map(
           (column) =>
             ({

@@ -2,6 +2,7 @@
 import type { Schema } from '@/api/shapes';
 import { detailsAddress, listScreen } from '@/frame/record';
 import { reportScreen } from '@/frame/screens';
+import { wholeList } from '../list/list-state';
 
 export type LeadsTo = Schema<'LeadsTo'>;
 
@@ -9,6 +10,8 @@ export type LeadsTo = Schema<'LeadsTo'>;
 export function addressOf(leads: LeadsTo | null | undefined): string | undefined {
   if (!leads) return undefined;
   if ('record' in leads) return detailsAddress(leads.record, leads.id);
-  const path = reportScreen(leads.call) ?? listScreen(leads.call);
-  return path && `${path}?${new URLSearchParams(leads.parameters).toString()}`;
+  const report = reportScreen(leads.call);
+  if (report) return `${report}?${new URLSearchParams(leads.parameters).toString()}`;
+  const list = listScreen(leads.call);
+  return list && wholeList(list, leads.parameters);
 }

@@ -38,7 +38,12 @@ import { useSendingLater } from './use-sending-later';
 import { areaOf, type Cell, isAt, useGrid, type Write } from './use-grid';
 import classes from './sheet.module.css';
 
-export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
+export function EntrySheet<
+  Row extends object,
+  Columns extends readonly SheetColumn<Row>[] = readonly SheetColumn<Row>[],
+>(declared: EntrySheetProps<Row, Columns>) {
+  // the columns type what is saved where they are declared; in here a cell is read by its column
+  const props = declared as unknown as EntrySheetProps<Row>;
   const { columns, rows, rowKey, head, save, add } = props;
   const table = useRef<HTMLTableElement>(null);
   const { entries, restored, change, settle, undo, redo, drop } = useEntries(props.name);

@@ -1,6 +1,6 @@
 /** The columns of an entry sheet: what a cell takes, how what was typed or pasted is read, and how it is shown. */
-import { formatDate, formatMoneyInput, formatNumber, parseMoney, t, word } from '@/text';
-import { latinDigits, readDay } from '../form/dates';
+import { formatDate, formatMoneyInput, formatNumber, latinDigits, parseMoney, t, word } from '@/text';
+import { readDay } from '../form/dates';
 import type { Choice, MessageKey } from '../resource';
 
 /** What a cell means once it is read: minor units of money, `08:05`, the code of a choice. */
@@ -63,6 +63,28 @@ export type SheetColumn<Row extends object> = SheetColumnBase<Row> &
     /** Worked out of the others, never typed. */
     | { kind: 'computed'; text: (values: CellValues, row: Row | undefined) => string }
   );
+
+/** Nothing: in a cell that may stay empty, and where a row has no such cell. */
+type Nothing<Column> = Column extends { required: true } ? (Column extends { when: unknown } ? null : never) : null;
+
+/** What a cell of a changed row means, by its column. */
+type CellOf<Column> = Column extends { kind: 'switch' }
+  ? boolean
+  : Column extends { kind: 'choice'; choices: readonly { value: infer Code }[] }
+    ? Code | Nothing<Column>
+    : Column extends { kind: 'number'; choices: readonly { value: infer Code }[] }
+      ? number | Code | Nothing<Column>
+      : (Column extends { kind: 'number' | 'money' } ? number : string) | Nothing<Column>;
+
+/**
+ * The cells of a changed row, typed by columns that are declared `as const satisfies readonly SheetColumn<Row>[]`: codes of choices,
+ * and never nothing where a cell is required. Of other columns nothing is known.
+ */
+export type CellsOf<Columns extends readonly { key: string; kind: string }[]> = string extends Columns[number]['key']
+  ? CellValues
+  : {
+      readonly [Column in Columns[number] as Column['kind'] extends 'computed' ? never : Column['key']]: CellOf<Column>;
+    };
 
 export type Reading = { value: CellValue; wrong?: undefined } | { value?: undefined; wrong: string };
 

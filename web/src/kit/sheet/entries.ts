@@ -1,6 +1,14 @@
 /** What was typed on a sheet, beside what the server has. Nothing here is changed in place. */
 import { dropDraft, keepDraft, readDraft } from '../drafts';
-import { type CellValues, type SheetColumn, storedTexts, type Texts, valuesOf, wrongCells } from './columns';
+import {
+  type CellsOf,
+  type CellValues,
+  type SheetColumn,
+  storedTexts,
+  type Texts,
+  valuesOf,
+  wrongCells,
+} from './columns';
 
 /** What was typed in a row, and what stood in those cells before. */
 export interface Entry {
@@ -21,11 +29,17 @@ export interface Line<Row extends object> {
 }
 
 /** A row as it is saved. */
-export interface SheetLine<Row extends object> {
+export interface SheetLine<Row extends object, Cells = CellValues> {
   key: string;
   row: Row | undefined;
-  values: CellValues;
+  values: Cells;
 }
+
+/** A row in which something was typed, as it is saved: `ChangedLine<Row, typeof COLUMNS>`. */
+export type ChangedLine<Row extends object, Columns extends readonly SheetColumn<Row>[]> = SheetLine<
+  Row,
+  CellsOf<Columns>
+>;
 
 const ADDED = 'added ';
 const NOTHING: Texts = {};

@@ -1,5 +1,5 @@
 /** What a pasted block means: whose rows it holds, which of its rows are headings, and whether the person has to be asked before it is written. */
-import { latinDigits } from '../form/dates';
+import { latinDigits } from '@/text';
 import { labelOf, readCell, type SheetColumn } from './columns';
 import type { Cell, Write } from './use-grid';
 

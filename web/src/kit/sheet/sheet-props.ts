@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, BodyOf, PathOf } from '@/api/typed';
 import type { MessageKey } from '../resource';
 import type { CellValues, SheetColumn, Texts } from './columns';
-import type { SheetLine } from './entries';
+import type { ChangedLine, SheetLine } from './entries';
 import type { SheetRowHead } from './SheetRow';
 
 /** What a save sends. */
-export interface SheetSaving<Row extends object> {
+export interface SheetSaving<
+  Row extends object,
+  Columns extends readonly SheetColumn<Row>[] = readonly SheetColumn<Row>[],
+> {
   /** The rows in which something was typed, without those that are taken out. */
-  changed: SheetLine<Row>[];
+  changed: ChangedLine<Row, Columns>[];
   /** Every row as it shall be, in order. */
   all: SheetLine<Row>[];
   /** Why, where that is asked. */
@@ -31,14 +34,17 @@ export interface SheetReason<Row extends object> {
   when?: (row: Row | undefined) => boolean;
 }
 
-export interface EntrySheetProps<Row extends object> {
+export interface EntrySheetProps<
+  Row extends object,
+  Columns extends readonly SheetColumn<Row>[] = readonly SheetColumn<Row>[],
+> {
   /** What is entered, for readers. */
   label: string;
   /** Its draft is kept under this name: what the sheet is about, `attendance.3.2026-11-20`. */
   name: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  columns: readonly SheetColumn<Row>[];
+  columns: Columns;
   /** Whose row it is, in a column of its own that stays in view. Without it the first column says so. */
   head?: SheetRowHead<Row>;
   /** Numbers under which a row is known (roll number, registration number): pasted rows that bear them are offered their places. */
@@ -50,12 +56,12 @@ export interface EntrySheetProps<Row extends object> {
   /** Rows can be added and taken out. */
   add?: { label: MessageKey; remove: MessageKey; first: (before: CellValues | undefined) => CellValues };
   /** A button that fills the empty cells of a column. */
-  fill?: { label: MessageKey; column: string; value: string };
+  fill?: { label: MessageKey; column: Columns[number]['key']; value: string };
   /** Without it the sheet is only read. */
   save?: {
     /** `lines` is every row as it shall be. */
     label: (count: number, lines: readonly SheetLine<Row>[]) => string;
-    send: (saving: SheetSaving<Row>, post: SheetPost<Row>) => Promise<unknown>;
+    send: (saving: SheetSaving<Row, Columns>, post: SheetPost<Row>) => Promise<unknown>;
     refetch: readonly PathOf<'GET'>[];
     reason?: SheetReason<Row>;
     /** What was done, instead of the message of the call. */

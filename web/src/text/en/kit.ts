@@ -324,6 +324,7 @@ export const kit = {
   'kit.report_all': 'All reports',
   'kit.report_favourite': 'Add to favourites',
   'kit.report_no_favourite': 'Remove from favourites',
+  'kit.report_provisional': 'Provisional: not every month of these days is closed, so the figures may still change.',
   'kit.report_set_delete': 'Delete {name}',
   'kit.report_set_help': 'Such as: Boys’ campus, this month.',
   'kit.report_set_save': 'Save these parameters',

@@ -11,13 +11,13 @@ const entries = Object.entries(FILES).flatMap(([file, list]) =>
 
 const withoutNames = (text: string) => text.replaceAll(/\{[^{}]*\}/g, '{}');
 
-/** Every text between quotation marks of the server's sources, with its placeholders emptied. */
+/** Every text between quotation marks of the server's sources, with its placeholders emptied; a quotation mark that is a character itself begins none. */
 function said(): string {
   const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.rs') && !/^(tests|testkit|faults|benches)\//.test(path))
     .map((path) => readFileSync(join(SERVER, path), 'utf8'));
   const texts = sources.flatMap((source) =>
-    [...source.replaceAll(/\\\n\s*/g, '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? ''),
+    [...source.replaceAll(/\\\n\s*|'\\?"'/g, '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? ''),
   );
   return withoutNames(texts.join('\n').replaceAll(String.raw`\"`, '"'));
 }
@@ -89,6 +89,10 @@ describe('a sentence', () => {
     [
       'The students could not go over: This day is still to come. Take this rollover back, and run it again.',
       'طلبہ آگے نہ جا سکے: یہ دن ابھی نہیں آیا۔ یہ سالانہ ترقی واپس لیں اور دوبارہ چلائیں۔',
+    ],
+    [
+      "Bilal Khan cannot leave yet: there is 1 cheque of Rs 500 not cleared by the bank and 2 payments of Rs 1,200 in banks' files that nobody has matched. Clear it first, then go on.",
+      '\u2068Bilal Khan\u2069 ابھی سکول نہیں چھوڑ سکتے: 500 روپے کے 1 چیک بینک سے کلیئر نہیں ہوئے اور بینکوں کی فائلوں میں 1,200 روپے کی 2 ادائیگیاں کسی چالان سے نہیں ملائی گئیں۔ پہلے یہ نمٹائیں، پھر آگے بڑھیں۔',
     ],
     ['Adding students', 'شامل ہو رہے ہیں: طلبہ'],
     ['This application is approved already.', 'یہ درخواست پہلے ہی منظور ہے۔'],

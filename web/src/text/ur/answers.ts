@@ -232,6 +232,11 @@ function valueOf(name: string, value: string): string | null {
     case 'they':
     case 'them':
       return PRONOUNS[value] ?? plain(value);
+    // `1 cheque of Rs 500 not cleared by the bank and 2 parts of …`
+    case 'under_way': {
+      const said = value.split(' and ').map((one) => found(one) ?? plain(one));
+      return said.includes(null) ? null : said.join(' اور ');
+    }
     // `3 cards count`
     case 'number_of':
       return /^\d[\d,]*/.exec(value)?.[0] ?? null;

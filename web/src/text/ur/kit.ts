@@ -329,6 +329,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.report_all': 'تمام رپورٹیں',
   'kit.report_favourite': 'پسندیدہ میں شامل کریں',
   'kit.report_no_favourite': 'پسندیدہ سے نکالیں',
+  'kit.report_provisional': 'عارضی: ان دنوں کے تمام مہینے بند نہیں ہوئے، اس لیے اعداد ابھی بدل سکتے ہیں۔',
   'kit.report_set_delete': '{name} حذف کریں',
   'kit.report_set_help': 'مثلاً: بوائز کیمپس، یہ مہینہ۔',
   'kit.report_set_save': 'یہ پیرامیٹر محفوظ کریں',

@@ -31,7 +31,8 @@ async fn urdu_stands_under_its_prefix() {
 
 #[tokio::test]
 async fn a_page_that_cannot_be_rendered_goes_out_plain() {
-    let site = site(Arc::new(Written { title: Some("slow"), ..Written::default() }));
+    let at_once = std::time::Duration::from_millis(200);
+    let site = site_within(at_once, Arc::new(Written { title: Some("slow"), ..Written::default() }));
     let (status, body) = get_page(&site, "/").await;
     assert_eq!(status, StatusCode::OK);
     assert!(body.contains("data-plain") && body.contains(r#"id="page-data""#));

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{classes, school_days::MarkedSheets, sections};
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, time::show};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, time::show};
 
 /// Adds a checked entry.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &CalendarDayForm) -> Result<i64> {
@@ -18,7 +18,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &CalendarDayForm) -> Result<i64>
 }
 
 /// Changes an entry; whoever changes it writes for the place that it had and for the one that it gets.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &CalendarDayForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &CalendarDayForm) -> Result<i64> {
     let before = queries::details(tx, scope, id)?;
     let form = placed(tx, scope, form)?;
     ask_first(tx, &form, Some(&before))?;

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::calendar_view as view;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Path, Query, Result};
 
 /// The calendar between two days: what the group, a school, a campus, a class or a section has, and the days that are closed. Of one's campuses, or of the
 /// sections of oneself or one's children.
@@ -29,7 +29,7 @@ pub async fn save(cx: Cx, Body(form): Body<CalendarDayForm>) -> Result<Answer<i6
 /// Changes days of the calendar. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CalendarDayForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Calendar day updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Calendar day updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Takes days off the calendar; attendance that was marked on them counts again.

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Checks, Col, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use kernel::{Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,58 +37,41 @@ pub static CALENDAR_DAY: Record = Record {
 const FROM: &str = "calendar_day d LEFT JOIN school s ON s.id = d.school_id LEFT JOIN campus k ON k.id = d.campus_id LEFT JOIN class c ON c.id = d.class_id
     LEFT JOIN section x ON x.id = d.section_id";
 
-pub static CALENDAR_DAYS: List = List {
-    name: "calendar days",
-    record_name: "calendar day",
-    from: FROM,
-    id: "d.id",
-    scope: ScopeBy::CampusOrGroup("d.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "d.id"),
-        Col::text("title", "d.title", "Title"),
-        Col::text("title_ur", "d.title_ur", "Title in Urdu").nullable(),
-        Col::text("kind", "d.kind", "Kind"),
-        Col::date("starts_on", "d.starts_on", "First day"),
-        Col::date("ends_on", "d.ends_on", "Last day"),
-        Col::hidden("school_id", "d.school_id"),
-        Col::text("school_name", "s.name", "School").nullable(),
-        Col::hidden("campus_id", "d.campus_id"),
-        Col::text("campus_name", "k.name", "Campus").nullable(),
-        Col::text("class_name", "c.full_name", "Class").nullable(),
-        Col::text("section_name", "x.name", "Section").nullable(),
-        Col::instant("created_at", "d.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("kind", "d.kind", CalendarKind::WORDS),
-        Filter::date("starts_on", "d.starts_on"),
-        Filter::date("ends_on", "d.ends_on"),
-        Filter::id("school_id", "d.school_id"),
-        Filter::id("campus_id", "d.campus_id"),
-        Filter::id("class_id", "d.class_id"),
-        Filter::id("section_id", "d.section_id"),
-    ],
-    sort: "-starts_on",
-    totals: &[],
-};
-
-/// A row of the list. Without school, campus, class and section it is the whole group's.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(CALENDAR_DAYS)]
-pub struct CalendarDay {
-    pub id: i64,
-    pub title: String,
-    pub title_ur: Option<String>,
-    pub kind: CalendarKind,
-    pub starts_on: NaiveDate,
-    pub ends_on: NaiveDate,
-    pub school_id: Option<i64>,
-    pub school_name: Option<String>,
-    pub campus_id: Option<i64>,
-    pub campus_name: Option<String>,
-    pub class_name: Option<String>,
-    pub section_name: Option<String>,
-    pub created_at: Instant,
+listed! {
+    /// A row of the list. Without school, campus, class and section it is the whole group's.
+    pub struct CalendarDay of CALENDAR_DAYS {
+        name: "calendar days",
+        record_name: "calendar day",
+        from: FROM,
+        id: "d.id",
+        scope: ScopeBy::CampusOrGroup("d.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::word("kind", "d.kind", CalendarKind::WORDS),
+            Filter::date("starts_on", "d.starts_on"),
+            Filter::date("ends_on", "d.ends_on"),
+            Filter::id("school_id", "d.school_id"),
+            Filter::id("campus_id", "d.campus_id"),
+            Filter::id("class_id", "d.class_id"),
+            Filter::id("section_id", "d.section_id"),
+        ],
+        sort: "-starts_on",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("d.id");
+        title: String = text("d.title", "Title");
+        title_ur: Option<String> = text("d.title_ur", "Title in Urdu").nullable();
+        kind: CalendarKind = text("d.kind", "Kind");
+        starts_on: NaiveDate = date("d.starts_on", "First day");
+        ends_on: NaiveDate = date("d.ends_on", "Last day");
+        school_id: Option<i64> = hidden("d.school_id");
+        school_name: Option<String> = text("s.name", "School").nullable();
+        campus_id: Option<i64> = hidden("d.campus_id");
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
+        section_name: Option<String> = text("x.name", "Section").nullable();
+        created_at: Instant = instant("d.created_at", "Added");
+    }
 }
 
 /// Everything about one entry.

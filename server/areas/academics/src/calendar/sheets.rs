@@ -40,7 +40,7 @@ impl Import for CalendarSheets {
     type Form = CalendarDayForm;
 
     fn known(_: &mut Tx, asked: &CampusSheet) -> Result<Scope> {
-        Ok(Scope { campuses: vec![asked.campus_id], ..Scope::default() })
+        Ok(Scope::of_campus(asked.campus_id))
     }
 
     fn read_row(row: &Row, asked: &CampusSheet, _: &Scope, _: NaiveDate) -> Result<CalendarDayForm, Vec<ImportProblem>> {

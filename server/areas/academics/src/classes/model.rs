@@ -1,9 +1,7 @@
 //! A class: one year of a program.
 
 use crate::rights;
-use kernel::{
-    Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Stored, Unique,
-};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,27 +21,29 @@ pub static CLASS: Record = Record {
     numbers: &[],
 };
 
-pub static CLASSES: List = List {
-    name: "classes",
-    record_name: "class",
-    from: "class c LEFT JOIN program p ON p.id = c.program_id",
-    id: "c.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "c.id"),
-        Col::hidden("program_id", "c.program_id"),
-        Col::text("name", "c.name", "Name"),
-        Col::text("program_name", "p.name", "Program"),
-        Col::int("level", "c.level", "Order"),
-        Col::int("year", "c.year", "Year of the program"),
-        Col::flag("is_active", "c.is_active", "Active"),
-        Col::instant("created_at", "c.created_at", "Added"),
-    ],
-    filters: &[Filter::id("program_id", "c.program_id"), Filter::flag("is_active", "c.is_active")],
-    sort: "level",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Class of CLASSES {
+        name: "classes",
+        record_name: "class",
+        from: "class c LEFT JOIN program p ON p.id = c.program_id",
+        id: "c.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::id("program_id", "c.program_id"), Filter::flag("is_active", "c.is_active")],
+        sort: "level",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("c.id");
+        program_id: i64 = hidden("c.program_id");
+        name: String = text("c.name", "Name");
+        program_name: String = text("p.name", "Program");
+        level: i64 = int("c.level", "Order");
+        year: i64 = int("c.year", "Year of the program");
+        is_active: bool = flag("c.is_active", "Active");
+        created_at: Instant = instant("c.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "classes",
@@ -54,20 +54,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("program_id"),
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(CLASSES)]
-pub struct Class {
-    pub id: i64,
-    pub program_id: i64,
-    pub name: String,
-    pub program_name: String,
-    pub level: i64,
-    pub year: i64,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// Everything about one class.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -1,10 +1,11 @@
-use super::model::{CLASS, ClassBrief, ClassDetails, ClassForm};
-use kernel::{Error, Result, Scope, Stored, Tx, binds, sql};
+use super::model::{ClassBrief, ClassDetails, ClassForm};
+use kernel::{Details, Error, Result, Stored, Tx, binds, sql};
 
-pub fn class(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ClassDetails> {
-    let stored: Stored<ClassForm> = tx.stored(&CLASS, scope, id)?;
-    let program_name = tx.value(sql!("SELECT name FROM program WHERE id = $1"), &binds![stored.form.program_id])?;
-    Ok(ClassDetails { stored, program_name })
+impl Details<ClassForm> for ClassDetails {
+    fn of(tx: &mut Tx, stored: Stored<ClassForm>) -> Result<Self> {
+        let program_name = tx.value(sql!("SELECT name FROM program WHERE id = $1"), &binds![stored.form.program_id])?;
+        Ok(ClassDetails { stored, program_name })
+    }
 }
 
 pub fn brief(tx: &mut Tx, id: i64) -> Result<Option<ClassBrief>> {

@@ -2,7 +2,7 @@ use super::{
     model::{PROGRAM, ProgramForm, ProgramSubject, ProgramSubjectsForm, SubjectLine},
     queries::{subjects, version},
 };
-use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, Value, binds, db::One, sql};
+use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 use std::collections::BTreeSet;
 
 /// Stores a checked program with the campuses that offer it.
@@ -14,7 +14,7 @@ pub fn create(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
 }
 
 /// Changes a program. Of the campuses within scope, those of the form offer it from now on; a campus with sections of the program keeps it.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &ProgramForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &ProgramForm) -> Result<i64> {
     check_board(tx, form.board_id)?;
     tx.update(&PROGRAM, scope, id, version, form.columns())?;
     let before: BTreeSet<i64> = tx
@@ -92,8 +92,7 @@ pub fn put_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Resu
     }
     let (kept, new): (Vec<&SubjectLine>, Vec<&SubjectLine>) = lines.iter().partition(|line| before.iter().any(|old| stays(old, line)));
     kept.into_iter().try_for_each(|line| change_line(tx, line))?;
-    let rows: Vec<Vec<Value>> = new.into_iter().map(|line| line_values(program_id, line)).collect();
-    tx.insert_many("program_subject", LINE_COLUMNS, &rows)?;
+    tx.insert_lines("program_subject", new.into_iter().map(|line| line_values(program_id, line)))?;
     tx.exec(sql!("UPDATE program SET version = version + 1 WHERE id = $1"), &binds![program_id])?;
     let after = subjects(tx, program_id)?;
     let json = |lines: &[ProgramSubject]| serde_json::json!({ "subjects": lines });
@@ -128,28 +127,10 @@ fn remove_line(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM program_subject WHERE id = $1"), &binds![id]).map(drop)
 }
 
-const LINE_COLUMNS: &[&str] = &[
-    "program_id",
-    "class_id",
-    "subject_id",
-    "is_elective",
-    "alternative",
-    "theory_marks",
-    "theory_passing",
-    "practical_marks",
-    "practical_passing",
-];
-
-fn line_values(program_id: i64, line: &SubjectLine) -> Vec<Value> {
-    vec![
-        program_id.into(),
-        line.class_id.into(),
-        line.subject_id.into(),
-        line.is_elective.into(),
-        line.alternative.clone().into(),
-        line.theory_marks.into(),
-        line.theory_passing.into(),
-        line.practical_marks.into(),
-        line.practical_passing.into(),
-    ]
+fn line_values(program_id: i64, line: &SubjectLine) -> Vec<(&'static str, Value)> {
+    pairs! {
+        program_id: program_id, class_id: line.class_id, subject_id: line.subject_id, is_elective: line.is_elective,
+        alternative: line.alternative.clone(), theory_marks: line.theory_marks, theory_passing: line.theory_passing,
+        practical_marks: line.practical_marks, practical_passing: line.practical_passing,
+    }
 }

@@ -3,7 +3,7 @@ use super::{
     model::{ProgramDetails, ProgramForm, ProgramSubjects, ProgramSubjectsForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Scope};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Path, Query, Result, Scope};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -28,7 +28,7 @@ pub async fn save(cx: Cx, Body(form): Body<ProgramForm>) -> Result<Answer<i64>> 
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ProgramForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     check_campuses(&scope, &form)?;
-    cx.save("Program updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Program updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Removes a program without classes; else 409.

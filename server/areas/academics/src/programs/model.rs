@@ -1,9 +1,7 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
-use kernel::{
-    Checks, Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique,
-};
+use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,29 +19,32 @@ pub static PROGRAM: Record = Record {
     numbers: &[],
 };
 
-pub static PROGRAMS: List = List {
-    name: "programs",
-    record_name: "program",
-    from: "program p LEFT JOIN board b ON b.id = p.board_id",
-    id: "p.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "p.id"),
-        Col::hidden("board_id", "p.board_id"),
-        Col::text("name", "p.name", "Name"),
-        Col::text("code", "p.code", "Code"),
-        Col::text("board_name", "b.name", "Board").nullable(),
-        Col::int("years", "p.years", "Years"),
-        Col::int("level", "(SELECT coalesce(min(k.level), 99) FROM class k WHERE k.program_id = p.id)", "First level"),
-        Col::int("campuses", "(SELECT count(*) FROM program_campus pc WHERE pc.program_id = p.id)", "Campuses"),
-        Col::flag("is_active", "p.is_active", "Active"),
-        Col::instant("created_at", "p.created_at", "Added"),
-    ],
-    filters: &[Filter::flag("is_active", "p.is_active"), Filter::id("board_id", "p.board_id")],
-    sort: "level",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Program of PROGRAMS {
+        name: "programs",
+        record_name: "program",
+        from: "program p LEFT JOIN board b ON b.id = p.board_id",
+        id: "p.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::flag("is_active", "p.is_active"), Filter::id("board_id", "p.board_id")],
+        sort: "level",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("p.id");
+        board_id: Option<i64> = hidden("p.board_id");
+        name: String = text("p.name", "Name");
+        code: String = text("p.code", "Code");
+        board_name: Option<String> = text("b.name", "Board").nullable();
+        years: i64 = int("p.years", "Years");
+        /// The level of its first class, by which programs stand in order.
+        level: i64 = int("(SELECT coalesce(min(k.level), 99) FROM class k WHERE k.program_id = p.id)", "First level");
+        campuses: i64 = int("(SELECT count(*) FROM program_campus pc WHERE pc.program_id = p.id)", "Campuses");
+        is_active: bool = flag("p.is_active", "Active");
+        created_at: Instant = instant("p.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "programs",
@@ -54,23 +55,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(PROGRAMS)]
-pub struct Program {
-    pub id: i64,
-    pub board_id: Option<i64>,
-    pub name: String,
-    pub code: String,
-    pub board_name: Option<String>,
-    pub years: i64,
-    /// The level of its first class, by which programs stand in order.
-    pub level: i64,
-    pub campuses: i64,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// A campus that offers the program.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::{classes, programs, sessions};
-use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, db::One, sql};
+use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, binds, db::One, sql};
 
 /// Stores a checked section.
 pub fn create(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
@@ -12,7 +12,7 @@ pub fn create(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
 }
 
 /// Changes a section. One to which students belong keeps its campus, session and class, a seat for each of them and a wing that takes them.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &SectionForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &SectionForm) -> Result<i64> {
     let before = queries::section(tx, scope, id)?;
     if (before.campus_id, before.session_id, before.class_id) != (form.campus_id, form.session_id, form.class_id) {
         refuse_when_used(tx, id)?;

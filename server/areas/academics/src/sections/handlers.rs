@@ -3,7 +3,7 @@ use super::{
     model::{SECTION, SectionDetails, SectionForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// One section. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SectionDetails>>> {
@@ -22,7 +22,7 @@ pub async fn save(cx: Cx, Body(form): Body<SectionForm>) -> Result<Answer<i64>> 
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SectionForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Section updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Section updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Removes a section to which nobody belongs; else 409.

@@ -1,10 +1,7 @@
 //! A section: a group of students of one class at one campus in one session.
 
 use crate::rights;
-use kernel::{
-    Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique,
-    list::SCHOOL_ORDER,
-};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -33,48 +30,50 @@ pub const SECTION_NAME: &str = "c.full_name || ' ' || x.name";
 /// By which sections stand as the school counts them: the youngest class first, then by program, then by section.
 pub const SECTION_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name";
 
-pub static SECTIONS: List = List {
-    name: "sections",
-    record_name: "section",
-    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
+listed! {
+    /// A row of the list.
+    pub struct Section of SECTIONS {
+        name: "sections",
+        record_name: "section",
+        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
            LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id",
-    id: "x.id",
-    // Teachers choose among their own.
-    scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::hidden("session_id", "x.session_id"),
-        Col::hidden("program_id", "x.program_id"),
-        Col::hidden("class_id", "x.class_id"),
-        Col::hidden("incharge_id", "x.incharge_id"),
-        Col::text("name", "x.name", "Section"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::hidden("full_name", SECTION_NAME),
-        Col::hidden(SCHOOL_ORDER, SECTION_ORDER),
-        Col::int("class_level", "c.level", ""),
-        Col::text("program_name", "p.name", "Program"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("session_name", "s.name", "Session"),
-        Col::int("capacity", "x.capacity", "Seats"),
-        Col::text("wing", "x.wing", "Wing"),
-        Col::text("incharge_name", "e.name", "In-charge").nullable(),
-        Col::flag("is_manual", "x.is_manual", "Filled by hand"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("session_id", "x.session_id"),
-        Filter::id("program_id", "x.program_id"),
-        Filter::id("class_id", "x.class_id"),
-        Filter::id("incharge_id", "x.incharge_id"),
-        Filter::word("wing", "x.wing", Wing::WORDS),
-        Filter::flag("is_manual", "x.is_manual"),
-        Filter::when("in_active_session", "s.is_active = TRUE"),
-    ],
-    sort: "class_name",
-    totals: &[],
-};
+        id: "x.id",
+        // Teachers choose among their own.
+        scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("session_id", "x.session_id"),
+            Filter::id("program_id", "x.program_id"),
+            Filter::id("class_id", "x.class_id"),
+            Filter::id("incharge_id", "x.incharge_id"),
+            Filter::word("wing", "x.wing", Wing::WORDS),
+            Filter::flag("is_manual", "x.is_manual"),
+            Filter::when("in_active_session", "s.is_active = TRUE"),
+        ],
+        sort: "class_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("x.id");
+        campus_id: i64 = hidden("x.campus_id");
+        session_id: i64 = hidden("x.session_id");
+        program_id: i64 = hidden("x.program_id");
+        class_id: i64 = hidden("x.class_id");
+        incharge_id: Option<i64> = hidden("x.incharge_id");
+        name: String = text("x.name", "Section");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        full_name = hidden(SECTION_NAME);
+        school_order = hidden(SECTION_ORDER);
+        class_level = int("c.level", "");
+        program_name: String = text("p.name", "Program");
+        campus_name: String = text("k.name", "Campus");
+        session_name: String = text("s.name", "Session");
+        capacity: i64 = int("x.capacity", "Seats");
+        wing: Wing = text("x.wing", "Wing");
+        incharge_name: Option<String> = text("e.name", "In-charge").nullable();
+        is_manual: bool = flag("x.is_manual", "Filled by hand");
+    }
+}
 
 /// Sections of a campus in the active session.
 pub const OPTIONS: Options = Options {
@@ -97,27 +96,6 @@ pub const OF_CLASS: Options = Options {
     parent: Some("class_id"),
     only: Some(("in_active_session", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(SECTIONS)]
-pub struct Section {
-    pub id: i64,
-    pub campus_id: i64,
-    pub session_id: i64,
-    pub program_id: i64,
-    pub class_id: i64,
-    pub incharge_id: Option<i64>,
-    pub name: String,
-    pub class_name: String,
-    pub program_name: String,
-    pub campus_name: String,
-    pub session_name: String,
-    pub capacity: i64,
-    pub wing: Wing,
-    pub incharge_name: Option<String>,
-    pub is_manual: bool,
-}
 
 /// Everything about one section.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -3,8 +3,7 @@
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{
-    Checks, Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Stored,
-    Unique,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -31,40 +30,30 @@ pub static SESSION: Record = Record {
     numbers: &[],
 };
 
-pub static SESSIONS: List = List {
-    name: "sessions",
-    record_name: "session",
-    from: "session s",
-    id: "s.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "s.id"),
-        Col::text("name", "s.name", "Name"),
-        Col::date("starts_on", "s.starts_on", "First day"),
-        Col::date("ends_on", "s.ends_on", "Last day"),
-        Col::flag("is_active", "s.is_active", "Active"),
-        Col::instant("created_at", "s.created_at", "Added"),
-    ],
-    filters: &[Filter::flag("is_active", "s.is_active"), Filter::date("starts_on", "s.starts_on")],
-    sort: "-starts_on",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Session of SESSIONS {
+        name: "sessions",
+        record_name: "session",
+        from: "session s",
+        id: "s.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::flag("is_active", "s.is_active"), Filter::date("starts_on", "s.starts_on")],
+        sort: "-starts_on",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("s.id");
+        name: String = text("s.name", "Name");
+        starts_on: NaiveDate = date("s.starts_on", "First day");
+        ends_on: NaiveDate = date("s.ends_on", "Last day");
+        is_active: bool = flag("s.is_active", "Active");
+        created_at: Instant = instant("s.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options =
     Options { of: "sessions", opens: Opens::SignedIn, list: &SESSIONS, label: "name", hint: None, parent: None, only: None };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(SESSIONS)]
-pub struct Session {
-    pub id: i64,
-    pub name: String,
-    pub starts_on: NaiveDate,
-    pub ends_on: NaiveDate,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// Everything about one session.
 #[derive(Debug, Serialize, JsonSchema)]

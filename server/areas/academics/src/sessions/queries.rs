@@ -1,11 +1,12 @@
-use super::model::{SESSION, SessionBrief, SessionDetails};
+use super::model::{SessionBrief, SessionDetails, SessionForm};
 use chrono::NaiveDate;
-use kernel::{Result, Scope, Tx, binds, sql};
+use kernel::{Details, Result, Stored, Tx, binds, sql};
 
-pub fn session(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SessionDetails> {
-    let stored = tx.stored(&SESSION, scope, id)?;
-    let sections = tx.value(sql!("SELECT count(*) FROM section WHERE session_id = $1"), &binds![id])?;
-    Ok(SessionDetails { stored, sections })
+impl Details<SessionForm> for SessionDetails {
+    fn of(tx: &mut Tx, stored: Stored<SessionForm>) -> Result<Self> {
+        let sections = tx.value(sql!("SELECT count(*) FROM section WHERE session_id = $1"), &binds![stored.id])?;
+        Ok(SessionDetails { stored, sections })
+    }
 }
 
 pub fn active(tx: &mut Tx) -> Result<Option<SessionBrief>> {

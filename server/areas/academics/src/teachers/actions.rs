@@ -14,7 +14,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
-use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
+use kernel::{Edited, Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
 use people::{
     api as register,
     api::{Category, EmployeeBrief, StaffForm},
@@ -48,9 +48,9 @@ pub fn create(tx: &mut Tx, today: NaiveDate, form: &StaffForm) -> Result<i64> {
 }
 
 /// Changes a teacher's person and post.
-pub fn update(tx: &mut Tx, scope: &Scope, today: NaiveDate, (id, version): (i64, i64), form: &StaffForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, today: NaiveDate, Edited { id, version }: Edited, form: &StaffForm) -> Result<i64> {
     check_designation(tx, form.designation_id)?;
-    register::change_staff(tx, scope, today, (id, version), form.clone())?;
+    register::change_staff(tx, scope, today, Edited { id, version }, form.clone())?;
     Ok(id)
 }
 

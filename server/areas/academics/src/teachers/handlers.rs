@@ -3,7 +3,7 @@ use super::{
     model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Selection};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Selection};
 use people::{
     api as register,
     api::{CardsStarted, StaffForm},
@@ -26,7 +26,7 @@ pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("teacher saved successfully", move |tx| actions::update(tx, &scope, today, (id, version), &form)).await
+    cx.save("teacher saved successfully", move |tx| actions::update(tx, &scope, today, Edited { id, version }, &form)).await
 }
 
 /// Prints the identity cards of chosen teachers, or of all that the list's query matches.

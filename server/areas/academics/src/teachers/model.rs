@@ -4,10 +4,7 @@ use crate::{
     rights,
     sections::model::{SECTION_NAME, SECTION_ORDER},
 };
-use kernel::{
-    Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy,
-    list::{SCHOOL_ORDER, joined},
-};
+use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy, list::joined, listed};
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,122 +68,97 @@ impl Listed for Teacher {
     }
 }
 
-pub static TEACHER_SUBJECTS: List = List {
-    name: "teacher_subjects",
-    record_name: "teacher subject",
-    from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
-           LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id
-           LEFT JOIN subject u ON u.id = ts.subject_id",
-    id: "ts.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "ts.id"),
-        Col::hidden("teacher_id", "ts.employee_id"),
-        Col::hidden("section_id", "ts.section_id"),
-        Col::hidden("subject_id", "ts.subject_id"),
-        Col::text("teacher_name", "e.name", "Teacher"),
-        Col::text("subject_name", "u.name", "Subject"),
-        Col::text("subject_code", "u.code", "Code"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::text("section_name", "x.name", "Section"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("session_name", "s.name", "Session"),
-    ],
-    filters: &[
-        Filter::id("teacher_id", "ts.employee_id"),
-        Filter::id("section_id", "ts.section_id"),
-        Filter::id("subject_id", "ts.subject_id"),
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("session_id", "x.session_id"),
-        Filter::flag("in_active_session", "s.is_active"),
-    ],
-    sort: "teacher_name",
-    totals: &[],
-};
-
-/// A subject that a teacher teaches to a section.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(TEACHER_SUBJECTS)]
-pub struct TeacherSubject {
-    pub id: i64,
-    pub teacher_id: i64,
-    pub section_id: i64,
-    pub subject_id: i64,
-    pub teacher_name: String,
-    pub subject_name: String,
-    pub subject_code: String,
-    pub class_name: String,
-    pub section_name: String,
-    pub campus_name: String,
-    pub session_name: String,
+listed! {
+    /// A subject that a teacher teaches to a section.
+    pub struct TeacherSubject of TEACHER_SUBJECTS {
+        name: "teacher_subjects",
+        record_name: "teacher subject",
+        from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
+               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id
+               LEFT JOIN subject u ON u.id = ts.subject_id",
+        id: "ts.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("teacher_id", "ts.employee_id"),
+            Filter::id("section_id", "ts.section_id"),
+            Filter::id("subject_id", "ts.subject_id"),
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("session_id", "x.session_id"),
+            Filter::flag("in_active_session", "s.is_active"),
+        ],
+        sort: "teacher_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("ts.id");
+        teacher_id: i64 = hidden("ts.employee_id");
+        section_id: i64 = hidden("ts.section_id");
+        subject_id: i64 = hidden("ts.subject_id");
+        teacher_name: String = text("e.name", "Teacher");
+        subject_name: String = text("u.name", "Subject");
+        subject_code: String = text("u.code", "Code");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        session_name: String = text("s.name", "Session");
+    }
 }
 
-pub static TEACHER_SECTIONS: List = List {
-    name: "teacher_sections",
-    record_name: "teacher section",
-    from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
-           LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
-    id: "ts.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "ts.id"),
-        Col::hidden("teacher_id", "ts.employee_id"),
-        Col::hidden("section_id", "ts.section_id"),
-        Col::text("teacher_name", "e.name", "Teacher"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::text("section_name", "x.name", "Section"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("session_name", "s.name", "Session"),
-    ],
-    filters: &[
-        Filter::id("teacher_id", "ts.employee_id"),
-        Filter::id("section_id", "ts.section_id"),
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("session_id", "x.session_id"),
-        Filter::flag("in_active_session", "s.is_active"),
-    ],
-    sort: "teacher_name",
-    totals: &[],
-};
-
-/// A section that a teacher goes to.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(TEACHER_SECTIONS)]
-pub struct TeacherSection {
-    pub id: i64,
-    pub teacher_id: i64,
-    pub section_id: i64,
-    pub teacher_name: String,
-    pub class_name: String,
-    pub section_name: String,
-    pub campus_name: String,
-    pub session_name: String,
+listed! {
+    /// A section that a teacher goes to.
+    pub struct TeacherSection of TEACHER_SECTIONS {
+        name: "teacher_sections",
+        record_name: "teacher section",
+        from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
+               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+        id: "ts.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("teacher_id", "ts.employee_id"),
+            Filter::id("section_id", "ts.section_id"),
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("session_id", "x.session_id"),
+            Filter::flag("in_active_session", "s.is_active"),
+        ],
+        sort: "teacher_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("ts.id");
+        teacher_id: i64 = hidden("ts.employee_id");
+        section_id: i64 = hidden("ts.section_id");
+        teacher_name: String = text("e.name", "Teacher");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        session_name: String = text("s.name", "Session");
+    }
 }
 
-pub static UNINCHARGED: List = List {
-    name: "unincharged_sections",
-    record_name: "section",
-    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
-    id: "x.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "x.incharge_id IS NULL AND s.is_active = TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::hidden("class_id", "x.class_id"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::text("name", "x.name", "Section"),
-        Col::hidden("full_name", SECTION_NAME),
-        Col::hidden(SCHOOL_ORDER, SECTION_ORDER),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::int("capacity", "x.capacity", "Seats"),
-    ],
-    filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
-    sort: "class_name",
-    totals: &[],
-};
+listed! {
+    /// A section of the active session without an incharge.
+    pub struct Unincharged of UNINCHARGED {
+        name: "unincharged_sections",
+        record_name: "section",
+        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+        id: "x.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "x.incharge_id IS NULL AND s.is_active = TRUE",
+        filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
+        sort: "class_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("x.id");
+        campus_id: i64 = hidden("x.campus_id");
+        class_id: i64 = hidden("x.class_id");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        name: String = text("x.name", "Section");
+        full_name = hidden(SECTION_NAME);
+        school_order = hidden(SECTION_ORDER);
+        campus_name: String = text("k.name", "Campus");
+        capacity: i64 = int("x.capacity", "Seats");
+    }
+}
 
 /// Sections of a campus of which somebody could get charge.
 pub const UNINCHARGED_OPTIONS: Options = Options {
@@ -198,19 +170,6 @@ pub const UNINCHARGED_OPTIONS: Options = Options {
     parent: Some("campus_id"),
     only: None,
 };
-
-/// A section of the active session without an incharge.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(UNINCHARGED)]
-pub struct Unincharged {
-    pub id: i64,
-    pub campus_id: i64,
-    pub class_id: i64,
-    pub class_name: String,
-    pub name: String,
-    pub campus_name: String,
-    pub capacity: i64,
-}
 
 /// A subject taught, in a teacher's own page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

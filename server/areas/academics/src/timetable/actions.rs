@@ -10,7 +10,7 @@ use crate::{
     periods,
     sections::{self, model::SectionBrief},
 };
-use kernel::{Error, FieldErrors, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, FieldErrors, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 
 /// A section of the caller's campuses; 422 at the field.
@@ -133,14 +133,11 @@ fn write(tx: &mut Tx, scope: &Scope, section: &SectionBrief, lines: &[LectureLin
         }
     };
     tx.exec(sql!("DELETE FROM lecture WHERE section_id = $1"), &binds![section.id])?;
-    let rows: Vec<Vec<Value>> = lines
-        .iter()
-        .map(|line| {
-            let LectureLine { weekday, period_id, subject_id, teacher_id, room } = line.clone();
-            vec![section.id.into(), weekday.into(), period_id.into(), subject_id.into(), teacher_id.into(), room.into()]
-        })
-        .collect();
-    tx.insert_many("lecture", &["section_id", "weekday", "period_id", "subject_id", "teacher_id", "room"], &rows)?;
+    let row = |line: &LectureLine| {
+        let LectureLine { weekday, period_id, subject_id, teacher_id, room } = line.clone();
+        pairs! { section_id: section.id, weekday: weekday, period_id: period_id, subject_id: subject_id, teacher_id: teacher_id, room: room }
+    };
+    tx.insert_lines("lecture", lines.iter().map(row))?;
     let after = queries::lectures(tx, section.id)?;
     let told = |lectures: &[WeekLecture]| serde_json::json!({ "lectures": lectures.iter().map(line_of).collect::<Vec<_>>() });
     tx.audit_event("timetable", Some(id), "lectures_changed", Some(section.campus_id), Some(told(&before)), Some(told(&after)))?;

@@ -1,7 +1,7 @@
 //! The week of a section: what is taught in which period, by whom and where; clashes by name.
 
 use crate::{clock::Clock, periods, rights, sections::model::SECTION_ORDER, weekdays::Weekday};
-use kernel::{Checks, Col, Filter, Form, History, List, Listed, Record, Row, ScopeBy};
+use kernel::{Checks, Filter, Form, History, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -20,51 +20,37 @@ pub static TIMETABLE: Record = Record {
     numbers: &[],
 };
 
-pub static TIMETABLES: List = List {
-    name: "timetables",
-    record_name: "section",
-    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
-           LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id LEFT JOIN timetable t ON t.section_id = x.id",
-    id: "x.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "s.is_active = TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::text("name", "x.name", "Section"),
-        Col::text("program_name", "p.name", "Program"),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("incharge_name", "e.name", "In-charge").nullable(),
-        Col::int("lectures", "(SELECT count(*) FROM lecture l WHERE l.section_id = x.id)", "Lectures a week"),
-        Col::int("unstaffed", "(SELECT count(*) FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)", "Without a teacher"),
-        Col::instant("updated_at", "t.updated_at", "Changed").nullable(),
-    ],
-    filters: &[
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("class_id", "x.class_id"),
-        Filter::id("program_id", "x.program_id"),
-        Filter::when("without_timetable", "t.id IS NULL"),
-        Filter::when("without_teacher", "EXISTS (SELECT 1 FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)"),
-    ],
-    sort: "class_name",
-    totals: &[],
-};
-
-/// A section of the active session with how much of its week is written.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(TIMETABLES)]
-pub struct Timetable {
-    pub id: i64,
-    pub class_name: String,
-    pub name: String,
-    pub program_name: String,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub incharge_name: Option<String>,
-    pub lectures: i64,
-    pub unstaffed: i64,
-    pub updated_at: Option<kernel::Instant>,
+listed! {
+    /// A section of the active session with how much of its week is written.
+    pub struct Timetable of TIMETABLES {
+        name: "timetables",
+        record_name: "section",
+        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
+               LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id LEFT JOIN timetable t ON t.section_id = x.id",
+        id: "x.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "s.is_active = TRUE",
+        filters: &[
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("class_id", "x.class_id"),
+            Filter::id("program_id", "x.program_id"),
+            Filter::when("without_timetable", "t.id IS NULL"),
+            Filter::when("without_teacher", "EXISTS (SELECT 1 FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)"),
+        ],
+        sort: "class_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("x.id");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        name: String = text("x.name", "Section");
+        program_name: String = text("p.name", "Program");
+        campus_id: i64 = hidden("x.campus_id");
+        campus_name: String = text("k.name", "Campus");
+        incharge_name: Option<String> = text("e.name", "In-charge").nullable();
+        lectures: i64 = int("(SELECT count(*) FROM lecture l WHERE l.section_id = x.id)", "Lectures a week");
+        unstaffed: i64 = int("(SELECT count(*) FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)", "Without a teacher");
+        updated_at: Option<kernel::Instant> = instant("t.updated_at", "Changed").nullable();
+    }
 }
 
 /// A lecture of a day, as other areas read it.

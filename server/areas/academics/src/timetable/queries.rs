@@ -29,6 +29,30 @@ pub fn of_teacher_on(tx: &mut Tx, teacher_id: i64, weekday: Weekday, day: chrono
     )
 }
 
+/// A lecture of somebody's week, with its section and the days of its session.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Weekly {
+    pub teacher_id: i64,
+    pub weekday: Weekday,
+    pub section_id: i64,
+    pub class_id: i64,
+    pub campus_id: i64,
+    pub starts_on: chrono::NaiveDate,
+    pub ends_on: chrono::NaiveDate,
+}
+
+/// The weeks of some teachers, of sessions that have one of the days between two.
+pub fn of_teachers(tx: &mut Tx, teachers: &[i64], (from, to): (chrono::NaiveDate, chrono::NaiveDate)) -> Result<Vec<Weekly>> {
+    tx.all(
+        sql!(
+            "SELECT l.teacher_id, l.weekday, l.section_id, x.class_id, x.campus_id, s.starts_on, s.ends_on
+             FROM lecture l JOIN section x ON x.id = l.section_id JOIN session s ON s.id = x.session_id
+             WHERE l.teacher_id IN [$1] AND s.starts_on <= $3 AND s.ends_on >= $2 ORDER BY l.id"
+        ),
+        &binds![teachers, from, to],
+    )
+}
+
 #[derive(Row)]
 struct Header {
     id: i64,
@@ -56,7 +80,7 @@ fn weekdays_of(periods: &[WeekPeriod]) -> Vec<Weekday> {
 
 /// The week of a section.
 pub fn week_of_section(tx: &mut Tx, section: &SectionBrief) -> Result<Week> {
-    let mine = Scope { campuses: vec![section.campus_id], ..Scope::default() };
+    let mine = Scope::of_campus(section.campus_id);
     let details = sections::queries::section(tx, &mine, section.id)?;
     let periods: Vec<WeekPeriod> = periods::of_campus(tx, section.campus_id)?.into_iter().map(WeekPeriod::from).collect();
     let header = header(tx, section.id)?;

@@ -6,8 +6,11 @@ use super::{
 use kernel::{Answer, Cx, Data, Error, Json, Path, Result, Saved, http_security::Limiter, token::random_token};
 use std::{sync::LazyLock, time::Duration};
 
-/// From one address so many calendars at once, and then one in ten seconds, of each process: a whole office behind one address, and nobody who tries keys.
+/// So many readings of one link at once, and then one in ten seconds, in each process. Keys are long, so that the telephones of thousands of families read theirs
+/// behind one address of a carrier.
 static READS: LazyLock<Limiter> = LazyLock::new(|| Limiter::new(60, Duration::from_secs(10)));
+/// The same of links that are none, of a network.
+static UNKNOWN: LazyLock<Limiter> = LazyLock::new(|| Limiter::new(60, Duration::from_secs(10)));
 
 const NONE: &str = "There is no such calendar. Its link was turned off or renewed: copy the new one from your account.";
 
@@ -31,13 +34,21 @@ pub async fn revoke(cx: Cx) -> Result<Answer<()>> {
     cx.save("Calendar link turned off", move |tx| actions::revoke(tx, user_id)).await
 }
 
+fn count(limiter: &Limiter, of: &str) -> Result<()> {
+    limiter
+        .check(of)
+        .map_err(|retry_after| Error::TooMany { message: "Too many calendars were asked for. Try again in a moment.".into(), retry_after })
+}
+
+/// 404, or 429 for a network that tries many links.
+fn no_such_link(cx: &Cx) -> Error {
+    count(&UNKNOWN, &cx.who().network()).err().unwrap_or_else(|| Error::NotFound(NONE.into()))
+}
+
 /// The calendar of a link, as its owner may see it now. 404 for a link that was turned off, and when the owner left or was turned off; 429 for too many.
 pub async fn read(cx: Cx, Path(by): Path<ByFile>) -> Result<CalendarFile> {
-    READS.check(&cx.who().network()).map_err(|retry_after| Error::TooMany {
-        message: "Too many calendars were asked for. Try again in a moment.".into(),
-        retry_after,
-    })?;
-    let Some(key) = by.key().map(str::to_owned) else { return Err(Error::NotFound(NONE.into())) };
+    let Some(key) = by.key().map(str::to_owned) else { return Err(no_such_link(&cx)) };
+    count(&READS, &key)?;
     let now = cx.now();
     let found = cx.read(move |tx| {
         let Some(feed) = queries::of_key(tx, &key)? else { return Ok(None) };
@@ -45,7 +56,7 @@ pub async fn read(cx: Cx, Path(by): Path<ByFile>) -> Result<CalendarFile> {
         let entries = queries::entries(tx, &reader)?;
         Ok(Some((feed, reader.name, entries)))
     });
-    let Some((feed, name, entries)) = found.await? else { return Err(Error::NotFound(NONE.into())) };
+    let Some((feed, name, entries)) = found.await? else { return Err(no_such_link(&cx)) };
     if actions::is_to_note(&feed, now) {
         cx.write(move |tx| actions::note_use(tx, feed.id)).await?;
     }

@@ -53,16 +53,17 @@ fn send_link(app: &App, who: &Who, typed: &str) -> Result<()> {
 }
 
 /// Chooses a new password by the link of the mail, and ends every sign-in of the user. 422 at `token` when the link is used up or over; wrong ones count
-/// like failed sign-ins. The second step, where there is one, stays.
+/// like failed sign-ins, each by itself: links are long, and those of many families come from one address of a carrier. The second step, where there is one, stays.
 pub async fn reset(cx: Cx, Body(form): Body<NewPassword>) -> Result<Json<Saved<()>>> {
     let hash = token_hash(form.token.trim());
-    let tried = tries::begin(&cx, Account::unknown("reset".into())).await?;
+    let named: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tried = tries::begin(&cx, Account::unknown(format!("reset:{named}"))).await?;
     let Some(link) = cx.read(move |tx| queries::open_link(tx, &hash)).await? else { return Err(Error::field("token", GONE)) };
     let try_id = tried.id;
     cx.write(move |tx| tries::take_back(tx, try_id)).await?;
     let known = [link.email.as_deref().unwrap_or_default(), &link.name, link.phone.as_deref().unwrap_or_default()];
     passwords::check_new(&cx, "password", &form.password, &known).await?;
-    let password = passwords::hash_async(form.password).await?;
+    let password = passwords::hash_async(&cx, form.password).await?;
     cx.write(move |tx| actions::choose_password(tx, &link, &password)).await?;
     Ok(Json(Saved::new("Password changed successfully", ())))
 }
@@ -75,7 +76,7 @@ pub async fn slip(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Saved<Sl
         return Err(Error::conflict("Change your own password under My account."));
     }
     let one_time = passwords::one_time();
-    let hash = passwords::hash_async(one_time.clone()).await?;
+    let hash = passwords::hash_async(&cx, one_time.clone()).await?;
     let (user, expires_at) = cx.write(move |tx| actions::give_password(tx, &actor, id, &hash)).await?;
     let signs_in_with = user.email.or(user.login_name).unwrap_or_default();
     Ok(Json(Saved::new(

@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::{grants, identity::SUPER_ADMIN, users::queries::permission_names};
-use kernel::{Actor, Error, Result, Tx, Value, binds, pairs, sql};
+use kernel::{Actor, Edited, Error, Result, Tx, Value, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Stores a role of permissions that its maker holds.
@@ -16,7 +16,7 @@ pub fn create(tx: &mut Tx, actor: &Actor, role: &RoleForm) -> Result<i64> {
 }
 
 /// Changes a role. Only permissions that the changer holds are given or taken; the super administrator's role holds all, always.
-pub fn update(tx: &mut Tx, actor: &Actor, (id, version): (i64, i64), role: &RoleForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, actor: &Actor, Edited { id, version }: Edited, role: &RoleForm) -> Result<i64> {
     let before = queries::role(tx, id)?;
     let name = role.name.clone().filter(|_| !before.is_system).unwrap_or_else(|| before.name.clone());
     check_change(tx, actor, &before, role)?;

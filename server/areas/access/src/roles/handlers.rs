@@ -3,7 +3,7 @@ use super::{
     model::{RoleDetails, RoleForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// One role with what it permits.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<RoleDetails>>> {
@@ -19,7 +19,7 @@ pub async fn store(cx: Cx, Body(form): Body<RoleForm>) -> Result<Answer<i64>> {
 /// Changes a role. Only permissions that the changer holds are given or taken; the super administrator's role holds all, always.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RoleForm>) -> Result<Answer<i64>> {
     let (role, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Role updated successfully", move |tx| actions::update(tx, &actor, (id, version), &role)).await
+    cx.save("Role updated successfully", move |tx| actions::update(tx, &actor, Edited { id, version }, &role)).await
 }
 
 /// Removes a role of one's own making that nobody holds.

@@ -1,7 +1,7 @@
 //! A role: what is stored, what a form may say, how roles are listed.
 
 use crate::rights;
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
+use kernel::{Checks, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,27 +17,29 @@ pub static ROLE: Record = Record {
     numbers: &[],
 };
 
-pub static ROLES: List = List {
-    name: "roles",
-    record_name: "role",
-    from: "role r",
-    id: "r.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "r.id"),
-        Col::text("name", "r.name", "Name"),
-        Col::text("label", "r.label", "Label"),
-        Col::text("description", "r.description", "Description").nullable(),
-        Col::flag("is_system", "r.is_system", "Built in"),
-        Col::int("permission_count", "(SELECT count(*) FROM role_permission x WHERE x.role_id = r.id)", "Permissions"),
-        Col::int("user_count", "(SELECT count(*) FROM user_role x WHERE x.role_id = r.id)", "Users"),
-        Col::instant("created_at", "r.created_at", "Added"),
-    ],
-    filters: &[Filter::flag("is_system", "r.is_system")],
-    sort: "label",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Role of ROLES {
+        name: "roles",
+        record_name: "role",
+        from: "role r",
+        id: "r.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::flag("is_system", "r.is_system")],
+        sort: "label",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("r.id");
+        name: String = text("r.name", "Name");
+        label: String = text("r.label", "Label");
+        description: Option<String> = text("r.description", "Description").nullable();
+        is_system: bool = flag("r.is_system", "Built in");
+        permission_count: i64 = int("(SELECT count(*) FROM role_permission x WHERE x.role_id = r.id)", "Permissions");
+        user_count: i64 = int("(SELECT count(*) FROM user_role x WHERE x.role_id = r.id)", "Users");
+        created_at: Instant = instant("r.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "roles",
@@ -57,20 +59,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: None,
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(ROLES)]
-pub struct Role {
-    pub id: i64,
-    pub name: String,
-    pub label: String,
-    pub description: Option<String>,
-    pub is_system: bool,
-    pub permission_count: i64,
-    pub user_count: i64,
-    pub created_at: Instant,
-}
 
 /// Everything about one role.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

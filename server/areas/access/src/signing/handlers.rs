@@ -129,7 +129,7 @@ pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result
     if form.password == form.current_password {
         return Err(Error::field("password", "Choose a password other than the present one."));
     }
-    let hash = passwords::hash_async(form.password).await?;
+    let hash = passwords::hash_async(&cx, form.password).await?;
     cx.save("Password changed successfully", move |tx| actions::change_password(tx, &actor, &hash)).await
 }
 

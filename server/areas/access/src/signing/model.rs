@@ -1,6 +1,9 @@
 //! What sign-in takes and answers (docs/api-style.md "Who is asking").
 
-use kernel::{Actor, Instant, Row, ScopeKind, actor::Person};
+use kernel::{
+    Actor, Instant, Row, ScopeKind,
+    actor::{ActingFor, Person},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +52,15 @@ pub struct UserView {
     pub scope: ScopeView,
     pub active_session: Option<Named>,
     pub group: GroupView,
+    /// In whose place a deputy acts with this request: permissions and scope are those that were lent.
+    #[serde(default)]
+    pub acting_for: Option<ActingFor>,
+    /// For whom one may act today.
+    #[serde(default)]
+    pub may_act_for: Vec<ActingFor>,
+    /// Whether one has approvals of one's own that a deputy could be handed.
+    #[serde(default)]
+    pub has_approvals: bool,
 }
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -143,6 +155,9 @@ impl UserView {
             scope: ScopeView { kind: actor.scope.kind.unwrap_or(ScopeKind::OwnSelf), label: actor.scope_label.clone(), campuses },
             active_session,
             group,
+            acting_for: actor.acting_for.clone(),
+            may_act_for: Vec::new(),
+            has_approvals: false,
         }
     }
 }

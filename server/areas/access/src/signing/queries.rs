@@ -1,6 +1,6 @@
 use super::model::{CampusRef, Candidate, GroupView, Named, TokenView, UserView};
 use crate::{
-    devices,
+    deputies, devices,
     identity::{IDLE, Places},
     names,
     users::model::USER,
@@ -119,5 +119,7 @@ pub fn user_view(app: &App, tx: &mut Tx, actor: &Actor) -> Result<UserView> {
         today,
         fiscal_year: FiscalYear::of(today, tx.setting("group.fiscal_year_start")?).year().into(),
     };
-    Ok(UserView::of(actor, photo_url, campuses, active_session, group))
+    let may_act_for = deputies::queries::acts_for(tx, actor.user_id)?;
+    let has_approvals = actor.acting_for.is_none() && !deputies::model::lent(&app.registry, &actor.permissions).is_empty();
+    Ok(UserView { may_act_for, has_approvals, ..UserView::of(actor, photo_url, campuses, active_session, group) })
 }

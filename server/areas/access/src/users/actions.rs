@@ -7,7 +7,7 @@ use super::{
     queries,
 };
 use crate::{grants, identity, names, signing};
-use kernel::{Actor, Error, Result, ScopeKind, Tx, Value, binds, contact, db::One, pairs, sql};
+use kernel::{Actor, Edited, Error, Result, ScopeKind, Tx, Value, binds, contact, db::One, pairs, sql};
 
 /// Stores a user. 422 at `email`, `login_name` or `person_id` when taken; 500 for a role that does not exist.
 pub fn create_user(tx: &mut Tx, new: NewUser) -> Result<i64> {
@@ -67,7 +67,7 @@ pub fn add(tx: &mut Tx, actor: &Actor, form: &UserForm, hash: &str, one_time_pas
 
 /// Changes a user: never one who may do or see more than the changer, and never beyond what the changer holds. A new password, or shutting the user out,
 /// ends their sign-ins; these and a new e-mail address end reset links. 409 for one's own password and e-mail address.
-pub fn update(tx: &mut Tx, actor: &Actor, (id, version): (i64, i64), form: &UserForm, hash: Option<&str>) -> Result<UserSaved> {
+pub fn update(tx: &mut Tx, actor: &Actor, Edited { id, version }: Edited, form: &UserForm, hash: Option<&str>) -> Result<UserSaved> {
     let before = queries::user(tx, &actor.scope, id)?;
     check_rank(tx, actor, &before)?;
     check_grants(tx, actor, form, &before.role_ids, &before.permission_ids)?;

@@ -10,7 +10,7 @@ use super::{
     },
 };
 use crate::passwords;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Saved, ScopeKind};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Path, Query, Result, Saved, ScopeKind};
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
@@ -27,7 +27,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 /// keeps no answer for a repetition (the e-mail address is unique, which makes a repetition harmless).
 pub async fn save(cx: Cx, Body(form): Body<UserForm>) -> Result<Json<Saved<UserSaved>>> {
     let form = form.check(&passwords::group_name(&cx).await?)?;
-    let (one_time, hash) = chosen_password(form.password.clone()).await?;
+    let (one_time, hash) = chosen_password(&cx, form.password.clone()).await?;
     let actor = cx.actor()?.clone();
     let saved = cx.write(move |tx| actions::add(tx, &actor, &form, &hash, one_time.clone())).await?;
     Ok(Json(Saved::new("User saved successfully", saved)))
@@ -53,15 +53,15 @@ pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Resul
         campus_ids: vec![form.campus_id],
     }
     .check(&passwords::group_name(&cx).await?)?;
-    let (one_time, hash) = chosen_password(form.password.clone()).await?;
+    let (one_time, hash) = chosen_password(&cx, form.password.clone()).await?;
     let saved = cx.write(move |tx| actions::add(tx, &actor, &form, &hash, one_time.clone())).await?;
     Ok(Json(Saved::new("User saved successfully", saved)))
 }
 
 /// The one-time password, when none was chosen, and the hash of whichever it is.
-async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, String)> {
+async fn chosen_password(cx: &Cx, chosen: Option<String>) -> Result<(Option<String>, String)> {
     let one_time = chosen.is_none().then(passwords::one_time);
-    let hash = passwords::hash_async(chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
+    let hash = passwords::hash_async(cx, chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
     Ok((one_time, hash))
 }
 
@@ -71,11 +71,11 @@ async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, Stri
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Result<Answer<UserSaved>> {
     let form = form.check(&passwords::group_name(&cx).await?)?;
     let hash = match form.password.clone() {
-        Some(password) => Some(passwords::hash_async(password).await?),
+        Some(password) => Some(passwords::hash_async(&cx, password).await?),
         None => None,
     };
     let actor = cx.actor()?.clone();
-    cx.save("Campus Updated Successfully", move |tx| actions::update(tx, &actor, (id, version), &form, hash.as_deref())).await
+    cx.save("Campus Updated Successfully", move |tx| actions::update(tx, &actor, Edited { id, version }, &form, hash.as_deref())).await
 }
 
 /// Removes a user whom no record needs; others are deactivated instead.

@@ -2,8 +2,8 @@
 
 use crate::{identity, rights};
 use kernel::{
-    Checks, Col, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique,
-    actor::Person, system::FileRef,
+    Checks, Filter, Form, History, Instant, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, actor::Person, listed,
+    system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,43 +50,46 @@ pub static USER: Record = Record {
     numbers: &["phone", "login_name"],
 };
 
-pub static USERS: List = List {
-    name: "users",
-    record_name: "user",
-    from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id
-           LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
-    id: "u.id",
-    scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "u.id"),
-        Col::text("name", "u.name", "Name"),
-        Col::text("email", "u.email", "E-mail").nullable(),
-        Col::text("phone", "u.phone", "Phone").nullable(),
-        Col::text("role", "r.name", "Role").nullable(),
-        Col::text("role_label", "r.label", "Role's label").nullable(),
-        Col::text("scope_kind", "u.scope_kind", "Sees"),
-        Col::text("place", "coalesce(c.name, b.name, s.name)", "Place").nullable(),
-        Col::text("person_kind", "u.person_kind", "Person").nullable(),
-        Col::hidden("person_id", "u.person_id"),
-        Col::flag("is_active", "u.is_active", "Active"),
-        Col::instant("last_signed_in_at", "u.last_signed_in_at", "Last sign-in").nullable(),
-        Col::instant("created_at", "u.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::id("role_id", "ur.role_id"),
-        Filter::word("scope_kind", "u.scope_kind", ScopeKind::WORDS),
-        Filter::id("school_id", "u.school_id"),
-        Filter::id("branch_id", "u.branch_id"),
-        Filter::id("campus_id", "u.campus_id"),
-        Filter::word("person_kind", "u.person_kind", &["employee", "student", "guardian"]),
-        Filter::flag("is_active", "u.is_active"),
-        Filter::day("last_signed_in_at", "u.last_signed_in_at"),
-        Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list. `role` is the first one.
+    pub struct User of USERS {
+        name: "users",
+        record_name: "user",
+        from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id
+               LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
+        id: "u.id",
+        scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
+        only: "TRUE",
+        filters: &[
+            Filter::id("role_id", "ur.role_id"),
+            Filter::word("scope_kind", "u.scope_kind", ScopeKind::WORDS),
+            Filter::id("school_id", "u.school_id"),
+            Filter::id("branch_id", "u.branch_id"),
+            Filter::id("campus_id", "u.campus_id"),
+            Filter::word("person_kind", "u.person_kind", &["employee", "student", "guardian"]),
+            Filter::flag("is_active", "u.is_active"),
+            Filter::day("last_signed_in_at", "u.last_signed_in_at"),
+            Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("u.id");
+        name: String = text("u.name", "Name");
+        email: Option<String> = text("u.email", "E-mail").nullable();
+        phone: Option<String> = text("u.phone", "Phone").nullable();
+        role: Option<String> = text("r.name", "Role").nullable();
+        role_label: Option<String> = text("r.label", "Role's label").nullable();
+        scope_kind: ScopeKind = text("u.scope_kind", "Sees");
+        /// Campus, branch or school; none for the whole group.
+        place: Option<String> = text("coalesce(c.name, b.name, s.name)", "Place").nullable();
+        person_kind: Option<String> = text("u.person_kind", "Person").nullable();
+        person_id: Option<i64> = hidden("u.person_id");
+        is_active: bool = flag("u.is_active", "Active");
+        last_signed_in_at: Option<Instant> = instant("u.last_signed_in_at", "Last sign-in").nullable();
+        created_at: Instant = instant("u.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "users",
@@ -97,26 +100,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("campus_id"),
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list. `role` is the first one.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(USERS)]
-pub struct User {
-    pub id: i64,
-    pub name: String,
-    pub email: Option<String>,
-    pub phone: Option<String>,
-    pub role: Option<String>,
-    pub role_label: Option<String>,
-    pub scope_kind: ScopeKind,
-    /// Campus, branch or school; none for the whole group.
-    pub place: Option<String>,
-    pub person_kind: Option<String>,
-    pub person_id: Option<i64>,
-    pub is_active: bool,
-    pub last_signed_in_at: Option<Instant>,
-    pub created_at: Instant,
-}
 
 /// Everything about one user, and what they can see by which role.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -134,3 +134,28 @@ pub fn effective(tx: &mut Tx, id: i64) -> Result<BTreeSet<String>> {
 pub fn campus_admin_role(tx: &mut Tx) -> Result<i64> {
     tx.value(sql!("SELECT id FROM role WHERE name = 'campus_admin'"), &[])
 }
+
+/// Where a user works, within a scope: `$1` whether it is the group's, then its schools, branches and campuses.
+const WITHIN_REACH: &str = "($1 OR u.school_id IN [$2] OR u.branch_id IN [$3] OR u.campus_id IN [$4]
+     OR EXISTS (SELECT 1 FROM user_campus uc WHERE uc.user_id = u.id AND uc.campus_id IN [$4]))";
+
+/// Active users within a scope who hold one of the roles, at most so many.
+pub fn users_of_roles(tx: &mut Tx, scope: &Scope, roles: &[i64], most: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT u.id FROM app_user u WHERE ",
+            WITHIN_REACH,
+            " AND u.is_active = TRUE AND EXISTS (SELECT 1 FROM user_role ur WHERE ur.user_id = u.id AND ur.role_id IN [$5]) ORDER BY u.id LIMIT $6"
+        ),
+        &binds![scope.all, &scope.schools, &scope.branches, &scope.campuses, roles, most],
+    )
+}
+
+/// Whether a user works within a scope.
+pub fn works_within(tx: &mut Tx, scope: &Scope, user_id: i64) -> Result<bool> {
+    let found: Vec<i64> = tx.values(
+        sql!("SELECT u.id FROM app_user u WHERE ", WITHIN_REACH, " AND u.id = $5"),
+        &binds![scope.all, &scope.schools, &scope.branches, &scope.campuses, user_id],
+    )?;
+    Ok(!found.is_empty())
+}

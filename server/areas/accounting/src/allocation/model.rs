@@ -2,7 +2,7 @@
 
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, Unique, string_enum};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,51 +27,37 @@ pub static COST_ALLOCATION: Record = Record {
     numbers: &[],
 };
 
-pub static COST_ALLOCATIONS: List = List {
-    name: "cost allocations",
-    record_name: "cost allocation",
-    from: "cost_allocation a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
-    id: "a.id",
-    scope: ScopeBy::Campus("a.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "a.id"),
-        Col::hidden("campus_id", "a.campus_id"),
-        Col::text("campus_name", "c.name", "Head office"),
-        Col::text("month", "a.month", "Month"),
-        Col::text("basis", "a.basis", "Basis"),
-        Col::money("amount_minor", "a.amount_minor", "Amount"),
-        Col::text("note", "a.note", "Note").nullable(),
-        Col::hidden("voucher_id", "a.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::flag("is_reversed", "a.is_reversed", "Reversed"),
-        Col::instant("created_at", "a.created_at", "Allocated"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "a.campus_id"),
-        Filter::word("basis", "a.basis", AllocationBasis::WORDS),
-        Filter::text("month", "a.month"),
-        Filter::flag("is_reversed", "a.is_reversed"),
-    ],
-    sort: "-month",
-    totals: &[("amount_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.amount_minor END")],
-};
-
-/// An allocation as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(COST_ALLOCATIONS)]
-pub struct CostAllocation {
-    pub id: i64,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub month: String,
-    pub basis: AllocationBasis,
-    pub amount_minor: Money,
-    pub note: Option<String>,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub is_reversed: bool,
-    pub created_at: Instant,
+listed! {
+    /// An allocation as listed.
+    #[derive(Clone)]
+    pub struct CostAllocation of COST_ALLOCATIONS {
+        name: "cost allocations",
+        record_name: "cost allocation",
+        from: "cost_allocation a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
+        id: "a.id",
+        scope: ScopeBy::Campus("a.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "a.campus_id"),
+            Filter::word("basis", "a.basis", AllocationBasis::WORDS),
+            Filter::text("month", "a.month"),
+            Filter::flag("is_reversed", "a.is_reversed"),
+        ],
+        sort: "-month",
+        totals: &[("amount_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.amount_minor END")],
+    } columns {
+        id: i64 = hidden("a.id");
+        campus_id: i64 = hidden("a.campus_id");
+        campus_name: String = text("c.name", "Head office");
+        month: String = text("a.month", "Month");
+        basis: AllocationBasis = text("a.basis", "Basis");
+        amount_minor: Money = money("a.amount_minor", "Amount");
+        note: Option<String> = text("a.note", "Note").nullable();
+        voucher_id: i64 = hidden("a.voucher_id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        is_reversed: bool = flag("a.is_reversed", "Reversed");
+        created_at: Instant = instant("a.created_at", "Allocated");
+    }
 }
 
 /// One with what each campus bears.

@@ -5,4 +5,5 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 pub mod report;
+pub mod search;
 pub mod sheets;

@@ -11,6 +11,7 @@ pub fn register(hooks: &mut Hooks) {
     hooks.verify("tax that payers kept back agrees with the income that it was kept back of", kept_back_agrees);
     hooks.verify("liabilities are settled as their settlements and schedules say", settlements_agree);
     hooks.verify("assets cost what their heads say", costs_agree);
+    hooks.verify("pieces that went away on their own are of their lot's bill", lots_agree);
     hooks.verify("assets have lost what was depreciated", assets_agree);
     hooks.verify("assets have lost what their months say", months_agree);
     hooks.verify("depreciation runs agree with their lines and vouchers", runs_agree);
@@ -140,6 +141,18 @@ fn costs_agree(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     let said = |(head, campus, off)| format!("Assets under {head} at {campus} cost Rs {} more than their vouchers say.", Money(off));
     Ok(rows.into_iter().map(said).collect())
+}
+
+/// An asset is a piece at least; pieces that were split off a lot stand in the voucher of the lot.
+fn lots_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let tags: Vec<String> = tx.values(
+        sql!(
+            "SELECT p.tag FROM fixed_asset p LEFT JOIN fixed_asset lot ON lot.id = p.split_from_id
+             WHERE p.pieces < 1 OR lot.voucher_id <> p.voucher_id ORDER BY p.tag LIMIT $1"
+        ),
+        &kernel::binds![MOST],
+    )?;
+    Ok(tags.into_iter().map(|tag| format!("Asset {tag} is of no pieces, or of another bill than the lot that it was a part of.")).collect())
 }
 
 /// What an asset has lost is what it had lost before, and its months since.

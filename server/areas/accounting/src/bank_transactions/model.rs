@@ -3,7 +3,7 @@
 use crate::journal::model::check_date;
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -34,67 +34,47 @@ pub static BANK_TRANSACTION: Record = Record {
     numbers: &["slip_no"],
 };
 
-pub static BANK_TRANSACTIONS: List = List {
-    name: "bank transactions",
-    record_name: "bank transaction",
-    from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id
+listed! {
+    /// A bank transaction as listed.
+    #[derive(Clone)]
+    pub struct BankTransaction of BANK_TRANSACTIONS {
+        name: "bank transactions",
+        record_name: "bank transaction",
+        from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id
            LEFT JOIN campus c ON c.id = t.campus_id LEFT JOIN voucher v ON v.id = t.voucher_id",
-    id: "t.id",
-    scope: ScopeBy::Campus("t.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "t.id"),
-        Col::date("date", "t.date", "Date"),
-        Col::text("kind", "t.kind", "Kind"),
-        Col::hidden("bank_id", "t.bank_id"),
-        Col::text("bank_name", "b.name", "Bank"),
-        Col::text("account_no", "b.account_no", "Account number"),
-        Col::hidden("to_bank_id", "t.to_bank_id"),
-        Col::text("to_bank_name", "o.name", "To bank").nullable(),
-        Col::hidden("campus_id", "t.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("slip_no", "t.slip_no", "Slip").nullable(),
-        Col::text("note", "t.note", "Note").nullable(),
-        Col::money("amount_minor", "t.amount_minor", "Amount"),
-        Col::hidden("voucher_id", "t.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::flag("is_reversed", "t.is_reversed", "Reversed"),
-        Col::instant("created_at", "t.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::word("kind", "t.kind", BankTransactionKind::WORDS),
-        Filter::id("bank_id", "t.bank_id"),
-        Filter::id("to_bank_id", "t.to_bank_id"),
-        Filter::id("campus_id", "t.campus_id"),
-        Filter::date("date", "t.date"),
-        Filter::flag("is_reversed", "t.is_reversed"),
-    ],
-    sort: "-date",
-    totals: &[("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END")],
-};
-
-/// A bank transaction as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BANK_TRANSACTIONS)]
-pub struct BankTransaction {
-    pub id: i64,
-    pub date: NaiveDate,
-    pub kind: BankTransactionKind,
-    pub bank_id: i64,
-    pub bank_name: String,
-    pub account_no: String,
-    pub to_bank_id: Option<i64>,
-    pub to_bank_name: Option<String>,
-    /// Whose cash box, or whose books.
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub slip_no: Option<String>,
-    pub note: Option<String>,
-    pub amount_minor: Money,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub is_reversed: bool,
-    pub created_at: Instant,
+        id: "t.id",
+        scope: ScopeBy::Campus("t.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::word("kind", "t.kind", BankTransactionKind::WORDS),
+            Filter::id("bank_id", "t.bank_id"),
+            Filter::id("to_bank_id", "t.to_bank_id"),
+            Filter::id("campus_id", "t.campus_id"),
+            Filter::date("date", "t.date"),
+            Filter::flag("is_reversed", "t.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END")],
+    } columns {
+        id: i64 = hidden("t.id");
+        date: NaiveDate = date("t.date", "Date");
+        kind: BankTransactionKind = text("t.kind", "Kind");
+        bank_id: i64 = hidden("t.bank_id");
+        bank_name: String = text("b.name", "Bank");
+        account_no: String = text("b.account_no", "Account number");
+        to_bank_id: Option<i64> = hidden("t.to_bank_id");
+        to_bank_name: Option<String> = text("o.name", "To bank").nullable();
+        /// Whose cash box, or whose books.
+        campus_id: i64 = hidden("t.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        slip_no: Option<String> = text("t.slip_no", "Slip").nullable();
+        note: Option<String> = text("t.note", "Note").nullable();
+        amount_minor: Money = money("t.amount_minor", "Amount");
+        voucher_id: i64 = hidden("t.voucher_id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        is_reversed: bool = flag("t.is_reversed", "Reversed");
+        created_at: Instant = instant("t.created_at", "Entered");
+    }
 }
 
 /// Deposits with their sum over all that match.

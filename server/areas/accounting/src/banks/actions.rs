@@ -16,7 +16,7 @@ use crate::{
     settings,
 };
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Event, Result, Scope, Tx, db::One, sql};
+use kernel::{ColumnValues as _, Edited, Event, Result, Scope, Tx, db::One, sql};
 
 /// Stores a checked account with its ledger head and opening amount.
 pub fn create(tx: &mut Tx, bank: &BankForm, posts_for_others: bool) -> Result<i64> {
@@ -69,7 +69,7 @@ fn unset_default(tx: &mut Tx, bank: &BankForm, but: i64) -> Result<()> {
 }
 
 /// Changes an account as it was read in a version; another opening amount reverses the voucher that stands and posts the right one.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), bank: &BankForm, posts_for_others: bool) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, bank: &BankForm, posts_for_others: bool) -> Result<i64> {
     let was = queries::bank(tx, scope, id)?;
     if was.campus_id != bank.campus_id {
         heads::refuse_used(tx, was.ledger_head_id, "campus_id", "Something was posted to this account already, so its campus stays.")?;

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::rights;
-use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result, SentEdit, cx::or_file, files::Kind};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Listing, Query, Result, SentEdit, cx::or_file, files::Kind};
 
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.
 pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
@@ -70,7 +70,7 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<BankF
     scope.check_campus("campus_id", bank.campus_id)?;
     cx.save("Bank updated successfully", move |tx| {
         let bank = bank.clone().keeping(&sent, &queries::bank(tx, &scope, id)?);
-        actions::update(tx, &scope, (id, version), &bank, posts_for_others)
+        actions::update(tx, &scope, Edited { id, version }, &bank, posts_for_others)
     })
     .await
 }

@@ -2,9 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Page, Record, Row, ScopeBy, Sent, Unique,
-};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -44,36 +42,41 @@ pub static BANK: Record = Record {
     numbers: &["account_no", "iban"],
 };
 
-pub static BANKS: List = List {
-    name: "banks",
-    record_name: "bank",
-    from: "bank b LEFT JOIN campus c ON c.id = b.campus_id",
-    id: "b.id",
-    scope: ScopeBy::Campus("b.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "b.id"),
-        Col::text("name", "b.name", "Bank"),
-        Col::text("branch", "b.branch", "Branch").nullable(),
-        Col::text("account_title", "b.account_title", "Account title"),
-        Col::text("account_no", "b.account_no", "Account number"),
-        Col::text("iban", "b.iban", "IBAN").nullable(),
-        Col::hidden("campus_id", "b.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::hidden("ledger_head_id", "b.ledger_head_id"),
-        Col::text("challan_prefix", "b.challan_prefix", "Challan prefix").nullable(),
-        Col::money("overdraft_minor", "b.overdraft_minor", "Overdraft limit"),
-        Col::flag("is_default", "b.is_default", "Default"),
-        Col::flag("is_active", "b.is_active", "Active"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "b.campus_id"),
-        Filter::flag("is_active", "b.is_active"),
-        Filter::flag("is_default", "b.is_default"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list, with what the account holds.
+    #[derive(Clone)]
+    pub struct BankRow of BANKS {
+        name: "banks",
+        record_name: "bank",
+        from: "bank b LEFT JOIN campus c ON c.id = b.campus_id",
+        id: "b.id",
+        scope: ScopeBy::Campus("b.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "b.campus_id"),
+            Filter::flag("is_active", "b.is_active"),
+            Filter::flag("is_default", "b.is_default"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("b.id");
+        name: String = text("b.name", "Bank");
+        branch: Option<String> = text("b.branch", "Branch").nullable();
+        account_title: String = text("b.account_title", "Account title");
+        account_no: String = text("b.account_no", "Account number");
+        iban: Option<String> = text("b.iban", "IBAN").nullable();
+        campus_id: i64 = hidden("b.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        ledger_head_id: i64 = hidden("b.ledger_head_id");
+        challan_prefix: Option<String> = text("b.challan_prefix", "Challan prefix").nullable();
+        overdraft_minor: Money = money("b.overdraft_minor", "Overdraft limit");
+        is_default: bool = flag("b.is_default", "Default");
+        is_active: bool = flag("b.is_active", "Active");
+    } besides {
+        balance_minor: i64;
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "banks",
@@ -97,28 +100,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("campus_id"),
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list, with what the account holds.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BANKS)]
-#[schemars(rename = "BankRow")]
-pub struct BankRow {
-    pub id: i64,
-    pub name: String,
-    pub branch: Option<String>,
-    pub account_title: String,
-    pub account_no: String,
-    pub iban: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub ledger_head_id: i64,
-    pub challan_prefix: Option<String>,
-    pub overdraft_minor: Money,
-    pub is_default: bool,
-    pub is_active: bool,
-    #[row(skip)]
-    pub balance_minor: i64,
-}
 
 /// The list with what all its accounts hold together, not only those of the page.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]

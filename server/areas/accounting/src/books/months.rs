@@ -25,6 +25,12 @@ impl Lock {
         on <= self.closed_through || self.later.contains(&Month::of(on).to_string())
     }
 
+    /// Whether it takes nothing on any of these days.
+    fn is_closed_between(&self, from: NaiveDate, to: NaiveDate) -> bool {
+        let months = std::iter::successors(Some(Month::of(from.max(self.closed_through))), |month| Some(month.next()));
+        months.take_while(|month| month.first() <= to).all(|month| self.is_closed(month.last().min(to)))
+    }
+
     /// The last month that is closed; none when the books are open from their first day on.
     pub fn last_closed(&self) -> Option<Month> {
         let through = (self.closed_through >= self.opens_on).then(|| Month::of(self.closed_through));
@@ -98,6 +104,16 @@ pub fn is_closed(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<bool> {
     Ok(lock_of(tx, campus_id)?.is_closed(on))
 }
 
+/// Whether one of these campuses still takes postings on one of these days, so that what is told of them may change.
+pub fn is_open_between(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<bool> {
+    Ok(locks(tx, campuses)?.values().any(|lock| !lock.is_closed_between(from, to)))
+}
+
+/// As `is_open_between`, of all days up to this one: of what is held on it.
+pub fn is_open_upto(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<bool> {
+    is_open_between(tx, campuses, NaiveDate::MIN, day)
+}
+
 /// 409 when one of these campuses takes nothing on this day: the first by name.
 pub fn refuse_closed<'c>(locks: &BTreeMap<i64, Lock>, campuses: impl IntoIterator<Item = &'c i64>, on: NaiveDate) -> Result<()> {
     let closed = campuses.into_iter().filter_map(|campus| locks.get(campus)).filter(|lock| lock.is_closed(on));
@@ -164,4 +180,33 @@ pub fn months_closed_in_order(tx: &mut Tx) -> Result<Vec<String>> {
 
 fn label(month: &str) -> String {
     month.parse::<Month>().map_or_else(|_| month.to_owned(), Month::label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_closed_when_none_of_them_is_open() {
+        let day = |text: &str| text.parse::<NaiveDate>().expect("a day");
+        let lock = Lock {
+            campus_code: "GUL".into(),
+            campus_name: "Gulberg".into(),
+            opens_on: day("2025-07-01"),
+            closed_through: day("2026-09-30"),
+            later: BTreeSet::from(["2026-11".to_owned()]),
+            is_kept: true,
+        };
+        for (from, to, is_closed) in [
+            ("2026-09-01", "2026-09-30", true),
+            ("2020-01-01", "2020-12-31", true),
+            ("2026-09-30", "2026-10-01", false),
+            // October is open between two months that are closed.
+            ("2026-09-01", "2026-11-30", false),
+            ("2026-11-01", "2026-11-20", true),
+            ("2026-11-01", "2026-12-01", false),
+        ] {
+            assert_eq!(lock.is_closed_between(day(from), day(to)), is_closed, "{from} to {to}");
+        }
+    }
 }

@@ -12,7 +12,7 @@ use super::{
     queries::{self, Kept},
 };
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts, settings};
-use kernel::{Error, Money, Result, Scope, Tx, Value, pairs};
+use kernel::{Edited, Error, Money, Result, Scope, Tx, Value, pairs};
 
 /// What became of an update: the draft was changed, or a revision of what is approved waits.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +58,7 @@ fn check_head(tx: &mut Tx, scope: &Scope, campus_id: i64, head: i64) -> Result<S
 }
 
 /// Changes a draft in place. Of an approved budget the change waits as a revision, with its reason, until another person approves it.
-pub fn update(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &BudgetForm) -> Result<Updated> {
-    let (id, version) = which;
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &BudgetForm) -> Result<Updated> {
     let was = queries::locked(tx, scope, id)?;
     if was.version != version {
         return Err(tx.stale(&EXPENSE_BUDGET, id));
@@ -105,7 +104,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
         let was = queries::locked(tx, scope, *id)?;
         if was.status == BudgetStatus::Approved {
             over += 1;
-        } else if is_own(was.prepared_by, who.user_id) {
+        } else if who.is(was.prepared_by) {
             own += 1;
         } else {
             let approval =
@@ -126,11 +125,6 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
 
 fn budgets(count: usize) -> String {
     if count == 1 { "1 budget".to_owned() } else { format!("{count} budgets") }
-}
-
-/// Whether the person who decides prepared it too; what the program prepared may be approved by anybody.
-pub(super) fn is_own(prepared_by: Option<i64>, user_id: Option<i64>) -> bool {
-    prepared_by.is_some() && prepared_by == user_id
 }
 
 /// What a budget has left of the whole year.

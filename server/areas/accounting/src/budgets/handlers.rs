@@ -8,7 +8,7 @@ use super::{
     queries,
 };
 use crate::settings::fiscal_year_start;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, FiscalYear, Json, Query, Result, Saved, Selection};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, FiscalYear, Json, Query, Result, Saved, Selection};
 
 /// One budget with its months, what is spent of each, and its revisions.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ExpenseBudgetDetails>>> {
@@ -59,7 +59,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BudgetForm>) -> Res
     cx.save_as(move |tx| {
         let (today, start) = (tx.today(), fiscal_year_start(tx)?);
         let form = form.clone().check(today, start)?;
-        Ok(match actions::update(tx, &scope, (id, version), &form)? {
+        Ok(match actions::update(tx, &scope, Edited { id, version }, &form)? {
             Updated::Changed(id) => Saved::new("Expense budget updated successfully", id),
             Updated::Proposed(id) => Saved::new("Revision proposed: it waits until another person approves it", id),
         })

@@ -2,7 +2,7 @@
 
 use super::{model::percent, queries::of_year};
 use crate::{
-    books::model::AccountClass,
+    books::{model::AccountClass, months::is_open_between},
     statements::results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of},
 };
 use kernel::{Money, Month, Result, Tx, list::joined, sql, string_enum};
@@ -114,7 +114,8 @@ impl Reported for BudgetReportRow {
             .iter()
             .zip(MONTH_COLUMNS)
             .fold(rows.into(), |rows: Rows<Self>, (month, column)| rows.named(column.name, month.label()));
-        Ok(rows.heading(format!("Budget report {}", year.label())))
+        let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
+        Ok(rows.heading(format!("Budget report {}", year.label())).provisional(is_open))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {

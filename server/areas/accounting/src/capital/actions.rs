@@ -13,7 +13,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
-use kernel::{ColumnValues as _, Event, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Event, Result, Scope, Tx};
 
 /// Stores and posts a checked contribution or drawing. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &CapitalForm) -> Result<Outcome<i64>> {
@@ -57,9 +57,8 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &CapitalForm) -> Result<NewVoucher>
     Ok(voucher)
 }
 
-/// Corrects what stands: texts change in place, anything else by a reversal and a new voucher. `which` is the record and the version that was read.
-pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &CapitalForm) -> Result<i64> {
-    let (id, version) = which;
+/// Corrects what stands: texts change in place, anything else by a reversal and a new voucher.
+pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &CapitalForm) -> Result<i64> {
     tx.lock("capital", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {

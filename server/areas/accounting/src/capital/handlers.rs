@@ -7,7 +7,7 @@ use crate::{
     books::preview::{PreviewLine, try_out},
     vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// One contribution or drawing.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Capital>>> {
@@ -34,14 +34,14 @@ pub async fn preview(cx: Cx, Body(form): Body<CapitalForm>) -> Result<Json<Data<
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CapitalForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Capital updated successfully", move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    cx.save("Capital updated successfully", move |tx| actions::change(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// What a correction would post, with the mirror of the voucher that stands; nothing where only texts change.
 pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<CapitalForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    try_out(&cx, move |tx| actions::change(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Takes it back: its voucher is reversed, the record stays and says so.

@@ -6,7 +6,7 @@ use crate::{
     rights::registers as rights,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,76 +39,54 @@ pub static CAPITAL: Record = Record {
     numbers: &["cheque_no"],
 };
 
-pub static CAPITALS: List = List {
-    name: "capital",
-    record_name: "capital",
-    from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN campus c ON c.id = k.campus_id
+listed! {
+    /// A contribution or drawing as listed.
+    #[derive(Clone)]
+    pub struct Capital of CAPITALS {
+        name: "capital",
+        record_name: "capital",
+        from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN campus c ON c.id = k.campus_id
            LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
-    id: "k.id",
-    scope: ScopeBy::Campus("k.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "k.id"),
-        Col::hidden("version", "k.version"),
-        Col::date("date", "k.date", "Date"),
-        Col::text("kind", "k.kind", "Kind"),
-        Col::text("owner", "k.owner", "Owner"),
-        Col::hidden("ledger_head_id", "k.ledger_head_id"),
-        Col::text("ledger_head_name", "l.name", "Ledger head"),
-        Col::text("description", "k.description", "Description"),
-        Col::text("place", "k.place", "Cash or bank"),
-        Col::hidden("bank_id", "k.bank_id"),
-        Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::text("cheque_no", "k.cheque_no", "Cheque no").nullable(),
-        Col::hidden("campus_id", "k.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::money("amount_minor", "k.amount_minor", "Amount"),
-        Col::flag("is_reversed", "k.is_reversed", "Reversed"),
-        Col::hidden("voucher_id", "k.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::instant("created_at", "k.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "k.campus_id"),
-        Filter::id("ledger_head_id", "k.ledger_head_id"),
-        Filter::id("bank_id", "k.bank_id"),
-        Filter::text("owner", "k.owner"),
-        Filter::word("kind", "k.kind", CapitalKind::WORDS),
-        Filter::word("place", "k.place", MoneySide::WORDS),
-        Filter::date("date", "k.date"),
-        Filter::amount("amount_minor", "k.amount_minor"),
-        Filter::flag("is_reversed", "k.is_reversed"),
-    ],
-    sort: "-date",
-    totals: &[
-        ("contributions_minor", "CASE WHEN k.is_reversed OR k.kind <> 'contribution' THEN 0 ELSE k.amount_minor END"),
-        ("drawings_minor", "CASE WHEN k.is_reversed OR k.kind <> 'drawing' THEN 0 ELSE k.amount_minor END"),
-    ],
-};
-
-/// A contribution or drawing as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(CAPITALS)]
-pub struct Capital {
-    pub id: i64,
-    pub version: i64,
-    pub date: NaiveDate,
-    pub kind: CapitalKind,
-    pub owner: String,
-    pub ledger_head_id: i64,
-    pub ledger_head_name: String,
-    pub description: String,
-    pub place: MoneySide,
-    pub bank_id: Option<i64>,
-    pub bank_name: Option<String>,
-    pub cheque_no: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub amount_minor: Money,
-    pub is_reversed: bool,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub created_at: Instant,
+        id: "k.id",
+        scope: ScopeBy::Campus("k.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "k.campus_id"),
+            Filter::id("ledger_head_id", "k.ledger_head_id"),
+            Filter::id("bank_id", "k.bank_id"),
+            Filter::text("owner", "k.owner"),
+            Filter::word("kind", "k.kind", CapitalKind::WORDS),
+            Filter::word("place", "k.place", MoneySide::WORDS),
+            Filter::date("date", "k.date"),
+            Filter::amount("amount_minor", "k.amount_minor"),
+            Filter::flag("is_reversed", "k.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("contributions_minor", "CASE WHEN k.is_reversed OR k.kind <> 'contribution' THEN 0 ELSE k.amount_minor END"),
+            ("drawings_minor", "CASE WHEN k.is_reversed OR k.kind <> 'drawing' THEN 0 ELSE k.amount_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("k.id");
+        version: i64 = hidden("k.version");
+        date: NaiveDate = date("k.date", "Date");
+        kind: CapitalKind = text("k.kind", "Kind");
+        owner: String = text("k.owner", "Owner");
+        ledger_head_id: i64 = hidden("k.ledger_head_id");
+        ledger_head_name: String = text("l.name", "Ledger head");
+        description: String = text("k.description", "Description");
+        place: MoneySide = text("k.place", "Cash or bank");
+        bank_id: Option<i64> = hidden("k.bank_id");
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        cheque_no: Option<String> = text("k.cheque_no", "Cheque no").nullable();
+        campus_id: i64 = hidden("k.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        amount_minor: Money = money("k.amount_minor", "Amount");
+        is_reversed: bool = flag("k.is_reversed", "Reversed");
+        voucher_id: i64 = hidden("k.voucher_id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        created_at: Instant = instant("k.created_at", "Entered");
+    }
 }
 
 /// What the office fills in.

@@ -21,7 +21,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64) -> Result<VoucherDraftDetails> {
     if draft.status != DraftStatus::Draft {
         return Err(Error::conflict(format!("This draft was {} already.", draft.status)));
     }
-    if draft.prepared_by.is_some() && draft.prepared_by == tx.who().user_id {
+    if tx.who().is(draft.prepared_by) {
         return Err(Error::conflict("You prepared this voucher, so somebody else has to check it."));
     }
     Ok(draft)

@@ -1,6 +1,6 @@
 use crate::{journal::model::JournalLine, rights};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy, string_enum};
+use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,52 +52,37 @@ pub static VOUCHER_DRAFT: Record = Record {
     numbers: &[],
 };
 
-pub static VOUCHER_DRAFTS: List = List {
-    name: "voucher drafts",
-    record_name: "voucher draft",
-    from: "voucher_draft d LEFT JOIN campus c ON c.id = d.campus_id",
-    id: "d.id",
-    scope: ScopeBy::Campus("d.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "d.id"),
-        Col::date("date", "d.date", "Date"),
-        Col::hidden("campus_id", "d.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("kind", "d.kind", "Kind"),
-        Col::text("narration", "d.narration", "Narration"),
-        Col::money("amount_minor", "d.amount_minor", "Amount"),
-        Col::text("status", "d.status", "Status"),
-        Col::text("prepared_by_name", "d.prepared_by_name", "Prepared by"),
-        Col::text("checked_by_name", "d.checked_by_name", "Checked by").nullable(),
-        Col::hidden("voucher_id", "d.voucher_id"),
-        Col::instant("created_at", "d.created_at", "Prepared"),
-    ],
-    filters: &[
-        Filter::word("status", "d.status", DraftStatus::WORDS),
-        Filter::id("campus_id", "d.campus_id"),
-        Filter::date("date", "d.date"),
-    ],
-    sort: "-created_at",
-    totals: &[],
-};
-
-/// A draft as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(VOUCHER_DRAFTS)]
-pub struct VoucherDraft {
-    pub id: i64,
-    pub date: NaiveDate,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub kind: DraftKind,
-    pub narration: String,
-    pub amount_minor: Money,
-    pub status: DraftStatus,
-    pub prepared_by_name: String,
-    pub checked_by_name: Option<String>,
-    pub voucher_id: Option<i64>,
-    pub created_at: Instant,
+listed! {
+    /// A draft as listed.
+    #[derive(Clone)]
+    pub struct VoucherDraft of VOUCHER_DRAFTS {
+        name: "voucher drafts",
+        record_name: "voucher draft",
+        from: "voucher_draft d LEFT JOIN campus c ON c.id = d.campus_id",
+        id: "d.id",
+        scope: ScopeBy::Campus("d.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::word("status", "d.status", DraftStatus::WORDS),
+            Filter::id("campus_id", "d.campus_id"),
+            Filter::date("date", "d.date"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("d.id");
+        date: NaiveDate = date("d.date", "Date");
+        campus_id: i64 = hidden("d.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        kind: DraftKind = text("d.kind", "Kind");
+        narration: String = text("d.narration", "Narration");
+        amount_minor: Money = money("d.amount_minor", "Amount");
+        status: DraftStatus = text("d.status", "Status");
+        prepared_by_name: String = text("d.prepared_by_name", "Prepared by");
+        checked_by_name: Option<String> = text("d.checked_by_name", "Checked by").nullable();
+        voucher_id: Option<i64> = hidden("d.voucher_id");
+        created_at: Instant = instant("d.created_at", "Prepared");
+    }
 }
 
 /// A draft with its lines.

@@ -21,7 +21,7 @@ use crate::{
         queries::reversed,
     },
 };
-use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Error, Event, Money, Result, Scope, Tx};
 
 /// Stores and posts a checked expense. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Outcome<i64>> {
@@ -85,9 +85,8 @@ fn keep_tax(tx: &mut Tx, form: &ExpenseForm, voucher_id: i64, from_payee: Option
     from_payee.map_or(Ok(()), |from| taxes::keep(tx, voucher_id, form.campus_id, form.date, &from.payee, &from.withheld))
 }
 
-/// The correction itself; `which` is the expense and the version that was read.
-pub fn correct_expense(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &ExpenseForm) -> Result<i64> {
-    let (id, version) = which;
+/// The correction itself.
+pub fn correct_expense(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &ExpenseForm) -> Result<i64> {
     tx.lock("expense", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {

@@ -8,7 +8,7 @@ use crate::{
     budgets,
     vouchers::model::TakeBack,
 };
-use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result, Saved};
+use kernel::{Answer, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
 
 /// One expense with its bill.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Expense>>> {
@@ -27,7 +27,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Re
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| {
-        let id = actions::correct_expense(tx, &scope, (id, version), &form)?;
+        let id = actions::correct_expense(tx, &scope, Edited { id, version }, &form)?;
         Ok(Saved::new("Expense updated successfully", id).noting(budgets::warnings(tx)?))
     })
     .await
@@ -37,7 +37,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Re
 pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::correct_expense(tx, &scope, (id, version), &form)).await
+    try_out(&cx, move |tx| actions::correct_expense(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Takes an expense back: its voucher is reversed, the record stays and says so.

@@ -7,7 +7,7 @@ use crate::{
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,91 +40,63 @@ pub static EXPENSE: Record = Record {
     numbers: &["cheque_no", "bill_no"],
 };
 
-pub static EXPENSES: List = List {
-    name: "expenses",
-    record_name: "expense",
-    from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id
+listed! {
+    /// An expense as listed.
+    #[derive(Clone)]
+    pub struct Expense of EXPENSES {
+        name: "expenses",
+        record_name: "expense",
+        from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id
            LEFT JOIN campus c ON c.id = x.campus_id LEFT JOIN bank b ON b.id = x.bank_id LEFT JOIN voucher v ON v.id = x.voucher_id",
-    id: "x.id",
-    scope: ScopeBy::Campus("x.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::hidden("version", "x.version"),
-        Col::date("date", "x.date", "Date"),
-        Col::text("head_name", "h.name", "Head"),
-        Col::hidden("ledger_head_id", "x.ledger_head_id"),
-        Col::text("ledger_head_name", "l.name", "Ledger head"),
-        Col::text("description", "x.description", "Description"),
-        Col::text("payee", "x.payee", "Payee"),
-        Col::hidden("payee_id", "x.payee_id"),
-        Col::text("nature", "x.nature", "Tax withheld for").nullable(),
-        Col::text("paid_from", "x.paid_from", "Paid from"),
-        Col::hidden("bank_id", "x.bank_id"),
-        Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::text("cheque_no", "x.cheque_no", "Cheque no").nullable(),
-        Col::text("bill_no", "x.bill_no", "Bill").nullable(),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::hidden("program_id", "x.program_id"),
-        Col::money("amount_minor", "x.amount_minor", "Amount"),
-        Col::money("tax_minor", "x.tax_minor", "Tax withheld"),
-        Col::flag("is_reversed", "x.is_reversed", "Reversed"),
-        Col::hidden("voucher_id", "x.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::hidden("attachment_file_id", "x.attachment_file_id"),
-        Col::instant("created_at", "x.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "x.campus_id"),
-        Filter::id("ledger_head_id", "x.ledger_head_id"),
-        Filter::id("head_id", "l.head_id"),
-        Filter::id("bank_id", "x.bank_id"),
-        Filter::word("paid_from", "x.paid_from", MoneySide::WORDS),
-        Filter::date("date", "x.date"),
-        Filter::amount("amount_minor", "x.amount_minor"),
-        Filter::flag("is_reversed", "x.is_reversed"),
-    ],
-    sort: "-date",
-    totals: &[
-        ("amount_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END"),
-        ("tax_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.tax_minor END"),
-    ],
-};
-
-/// An expense as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(EXPENSES)]
-pub struct Expense {
-    pub id: i64,
-    pub version: i64,
-    pub date: NaiveDate,
-    pub head_name: String,
-    pub ledger_head_id: i64,
-    pub ledger_head_name: String,
-    pub description: String,
-    pub payee: String,
-    pub payee_id: Option<i64>,
-    pub nature: Option<WithheldNature>,
-    pub paid_from: MoneySide,
-    pub bank_id: Option<i64>,
-    pub bank_name: Option<String>,
-    pub cheque_no: Option<String>,
-    pub bill_no: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub program_id: Option<i64>,
-    pub amount_minor: Money,
-    /// Kept back of the amount for the government.
-    pub tax_minor: Money,
-    pub is_reversed: bool,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub attachment_file_id: Option<i64>,
-    pub created_at: Instant,
-    /// The bill with its link; on the details screen only.
-    #[row(skip)]
-    pub attachment: Option<FileRef>,
+        id: "x.id",
+        scope: ScopeBy::Campus("x.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "x.campus_id"),
+            Filter::id("ledger_head_id", "x.ledger_head_id"),
+            Filter::id("head_id", "l.head_id"),
+            Filter::id("bank_id", "x.bank_id"),
+            Filter::word("paid_from", "x.paid_from", MoneySide::WORDS),
+            Filter::date("date", "x.date"),
+            Filter::amount("amount_minor", "x.amount_minor"),
+            Filter::flag("is_reversed", "x.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("amount_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END"),
+            ("tax_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.tax_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("x.id");
+        version: i64 = hidden("x.version");
+        date: NaiveDate = date("x.date", "Date");
+        head_name: String = text("h.name", "Head");
+        ledger_head_id: i64 = hidden("x.ledger_head_id");
+        ledger_head_name: String = text("l.name", "Ledger head");
+        description: String = text("x.description", "Description");
+        payee: String = text("x.payee", "Payee");
+        payee_id: Option<i64> = hidden("x.payee_id");
+        nature: Option<WithheldNature> = text("x.nature", "Tax withheld for").nullable();
+        paid_from: MoneySide = text("x.paid_from", "Paid from");
+        bank_id: Option<i64> = hidden("x.bank_id");
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        cheque_no: Option<String> = text("x.cheque_no", "Cheque no").nullable();
+        bill_no: Option<String> = text("x.bill_no", "Bill").nullable();
+        campus_id: i64 = hidden("x.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        program_id: Option<i64> = hidden("x.program_id");
+        amount_minor: Money = money("x.amount_minor", "Amount");
+        /// Kept back of the amount for the government.
+        tax_minor: Money = money("x.tax_minor", "Tax withheld");
+        is_reversed: bool = flag("x.is_reversed", "Reversed");
+        voucher_id: i64 = hidden("x.voucher_id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        attachment_file_id: Option<i64> = hidden("x.attachment_file_id");
+        created_at: Instant = instant("x.created_at", "Entered");
+    } besides {
+        /// The bill with its link; on the details screen only.
+        attachment: Option<FileRef>;
+    }
 }
 
 /// What the office fills in.

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{ColumnValues as _, Edited, Error, Event, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked liability. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &LiabilityForm) -> Result<Outcome<i64>> {
@@ -90,9 +90,8 @@ fn without_settlements(was: &Liability) -> Result<()> {
     Ok(())
 }
 
-/// Corrects what stands: texts and schedule change in place, anything else by a reversal and a new voucher. `which` is the record and the version that was read.
-pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &LiabilityForm) -> Result<i64> {
-    let (id, version) = which;
+/// Corrects what stands: texts and schedule change in place, anything else by a reversal and a new voucher.
+pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &LiabilityForm) -> Result<i64> {
     tx.lock("liability", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {

@@ -12,7 +12,7 @@ use crate::{
     registers::check_head,
     vouchers::model::{Reverse, TakeBack},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, Query, Result, SentEdit};
 
 /// One liability with its schedule and settlements.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LiabilityDetails>>> {
@@ -53,7 +53,7 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<Liabi
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save("Liability updated successfully", move |tx| {
         let form = form.clone().keeping(&sent, &queries::liability(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }
@@ -64,7 +64,7 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| {
         let form = form.clone().for_preview().keeping(&sent, &queries::liability(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }

@@ -8,7 +8,7 @@ use crate::{
     rights::registers as rights,
 };
 use chrono::{Months, NaiveDate};
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Sent, string_enum};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, listed, string_enum};
 use schedule::{Installment, Plan, Schedule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -89,105 +89,71 @@ const NEXT_DUE: &str = "CASE WHEN y.is_reversed THEN NULL ELSE (SELECT MIN(i.due
     WHERE i.liability_id = y.id AND (SELECT SUM(p.principal_minor) FROM liability_installment p
     WHERE p.liability_id = i.liability_id AND p.line <= i.line) > y.settled_minor) END";
 
-pub static LIABILITIES: List = List {
-    name: "liabilities",
-    record_name: "liability",
-    from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN campus c ON c.id = y.campus_id
+listed! {
+    /// A liability as listed.
+    #[derive(Clone)]
+    pub struct Liability of LIABILITIES {
+        name: "liabilities",
+        record_name: "liability",
+        from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN campus c ON c.id = y.campus_id
            LEFT JOIN bank b ON b.id = y.bank_id LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
-    id: "y.id",
-    scope: ScopeBy::Campus("y.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "y.id"),
-        Col::hidden("version", "y.version"),
-        Col::date("date", "y.date", "Date"),
-        Col::text("kind", "y.kind", "Kind"),
-        Col::text("creditor", "y.creditor", "Creditor"),
-        Col::text("reference", "y.reference", "Reference").nullable(),
-        Col::text("description", "y.description", "Description"),
-        Col::hidden("ledger_head_id", "y.ledger_head_id"),
-        Col::text("ledger_head_name", "l.name", "Ledger head"),
-        Col::text("against", "y.against", "Taken as"),
-        Col::hidden("bank_id", "y.bank_id"),
-        Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::hidden("against_head_id", "y.against_head_id"),
-        Col::text("against_head_name", "a.name", "Expense head").nullable(),
-        Col::hidden("program_id", "y.program_id"),
-        Col::hidden("asset_id", "y.asset_id"),
-        Col::text("schedule", "y.schedule", "Paid back"),
-        Col::date("due_on", "y.due_on", "First due"),
-        Col::int("installments", "y.installments", "Installments"),
-        Col::int("markup_rate", "y.markup_rate", "Mark-up a year"),
-        Col::hidden("campus_id", "y.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::money("amount_minor", "y.amount_minor", "Amount"),
-        Col::money("settled_minor", "y.settled_minor", "Settled"),
-        Col::money("outstanding_minor", OUTSTANDING, "Outstanding"),
-        Col::money("due_minor", OVERDUE, "Overdue"),
-        Col::date("next_due_on", NEXT_DUE, "Next due").nullable(),
-        Col::flag("is_reversed", "y.is_reversed", "Reversed"),
-        Col::hidden("voucher_id", "y.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::instant("created_at", "y.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "y.campus_id"),
-        Filter::id("ledger_head_id", "y.ledger_head_id"),
-        Filter::id("bank_id", "y.bank_id"),
-        Filter::of("asset_id", "y.asset_id"),
-        Filter::word("kind", "y.kind", LiabilityKind::WORDS),
-        Filter::word("against", "y.against", LiabilityAgainst::WORDS),
-        Filter::text("creditor", "y.creditor"),
-        Filter::date("date", "y.date"),
-        Filter::date("due_on", "y.due_on"),
-        Filter::amount("amount_minor", "y.amount_minor"),
-        Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor"),
-        Filter::flag("is_reversed", "y.is_reversed"),
-    ],
-    sort: "-date",
-    totals: &[
-        ("amount_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.amount_minor END"),
-        ("settled_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.settled_minor END"),
-        ("outstanding_minor", OUTSTANDING),
-    ],
-};
-
-/// A liability as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(LIABILITIES)]
-pub struct Liability {
-    pub id: i64,
-    pub version: i64,
-    pub date: NaiveDate,
-    pub kind: LiabilityKind,
-    pub creditor: String,
-    pub reference: Option<String>,
-    pub description: String,
-    pub ledger_head_id: i64,
-    pub ledger_head_name: String,
-    pub against: LiabilityAgainst,
-    pub bank_id: Option<i64>,
-    pub bank_name: Option<String>,
-    pub against_head_id: Option<i64>,
-    pub against_head_name: Option<String>,
-    pub program_id: Option<i64>,
-    pub asset_id: Option<i64>,
-    pub schedule: Schedule,
-    pub due_on: NaiveDate,
-    pub installments: i64,
-    /// Hundredths of a percent.
-    pub markup_rate: i64,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub amount_minor: Money,
-    pub settled_minor: Money,
-    pub outstanding_minor: Money,
-    pub due_minor: Money,
-    pub next_due_on: Option<NaiveDate>,
-    pub is_reversed: bool,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub created_at: Instant,
+        id: "y.id",
+        scope: ScopeBy::Campus("y.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "y.campus_id"),
+            Filter::id("ledger_head_id", "y.ledger_head_id"),
+            Filter::id("bank_id", "y.bank_id"),
+            Filter::of("asset_id", "y.asset_id"),
+            Filter::word("kind", "y.kind", LiabilityKind::WORDS),
+            Filter::word("against", "y.against", LiabilityAgainst::WORDS),
+            Filter::text("creditor", "y.creditor"),
+            Filter::date("date", "y.date"),
+            Filter::date("due_on", "y.due_on"),
+            Filter::amount("amount_minor", "y.amount_minor"),
+            Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor"),
+            Filter::flag("is_reversed", "y.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("amount_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.amount_minor END"),
+            ("settled_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.settled_minor END"),
+            ("outstanding_minor", OUTSTANDING),
+        ],
+    } columns {
+        id: i64 = hidden("y.id");
+        version: i64 = hidden("y.version");
+        date: NaiveDate = date("y.date", "Date");
+        kind: LiabilityKind = text("y.kind", "Kind");
+        creditor: String = text("y.creditor", "Creditor");
+        reference: Option<String> = text("y.reference", "Reference").nullable();
+        description: String = text("y.description", "Description");
+        ledger_head_id: i64 = hidden("y.ledger_head_id");
+        ledger_head_name: String = text("l.name", "Ledger head");
+        against: LiabilityAgainst = text("y.against", "Taken as");
+        bank_id: Option<i64> = hidden("y.bank_id");
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        against_head_id: Option<i64> = hidden("y.against_head_id");
+        against_head_name: Option<String> = text("a.name", "Expense head").nullable();
+        program_id: Option<i64> = hidden("y.program_id");
+        asset_id: Option<i64> = hidden("y.asset_id");
+        schedule: Schedule = text("y.schedule", "Paid back");
+        due_on: NaiveDate = date("y.due_on", "First due");
+        installments: i64 = int("y.installments", "Installments");
+        /// Hundredths of a percent.
+        markup_rate: i64 = int("y.markup_rate", "Mark-up a year");
+        campus_id: i64 = hidden("y.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        amount_minor: Money = money("y.amount_minor", "Amount");
+        settled_minor: Money = money("y.settled_minor", "Settled");
+        outstanding_minor: Money = money(OUTSTANDING, "Outstanding");
+        due_minor: Money = money(OVERDUE, "Overdue");
+        next_due_on: Option<NaiveDate> = date(NEXT_DUE, "Next due").nullable();
+        is_reversed: bool = flag("y.is_reversed", "Reversed");
+        voucher_id: i64 = hidden("y.voucher_id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        created_at: Instant = instant("y.created_at", "Entered");
+    }
 }
 
 /// A line of the schedule, with what of it was paid back: settlements count for the oldest first.

@@ -16,5 +16,6 @@ pub fn routes(r0: Routes) -> Routes {
         .get("/payee-opening-import-template", Can(r::OPENINGS_IMPORT), import::template::<PayeeOpeningSheets>)
         .post("/check-payee-opening-import", Can(r::OPENINGS_IMPORT), import::check::<PayeeOpeningSheets>)
         .post("/import-payee-openings", Can(r::OPENINGS_IMPORT), import::start::<PayeeOpeningSheets>)
+        .post("/undo-payee-opening-import", Can(r::OPENINGS_IMPORT), import::undo::<PayeeOpeningSheets>)
         .post("/take-payee-opening-back", Can(r::OPENINGS_IMPORT), handlers::take_back)
 }

@@ -10,8 +10,8 @@ use crate::{
 };
 use institution::api::CAMPUS;
 use kernel::{
-    Columns, Details, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
-    ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
+    Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
+    Row, Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
 };
 use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
@@ -112,6 +112,26 @@ listed! {
         has_account: bool = flag("y.account_no IS NOT NULL", "Bank account");
         is_active: bool = flag("y.is_active", "Active");
         created_at: Instant = instant("y.created_at", "Added");
+    }
+}
+
+/// Payees in the search over everything: by name, city, CNIC, NTN or phone.
+pub const SEARCH: Search = Search { kind: "payee", opens: &[PAYEES.details], find: find_payees };
+
+fn find_payees(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
+    Ok(tx.nearest::<Payee>(&actor.scope, typed)?.into_iter().map(found_payee).collect())
+}
+
+fn found_payee(payee: Payee) -> Found {
+    Found {
+        id: payee.id,
+        title: payee.name,
+        number: payee.ntn,
+        about: payee.city,
+        campus: payee.campus_name,
+        status: Some(if payee.is_active { "active" } else { "inactive" }.to_owned()),
+        is_past: !payee.is_active,
+        ..Found::default()
     }
 }
 

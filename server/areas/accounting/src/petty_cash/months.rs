@@ -1,7 +1,13 @@
 //! Petty cash, or all the money of the books, on a cash basis: by day, and by fiscal month and head.
 
-use crate::{books::balances::sums_of, settings::fiscal_year_start};
-use chrono::NaiveDate;
+use crate::{
+    books::{
+        balances::sums_of,
+        months::{is_open_between, is_open_upto},
+    },
+    settings::fiscal_year_start,
+};
+use chrono::{NaiveDate, Weekday};
 use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
 use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -11,6 +17,11 @@ use std::collections::BTreeMap;
 string_enum! {
     /// Which money: that of the petty cash registers, or all cash, cheques and banks.
     pub enum MoneyOf { PettyCash = "petty_cash", CashFlow = "cash_flow" }
+}
+
+string_enum! {
+    /// What a row is: a day, or a week from Monday to Sunday.
+    pub enum DayOrWeek { Day = "day", Week = "week" }
 }
 
 string_enum! {
@@ -29,6 +40,7 @@ pub static BY_DAY: Report = Report::new(
         Parameter::campuses(),
         Parameter::month_named("month"),
         Parameter::days(Begins::Ever).most(366),
+        Parameter::choice("by", "accounting.petty_cash.rows_by", "Rows by", DayOrWeek::WORDS),
     ],
     &[
         Column::day("date", "kit.label.date", "Date"),
@@ -41,13 +53,14 @@ pub static BY_DAY: Report = Report::new(
 .in_order()
 .drawn(reporting::ChartKind::Bars, "date", &["received_minor", "paid_minor"]);
 
-/// What a day brought and took. What moves between cash and bank is neither.
+/// What a day or a week brought and took. What moves between cash and bank is neither.
 #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
 pub struct DayRow {
+    /// Of a week, its first day within the days asked for.
     pub date: NaiveDate,
     pub received_minor: Money,
     pub paid_minor: Money,
-    /// At the end of the day.
+    /// At the end of the day or week.
     #[row(skip)]
     pub balance_minor: Money,
 }
@@ -71,7 +84,7 @@ fn days(asked: &Asked) -> Result<(NaiveDate, NaiveDate)> {
 /// What the heads of the money held before a day, from the kept balances.
 fn held_before(tx: &mut Tx, asked: &Asked, of: MoneyOf, from: NaiveDate) -> Result<Money> {
     let Some(day) = from.pred_opt() else { return Ok(Money::ZERO) };
-    let heads: Vec<i64> = tx.values(sql!("SELECT l.id FROM ledger_head l WHERE ", MONEY_HEADS, " ORDER BY l.id"), &binds![of])?;
+    let heads: Vec<i64> = money_heads(tx, of)?.iter().map(|head| head.id).collect();
     Ok(sums_of(tx, &heads, asked.campuses(), Some(day))?.values().map(|sums| sums.net()).sum())
 }
 
@@ -101,7 +114,11 @@ impl Reported for DayRow {
             row.balance_minor = balance;
         }
         let beside = DaysBeside { from, to, opening_minor: opening, closing_minor: balance };
-        Ok(Rows::new(rows, beside).before("Opening balance", "balance_minor", opening.minor()).after(
+        if asked.choice::<DayOrWeek>("by")? == DayOrWeek::Week {
+            rows = by_week(rows, from);
+        }
+        let is_open = is_open_upto(tx, asked.campuses(), to)?;
+        Ok(Rows::new(rows, beside).provisional(is_open).before("Opening balance", "balance_minor", opening.minor()).after(
             "Closing balance",
             "balance_minor",
             balance.minor(),
@@ -109,9 +126,31 @@ impl Reported for DayRow {
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
-        let (campuses, day) = (asked.campus_list(), self.date.to_string());
-        Some(LeadsTo::call("/get-day-book", [("campus_id", campuses), ("from", day.clone()), ("to", day)]))
+        let (_, to) = days(asked).ok()?;
+        let last = match asked.choice::<DayOrWeek>("by").ok()? {
+            DayOrWeek::Day => self.date,
+            DayOrWeek::Week => self.date.week(Weekday::Mon).last_day().min(to),
+        };
+        let (from, to) = (self.date.to_string(), last.to_string());
+        Some(LeadsTo::call("/get-day-book", [("campus_id", asked.campus_list()), ("from", from), ("to", to)]))
     }
+}
+
+/// Days put together week by week; the first week begins with the first day asked for.
+fn by_week(days: Vec<DayRow>, from: NaiveDate) -> Vec<DayRow> {
+    let mut weeks: Vec<DayRow> = Vec::new();
+    for day in days {
+        let begins = day.date.week(Weekday::Mon).first_day().max(from);
+        match weeks.last_mut().filter(|week| week.date == begins) {
+            Some(week) => {
+                week.received_minor += day.received_minor;
+                week.paid_minor += day.paid_minor;
+                week.balance_minor = day.balance_minor;
+            }
+            None => weeks.push(DayRow { date: begins, ..day }),
+        }
+    }
+    weeks
 }
 
 const MONTHS: [&str; 12] = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"];
@@ -177,13 +216,46 @@ pub struct YearBeside {
     pub to: NaiveDate,
 }
 
+/// What came to the money from a head in a month, less what went to it.
 #[derive(Debug, Row)]
-struct Moved {
-    ledger_head_id: i64,
-    code: String,
-    name: String,
+pub struct Moved {
+    pub ledger_head_id: i64,
+    pub code: String,
+    pub name: String,
     month: String,
-    net_minor: Money,
+    pub net_minor: Money,
+}
+
+/// The entries against the money within some days, of every voucher that moved some, by head and month.
+pub fn moved(tx: &mut Tx, of: MoneyOf, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<Moved>> {
+    tx.all(
+        sql!(
+            "SELECT o.ledger_head_id, h.code, h.name, o.month, CAST(SUM(o.credit_minor) - SUM(o.debit_minor) AS BIGINT) AS net_minor
+             FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id
+             WHERE o.campus_id IN [$2] AND o.date >= $3 AND o.date <= $4
+                   AND o.voucher_id IN (SELECT e.voucher_id FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
+                                        WHERE e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 AND ",
+            MONEY_HEADS,
+            ") AND NOT EXISTS (SELECT 1 FROM ledger_head l WHERE l.id = o.ledger_head_id AND ",
+            MONEY_HEADS,
+            ") GROUP BY o.ledger_head_id, h.code, h.name, o.month HAVING SUM(o.credit_minor) <> SUM(o.debit_minor)
+             ORDER BY h.code, o.month LIMIT 10001"
+        ),
+        &binds![of, campuses, from, to],
+    )
+}
+
+/// A head that holds money.
+#[derive(Clone, Debug, Row)]
+pub struct MoneyHead {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+}
+
+/// The heads that hold the money, in the order of the chart.
+pub fn money_heads(tx: &mut Tx, of: MoneyOf) -> Result<Vec<MoneyHead>> {
+    tx.all(sql!("SELECT l.id, l.code, l.name FROM ledger_head l WHERE ", MONEY_HEADS, " ORDER BY l.code, l.id"), &binds![of])
 }
 
 /// The fiscal year asked for by the year in which it starts; the present one when left out.
@@ -200,28 +272,16 @@ impl Reported for HeadRow {
     const REPORT: &'static Report = &BY_HEAD;
     type Beside = YearBeside;
 
-    /// The entries against the money, of every voucher that moved some.
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let year = year(tx, asked)?;
         let of = asked.choice::<MoneyOf>("of")?;
         let months: Vec<Month> = year.months().collect();
-        let moved: Vec<Moved> = tx.all(
-            sql!(
-                "SELECT o.ledger_head_id, h.code, h.name, o.month, CAST(SUM(o.credit_minor) - SUM(o.debit_minor) AS BIGINT) AS net_minor
-                 FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id
-                 WHERE o.campus_id IN [$2] AND o.date >= $3 AND o.date <= $4
-                       AND o.voucher_id IN (SELECT e.voucher_id FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
-                                            WHERE e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 AND ",
-                MONEY_HEADS,
-                ") AND NOT EXISTS (SELECT 1 FROM ledger_head l WHERE l.id = o.ledger_head_id AND ",
-                MONEY_HEADS,
-                ") GROUP BY o.ledger_head_id, h.code, h.name, o.month HAVING SUM(o.credit_minor) <> SUM(o.debit_minor)
-                 ORDER BY h.code, o.month LIMIT 10001"
-            ),
-            &binds![of, asked.campuses(), year.start(), year.end()],
-        )?;
+        let moved = moved(tx, of, asked.campuses(), year.start(), year.end())?;
         let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
-        let rows = Rows::new(by_head(moved, &months), beside).heading(format!("Receipts and payments by head and month, {}", year.label()));
+        let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
+        let rows = Rows::new(by_head(moved, &months), beside)
+            .provisional(is_open)
+            .heading(format!("Receipts and payments by head and month, {}", year.label()));
         Ok(MONTHS.iter().zip(&months).fold(rows, |rows, (column, month)| rows.named(column, month.label())))
     }
 
@@ -268,4 +328,29 @@ fn by_head(moved: Vec<Moved>, months: &[Month]) -> Vec<HeadRow> {
         if way == Way::Paid { paid.push(row) } else { received.push(row) }
     }
     received.into_iter().chain(paid).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weeks_begin_on_monday_within_the_days() {
+        let day = |text: &str, received, paid, balance| DayRow {
+            date: text.parse().expect("a day"),
+            received_minor: Money(received),
+            paid_minor: Money(paid),
+            balance_minor: Money(balance),
+        };
+        // The first of November 2026 is a Sunday.
+        let from: NaiveDate = "2026-11-01".parse().expect("a day");
+        let days =
+            vec![day("2026-11-01", 10, 0, 10), day("2026-11-03", 5, 2, 13), day("2026-11-08", 0, 3, 10), day("2026-11-09", 1, 0, 11)];
+        let told: Vec<(String, i64, i64, i64)> = by_week(days, from)
+            .iter()
+            .map(|week| (week.date.to_string(), week.received_minor.minor(), week.paid_minor.minor(), week.balance_minor.minor()))
+            .collect();
+        let wanted: [(&str, i64, i64, i64); 3] = [("2026-11-01", 10, 0, 10), ("2026-11-02", 5, 5, 10), ("2026-11-09", 1, 0, 11)];
+        assert_eq!(told, wanted.map(|(date, received, paid, balance)| (date.to_owned(), received, paid, balance)));
+    }
 }

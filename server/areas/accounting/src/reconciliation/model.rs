@@ -6,9 +6,7 @@ pub mod reading;
 
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
-use kernel::{
-    Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, string_enum,
-};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -61,165 +59,117 @@ pub static BANK_STATEMENT: Record = Record {
     numbers: &[],
 };
 
-pub static BANK_STATEMENTS: List = List {
-    name: "bank statements",
-    record_name: "bank statement",
-    from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id LEFT JOIN campus c ON c.id = s.campus_id",
-    id: "s.id",
-    scope: ScopeBy::Campus("s.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "s.id"),
-        Col::hidden("bank_id", "s.bank_id"),
-        Col::text("bank_name", "b.name", "Bank"),
-        Col::text("account_no", "b.account_no", "Account number"),
-        Col::hidden("campus_id", "s.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("name", "s.name", "File"),
-        Col::date("from_on", "s.from_on", "From"),
-        Col::date("to_on", "s.to_on", "To"),
-        Col::int("lines", "s.lines", "Lines"),
-        Col::money("opening_minor", "s.opening_minor", "Opening balance"),
-        Col::money("closing_minor", "s.closing_minor", "Closing balance"),
-        Col::text("status", "s.status", "Status"),
-        Col::text("finished_by_name", "s.finished_by_name", "Finished by").nullable(),
-        Col::instant("created_at", "s.created_at", "Read"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "s.campus_id"),
-        Filter::id("bank_id", "s.bank_id"),
-        Filter::word("status", "s.status", StatementStatus::WORDS),
-        Filter::date("to_on", "s.to_on"),
-    ],
-    sort: "-to_on",
-    totals: &[],
-};
-
-/// A statement as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BANK_STATEMENTS)]
-pub struct BankStatement {
-    pub id: i64,
-    pub bank_id: i64,
-    pub bank_name: String,
-    pub account_no: String,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub name: String,
-    pub from_on: NaiveDate,
-    pub to_on: NaiveDate,
-    pub lines: i64,
-    pub opening_minor: Money,
-    pub closing_minor: Money,
-    pub status: StatementStatus,
-    pub finished_by_name: Option<String>,
-    pub created_at: Instant,
+listed! {
+    /// A statement as listed.
+    #[derive(Clone)]
+    pub struct BankStatement of BANK_STATEMENTS {
+        name: "bank statements",
+        record_name: "bank statement",
+        from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id LEFT JOIN campus c ON c.id = s.campus_id",
+        id: "s.id",
+        scope: ScopeBy::Campus("s.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "s.campus_id"),
+            Filter::id("bank_id", "s.bank_id"),
+            Filter::word("status", "s.status", StatementStatus::WORDS),
+            Filter::date("to_on", "s.to_on"),
+        ],
+        sort: "-to_on",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("s.id");
+        bank_id: i64 = hidden("s.bank_id");
+        bank_name: String = text("b.name", "Bank");
+        account_no: String = text("b.account_no", "Account number");
+        campus_id: i64 = hidden("s.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        name: String = text("s.name", "File");
+        from_on: NaiveDate = date("s.from_on", "From");
+        to_on: NaiveDate = date("s.to_on", "To");
+        lines: i64 = int("s.lines", "Lines");
+        opening_minor: Money = money("s.opening_minor", "Opening balance");
+        closing_minor: Money = money("s.closing_minor", "Closing balance");
+        status: StatementStatus = text("s.status", "Status");
+        finished_by_name: Option<String> = text("s.finished_by_name", "Finished by").nullable();
+        created_at: Instant = instant("s.created_at", "Read");
+    }
 }
 
-pub static STATEMENT_LINES: List = List {
-    name: "lines of bank statements",
-    record_name: "",
-    from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
+listed! {
+    /// A line of a statement as listed.
+    #[derive(Clone)]
+    #[schemars(rename = "BankStatementLine")]
+    pub struct StatementLine of STATEMENT_LINES {
+        name: "lines of bank statements",
+        record_name: "",
+        from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
            LEFT JOIN bank_match_part bp ON bp.line_id = l.id
            LEFT JOIN entry e ON e.id = coalesce(bp.entry_id, (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id))
            LEFT JOIN voucher v ON v.id = e.voucher_id",
-    id: "l.id",
-    scope: ScopeBy::Campus("s.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "l.id"),
-        Col::int("line", "l.line", "Line"),
-        Col::date("date", "l.date", "Date"),
-        Col::text("description", "l.description", "Description"),
-        Col::text("reference", "l.reference", "Reference").nullable(),
-        Col::money("amount_minor", "l.amount_minor", "Amount"),
-        Col::text("status", "l.status", "Status"),
-        Col::int(
-            "entries",
-            "(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id) + CASE WHEN bp.line_id IS NULL THEN 0 ELSE 1 END",
-            "Entries",
-        ),
-        Col::hidden("voucher_id", "v.id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher").nullable(),
-    ],
-    filters: &[
-        Filter::of("statement_id", "l.statement_id"),
-        Filter::word("status", "l.status", StatementLineStatus::WORDS),
-        Filter::date("date", "l.date"),
-        Filter::amount("amount_minor", "l.amount_minor"),
-    ],
-    sort: "line",
-    totals: &[("amount_minor", "l.amount_minor")],
-};
-
-/// A line of a statement as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(STATEMENT_LINES)]
-#[schemars(rename = "BankStatementLine")]
-pub struct StatementLine {
-    pub id: i64,
-    pub line: i64,
-    pub date: NaiveDate,
-    pub description: String,
-    pub reference: Option<String>,
-    /// What came in; less than nothing: what went out.
-    pub amount_minor: Money,
-    pub status: StatementLineStatus,
-    /// Entries of the ledger that it is matched to.
-    pub entries: i64,
-    /// The first of their vouchers.
-    pub voucher_id: Option<i64>,
-    pub voucher_no: Option<String>,
+        id: "l.id",
+        scope: ScopeBy::Campus("s.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::of("statement_id", "l.statement_id"),
+            Filter::word("status", "l.status", StatementLineStatus::WORDS),
+            Filter::date("date", "l.date"),
+            Filter::amount("amount_minor", "l.amount_minor"),
+        ],
+        sort: "line",
+        totals: &[("amount_minor", "l.amount_minor")],
+    } columns {
+        id: i64 = hidden("l.id");
+        line: i64 = int("l.line", "Line");
+        date: NaiveDate = date("l.date", "Date");
+        description: String = text("l.description", "Description");
+        reference: Option<String> = text("l.reference", "Reference").nullable();
+        /// What came in; less than nothing: what went out.
+        amount_minor: Money = money("l.amount_minor", "Amount");
+        status: StatementLineStatus = text("l.status", "Status");
+        /// Entries of the ledger that it is matched to.
+        entries: i64 = int("(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id) + CASE WHEN bp.line_id IS NULL THEN 0 ELSE 1 END", "Entries");
+        /// The first of their vouchers.
+        voucher_id: Option<i64> = hidden("v.id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+    }
 }
 
-pub static OPEN_ENTRIES: List = List {
-    name: "entries that the bank has not shown",
-    record_name: "",
-    from: "bank b JOIN entry e ON e.ledger_head_id = b.ledger_head_id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
+listed! {
+    /// An entry of a bank's ledger that no line of a statement shows yet.
+    #[derive(Clone)]
+    #[schemars(rename = "UnreconciledEntry")]
+    pub struct OpenEntry of OPEN_ENTRIES {
+        name: "entries that the bank has not shown",
+        record_name: "",
+        from: "bank b JOIN entry e ON e.ledger_head_id = b.ledger_head_id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
            LEFT JOIN bank_outstanding o ON o.entry_id = e.id",
-    id: "e.id",
-    scope: ScopeBy::Campus("e.campus_id"),
-    only: "m.entry_id IS NULL",
-    columns: &[
-        Col::hidden("id", "e.id"),
-        Col::date("date", "e.date", "Date"),
-        Col::hidden("voucher_id", "v.id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::text("kind", "v.kind", "Kind"),
-        Col::text("narration", "v.narration", "Narration"),
-        Col::text("payee", "v.payee", "Payee").nullable(),
-        Col::text("cheque_no", "v.cheque_no", "Cheque no").nullable(),
-        Col::money("amount_minor", "e.debit_minor - e.credit_minor", "Amount"),
-        Col::flag("is_noted", "o.entry_id IS NOT NULL", "Outstanding at the start"),
-    ],
-    filters: &[
-        Filter::of("bank_id", "b.id"),
-        Filter::date("date", "e.date"),
-        Filter::amount("amount_minor", "e.debit_minor - e.credit_minor"),
-        Filter::text("cheque_no", "v.cheque_no"),
-        Filter::text("voucher_no", "v.voucher_no"),
-        Filter::when("is_noted", "o.entry_id IS NOT NULL"),
-    ],
-    sort: "date",
-    totals: &[("amount_minor", "e.debit_minor - e.credit_minor")],
-};
-
-/// An entry of a bank's ledger that no line of a statement shows yet.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(OPEN_ENTRIES)]
-#[schemars(rename = "UnreconciledEntry")]
-pub struct OpenEntry {
-    pub id: i64,
-    pub date: NaiveDate,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub kind: crate::books::model::VoucherKind,
-    pub narration: String,
-    pub payee: Option<String>,
-    pub cheque_no: Option<String>,
-    /// What came in; less than nothing: what went out.
-    pub amount_minor: Money,
-    pub is_noted: bool,
+        id: "e.id",
+        scope: ScopeBy::Campus("e.campus_id"),
+        only: "m.entry_id IS NULL",
+        filters: &[
+            Filter::of("bank_id", "b.id"),
+            Filter::date("date", "e.date"),
+            Filter::amount("amount_minor", "e.debit_minor - e.credit_minor"),
+            Filter::text("cheque_no", "v.cheque_no"),
+            Filter::text("voucher_no", "v.voucher_no"),
+            Filter::when("is_noted", "o.entry_id IS NOT NULL"),
+        ],
+        sort: "date",
+        totals: &[("amount_minor", "e.debit_minor - e.credit_minor")],
+    } columns {
+        id: i64 = hidden("e.id");
+        date: NaiveDate = date("e.date", "Date");
+        voucher_id: i64 = hidden("v.id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        kind: crate::books::model::VoucherKind = text("v.kind", "Kind");
+        narration: String = text("v.narration", "Narration");
+        payee: Option<String> = text("v.payee", "Payee").nullable();
+        cheque_no: Option<String> = text("v.cheque_no", "Cheque no").nullable();
+        /// What came in; less than nothing: what went out.
+        amount_minor: Money = money("e.debit_minor - e.credit_minor", "Amount");
+        is_noted: bool = flag("o.entry_id IS NOT NULL", "Outstanding at the start");
+    }
 }
 
 /// Choices of statements, for the reconciliation of one.

@@ -231,7 +231,7 @@ pub fn not_reached(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<i64> {
 
 fn banks_of(tx: &mut Tx, campus_id: i64) -> Result<Vec<Bank>> {
     let ids: Vec<i64> = tx.values(sql!("SELECT id FROM bank WHERE campus_id = $1 ORDER BY id"), &binds![campus_id])?;
-    let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let scope = Scope::of_campus(campus_id);
     ids.into_iter().map(|id| crate::banks::bank(tx, &scope, id)).collect()
 }
 

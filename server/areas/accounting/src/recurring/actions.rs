@@ -95,7 +95,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64) -> Result<i64> {
     if one.status != RecurringStatus::Waiting {
         return Err(Error::conflict("This recurring voucher does not wait for anybody."));
     }
-    if one.prepared_by.is_some() && one.prepared_by == tx.who().user_id {
+    if tx.who().is(one.prepared_by) {
         return Err(Error::conflict("You prepared this recurring voucher, so another person approves it."));
     }
     let who = tx.who().name.clone();

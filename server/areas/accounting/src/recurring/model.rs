@@ -6,7 +6,7 @@ use crate::{
     rights::controls as rights,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -65,58 +65,41 @@ pub static RECURRING_VOUCHER: Record = Record {
     numbers: &[],
 };
 
-pub static RECURRING_VOUCHERS: List = List {
-    name: "recurring vouchers",
-    record_name: "recurring voucher",
-    from: "recurring_voucher r LEFT JOIN campus c ON c.id = r.campus_id
+listed! {
+    /// A recurring voucher as listed.
+    #[derive(Clone)]
+    pub struct RecurringVoucher of RECURRING_VOUCHERS {
+        name: "recurring vouchers",
+        record_name: "recurring voucher",
+        from: "recurring_voucher r LEFT JOIN campus c ON c.id = r.campus_id
            LEFT JOIN (SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id) p ON p.recurring_id = r.id",
-    id: "r.id",
-    scope: ScopeBy::Campus("r.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "r.id"),
-        Col::hidden("version", "r.version"),
-        Col::text("name", "r.name", "Name"),
-        Col::text("kind", "r.kind", "Kind"),
-        Col::hidden("campus_id", "r.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::int("day", "r.day", "Day"),
-        Col::text("from_month", "r.from_month", "From"),
-        Col::text("to_month", "r.to_month", "To").nullable(),
-        Col::text("last_month", "p.month", "Last posted").nullable(),
-        Col::money("amount_minor", "r.amount_minor", "Amount"),
-        Col::text("status", "r.status", "Status"),
-        Col::text("prepared_by_name", "r.prepared_by_name", "Prepared by"),
-        Col::instant("created_at", "r.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "r.campus_id"),
-        Filter::word("kind", "r.kind", RecurringKind::WORDS),
-        Filter::word("status", "r.status", RecurringStatus::WORDS),
-    ],
-    sort: "name",
-    totals: &[],
-};
-
-/// A recurring voucher as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(RECURRING_VOUCHERS)]
-pub struct RecurringVoucher {
-    pub id: i64,
-    pub version: i64,
-    pub name: String,
-    pub kind: RecurringKind,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub day: i64,
-    pub from_month: String,
-    pub to_month: Option<String>,
-    pub last_month: Option<String>,
-    /// Of a month; of what is paid ahead: of all months.
-    pub amount_minor: Money,
-    pub status: RecurringStatus,
-    pub prepared_by_name: String,
-    pub created_at: Instant,
+        id: "r.id",
+        scope: ScopeBy::Campus("r.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::word("kind", "r.kind", RecurringKind::WORDS),
+            Filter::word("status", "r.status", RecurringStatus::WORDS),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("r.id");
+        version: i64 = hidden("r.version");
+        name: String = text("r.name", "Name");
+        kind: RecurringKind = text("r.kind", "Kind");
+        campus_id: i64 = hidden("r.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        day: i64 = int("r.day", "Day");
+        from_month: String = text("r.from_month", "From");
+        to_month: Option<String> = text("r.to_month", "To").nullable();
+        last_month: Option<String> = text("p.month", "Last posted").nullable();
+        /// Of a month; of what is paid ahead: of all months.
+        amount_minor: Money = money("r.amount_minor", "Amount");
+        status: RecurringStatus = text("r.status", "Status");
+        prepared_by_name: String = text("r.prepared_by_name", "Prepared by");
+        created_at: Instant = instant("r.created_at", "Added");
+    }
 }
 
 /// One with its lines and what it posted.

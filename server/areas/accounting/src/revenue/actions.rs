@@ -16,7 +16,7 @@ use crate::{
         model::{Reverse, TakeBack},
     },
 };
-use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{ColumnValues as _, Edited, Error, Event, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked income. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<Outcome<i64>> {
@@ -79,9 +79,8 @@ fn without_receipts(was: &Revenue) -> Result<()> {
     Ok(())
 }
 
-/// Corrects what stands: texts change in place, anything else by a reversal and a new voucher. `which` is the record and the version that was read.
-pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &RevenueForm) -> Result<i64> {
-    let (id, version) = which;
+/// Corrects what stands: texts change in place, anything else by a reversal and a new voucher.
+pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &RevenueForm) -> Result<i64> {
     tx.lock("revenue", id)?;
     let was = standing(tx, scope, id)?;
     if was.version != version {
@@ -165,9 +164,8 @@ fn receipt_voucher(tx: &mut Tx, scope: &Scope, form: &RevenueReceiptForm) -> Res
     Ok((of, voucher))
 }
 
-/// Notes the payer's certificate of the tax that it kept back of a receipt; `which` is the receipt and the version that was read. 409 without tax.
-pub fn note_certificate(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &TaxCertificateForm) -> Result<i64> {
-    let (id, version) = which;
+/// Notes the payer's certificate of the tax that it kept back of a receipt. 409 without tax.
+pub fn note_certificate(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &TaxCertificateForm) -> Result<i64> {
     let was = standing_receipt(tx, scope, id)?;
     if was.tax_minor.is_zero() {
         return Err(Error::conflict("No tax was kept back of this receipt, so it has no certificate."));

@@ -8,7 +8,7 @@ use crate::{
     paged::{PageOrFile, page_or_file},
     vouchers::model::{Reverse, TakeBack},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Query, Result, SentEdit};
 
 /// Income that is not fees, with the sums of its kinds over all that match.
 pub async fn list(cx: Cx, query: ListQuery<Revenue>) -> Result<PageOrFile<RevenuePage>> {
@@ -74,7 +74,7 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<Reven
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save("Revenue updated successfully", move |tx| {
         let form = form.clone().keeping(&sent, &queries::revenue(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }
@@ -85,7 +85,7 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| {
         let form = form.clone().for_preview().keeping(&sent, &queries::revenue(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }
@@ -111,7 +111,7 @@ pub async fn preview_receipt(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Re
 /// Notes the payer's certificate of the tax that it kept back of such a receipt. 409 where no tax was kept back.
 pub async fn note_certificate(cx: Cx, Edit { id, version, form }: Edit<TaxCertificateForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Certificate noted successfully", move |tx| actions::note_certificate(tx, &scope, (id, version), &form)).await
+    cx.save("Certificate noted successfully", move |tx| actions::note_certificate(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Takes such a receipt back with the reason: its voucher is reversed, and the income is owed again.

@@ -7,7 +7,7 @@ use crate::{
     rights::registers as rights,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Sent, string_enum};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -82,103 +82,74 @@ pub static REVENUE_RECEIPT: Record = Record {
     numbers: &[],
 };
 
-pub static REVENUES: List = List {
-    name: "revenue",
-    record_name: "revenue",
-    from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN campus c ON c.id = r.campus_id
+listed! {
+    /// An income as listed.
+    #[derive(Clone)]
+    pub struct Revenue of REVENUES {
+        name: "revenue",
+        record_name: "revenue",
+        from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN campus c ON c.id = r.campus_id
            LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
-    id: "r.id",
-    scope: ScopeBy::Campus("r.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "r.id"),
-        Col::hidden("version", "r.version"),
-        Col::date("date", "r.date", "Date"),
-        Col::hidden("ledger_head_id", "r.ledger_head_id"),
-        Col::text("ledger_head_name", "l.name", "Income type"),
-        Col::text("income_kind", "COALESCE(l.income_kind, 'other')", "Kind"),
-        Col::text("description", "r.description", "Description"),
-        Col::text("received_from", "r.received_from", "Received from"),
-        Col::text("received_in", "r.received_in", "Received in"),
-        Col::hidden("bank_id", "r.bank_id"),
-        Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::text("cheque_no", "r.cheque_no", "Cheque no").nullable(),
-        Col::text("bill_no", "r.bill_no", "Bill").nullable(),
-        Col::date("due_on", "r.due_on", "Due").nullable(),
-        Col::hidden("campus_id", "r.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::hidden("program_id", "r.program_id"),
-        Col::money("tax_minor", "r.tax_minor", "Tax kept back"),
-        Col::text("tax_section", "r.tax_section", "Section").nullable(),
-        Col::text("certificate_no", "r.certificate_no", "Certificate").nullable(),
-        Col::money("amount_minor", "r.amount_minor", "Amount"),
-        Col::money("owed_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END", "Still owed"),
-        Col::flag("is_reversed", "r.is_reversed", "Reversed"),
-        Col::hidden("voucher_id", "r.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::instant("created_at", "r.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "r.campus_id"),
-        Filter::id("ledger_head_id", "r.ledger_head_id"),
-        Filter::id("bank_id", "r.bank_id"),
-        Filter::id("program_id", "r.program_id"),
-        Filter::word("income_kind", "COALESCE(l.income_kind, 'other')", IncomeKind::WORDS),
-        Filter::word("received_in", "r.received_in", RevenuePlace::WORDS),
-        Filter::text("received_from", "r.received_from"),
-        Filter::date("date", "r.date"),
-        Filter::date("due_on", "r.due_on"),
-        Filter::amount("amount_minor", "r.amount_minor"),
-        Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),
-        Filter::when(
-            "awaits_certificate",
-            "r.is_reversed = FALSE AND ((r.tax_minor > 0 AND r.certificate_no IS NULL) OR EXISTS (SELECT 1 FROM revenue_receipt x
+        id: "r.id",
+        scope: ScopeBy::Campus("r.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::id("ledger_head_id", "r.ledger_head_id"),
+            Filter::id("bank_id", "r.bank_id"),
+            Filter::id("program_id", "r.program_id"),
+            Filter::word("income_kind", "COALESCE(l.income_kind, 'other')", IncomeKind::WORDS),
+            Filter::word("received_in", "r.received_in", RevenuePlace::WORDS),
+            Filter::text("received_from", "r.received_from"),
+            Filter::date("date", "r.date"),
+            Filter::date("due_on", "r.due_on"),
+            Filter::amount("amount_minor", "r.amount_minor"),
+            Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),
+            Filter::when(
+                "awaits_certificate",
+                "r.is_reversed = FALSE AND ((r.tax_minor > 0 AND r.certificate_no IS NULL) OR EXISTS (SELECT 1 FROM revenue_receipt x
              WHERE x.revenue_id = r.id AND x.is_reversed = FALSE AND x.tax_minor > 0 AND x.certificate_no IS NULL))",
-        ),
-        Filter::flag("is_reversed", "r.is_reversed"),
-    ],
-    sort: "-date",
-    totals: &[
-        ("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END"),
-        ("tax_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.tax_minor END"),
-        ("owed_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END"),
-        ("sales_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'sales' THEN 0 ELSE r.amount_minor END"),
-        ("service_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'service' THEN 0 ELSE r.amount_minor END"),
-        ("other_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'other' THEN 0 ELSE r.amount_minor END"),
-    ],
-};
-
-/// An income as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(REVENUES)]
-pub struct Revenue {
-    pub id: i64,
-    pub version: i64,
-    pub date: NaiveDate,
-    pub ledger_head_id: i64,
-    pub ledger_head_name: String,
-    pub income_kind: IncomeKind,
-    pub description: String,
-    pub received_from: String,
-    pub received_in: RevenuePlace,
-    pub bank_id: Option<i64>,
-    pub bank_name: Option<String>,
-    pub cheque_no: Option<String>,
-    pub bill_no: Option<String>,
-    pub due_on: Option<NaiveDate>,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub program_id: Option<i64>,
-    /// Kept back by the payer for the government; of income on credit its receipts say it.
-    pub tax_minor: Money,
-    pub tax_section: Option<String>,
-    pub certificate_no: Option<String>,
-    pub amount_minor: Money,
-    pub owed_minor: Money,
-    pub is_reversed: bool,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub created_at: Instant,
+            ),
+            Filter::flag("is_reversed", "r.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END"),
+            ("tax_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.tax_minor END"),
+            ("owed_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END"),
+            ("sales_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'sales' THEN 0 ELSE r.amount_minor END"),
+            ("service_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'service' THEN 0 ELSE r.amount_minor END"),
+            ("other_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'other' THEN 0 ELSE r.amount_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("r.id");
+        version: i64 = hidden("r.version");
+        date: NaiveDate = date("r.date", "Date");
+        ledger_head_id: i64 = hidden("r.ledger_head_id");
+        ledger_head_name: String = text("l.name", "Income type");
+        income_kind: IncomeKind = text("COALESCE(l.income_kind, 'other')", "Kind");
+        description: String = text("r.description", "Description");
+        received_from: String = text("r.received_from", "Received from");
+        received_in: RevenuePlace = text("r.received_in", "Received in");
+        bank_id: Option<i64> = hidden("r.bank_id");
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        cheque_no: Option<String> = text("r.cheque_no", "Cheque no").nullable();
+        bill_no: Option<String> = text("r.bill_no", "Bill").nullable();
+        due_on: Option<NaiveDate> = date("r.due_on", "Due").nullable();
+        campus_id: i64 = hidden("r.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        program_id: Option<i64> = hidden("r.program_id");
+        /// Kept back by the payer for the government; of income on credit its receipts say it.
+        tax_minor: Money = money("r.tax_minor", "Tax kept back");
+        tax_section: Option<String> = text("r.tax_section", "Section").nullable();
+        certificate_no: Option<String> = text("r.certificate_no", "Certificate").nullable();
+        amount_minor: Money = money("r.amount_minor", "Amount");
+        owed_minor: Money = money("CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END", "Still owed");
+        is_reversed: bool = flag("r.is_reversed", "Reversed");
+        voucher_id: i64 = hidden("r.voucher_id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        created_at: Instant = instant("r.created_at", "Entered");
+    }
 }
 
 /// Income with the sums of its kinds over all that match. `revenue` and `data` are the same rows.

@@ -2,7 +2,7 @@
 
 use super::trial_balance::{campus_names, ledger_link, places, to_ledger};
 use crate::{
-    books::{balances::all_sums, model::AccountClass},
+    books::{balances::all_sums, model::AccountClass, months::is_open_upto},
     chart::ledger_heads::queries::own_side,
     settings::fiscal_year_start,
 };
@@ -73,8 +73,10 @@ impl Reported for BalanceSheetRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let compare_to = asked.given_day("compare_to");
-        let (rows, sheet) = balance_sheet(tx, asked.campuses(), asked.day("to")?, compare_to)?;
-        let rows = Rows::new(rows, sheet);
+        let to = asked.day("to")?;
+        let (rows, sheet) = balance_sheet(tx, asked.campuses(), to, compare_to)?;
+        let last = compare_to.map_or(to, |day| day.max(to));
+        let rows = Rows::new(rows, sheet).provisional(is_open_upto(tx, asked.campuses(), last)?);
         Ok(if compare_to.is_some() { rows } else { rows.without("compared_minor") })
     }
 

@@ -4,7 +4,11 @@ use super::{
     expenses::days,
     results::{self, to_ledger_of, year_before},
 };
-use crate::{books::model::AccountClass, budgets, settings::fiscal_year_start};
+use crate::{
+    books::{model::AccountClass, months::is_open_between},
+    budgets,
+    settings::fiscal_year_start,
+};
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Month, Result, Tx};
 use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -99,7 +103,8 @@ impl Reported for ExpenseReportRow {
             }
         });
         let told = |row: &ExpenseReportRow| row.amount_minor != 0 || row.last_year_minor != 0 || row.budget_minor != 0;
-        Ok(Rows::from(rows.filter(told).collect::<Vec<_>>()).note("The budget is for every month in which these days fall."))
+        let rows = Rows::from(rows.filter(told).collect::<Vec<_>>()).provisional(is_open_between(tx, asked.campuses(), from, to)?);
+        Ok(rows.note("The budget is for every month in which these days fall."))
     }
 
     /// The entries behind what was spent.

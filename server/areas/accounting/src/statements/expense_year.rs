@@ -1,7 +1,10 @@
 //! Expenses of a fiscal year: heads by months, beside the budget and the year before.
 
 use super::results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of, year_asked};
-use crate::{books::model::AccountClass, budgets};
+use crate::{
+    books::{model::AccountClass, months::is_open_between},
+    budgets,
+};
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Tx, list::joined};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -93,7 +96,8 @@ impl Reported for ExpenseYearRow {
         }
         let rows =
             this.iter().zip(MONTH_COLUMNS).fold(rows.into(), |rows: Rows<Self>, (month, column)| rows.named(column.name, month.label()));
-        Ok(rows.heading(format!("Expense summary {}", year.label())))
+        let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
+        Ok(rows.heading(format!("Expense summary {}", year.label())).provisional(is_open))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {

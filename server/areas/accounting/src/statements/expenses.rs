@@ -1,7 +1,7 @@
 //! Expenses by head: of any days beside the year before, and of one month day by day.
 
 use super::results::{self, to_ledger_of, year_before};
-use crate::books::model::AccountClass;
+use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, sql};
 use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -66,7 +66,8 @@ impl Reported for DatedExpenseRow {
                 days: (from, to),
             }
         });
-        Ok(rows.filter(|row| row.amount_minor != 0 || row.last_year_minor != 0).collect::<Vec<_>>().into())
+        let rows: Vec<Self> = rows.filter(|row| row.amount_minor != 0 || row.last_year_minor != 0).collect();
+        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), from, to)?))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
@@ -130,7 +131,7 @@ impl Reported for MonthlyExpenseRow {
             ),
             &[asked.campuses().into(), month.first().into(), month.last().into(), asked.id("program_id").into()],
         )?;
-        Ok(rows.into())
+        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), month.first(), month.last())?))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {

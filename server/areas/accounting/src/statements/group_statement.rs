@@ -1,36 +1,34 @@
-//! Campuses, branches or schools side by side: what they have and owe, or earned and spent, what they owe each other eliminated.
+//! Campuses, branches or schools side by side: what they have and owe, or earned and spent, what they owe each other eliminated; their total beside that of
+//! another day.
 
-use super::{balance_sheet::RowKind, results};
+use super::{
+    balance_sheet::RowKind,
+    group_units::{MOST, Side, Unit, between_units, campuses_of, sides},
+    results::{self, to_ledger_of},
+};
 use crate::{
     books::{
         balances::{Sums, all_sums, ledger_id},
         model::{AccountClass, Control},
+        months::is_open_upto,
     },
     chart::ledger_heads::queries::own_side,
     settings::fiscal_year_start,
 };
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
-use kernel::{Error, FiscalYear, Money, Result, Row, Tx, list::joined, sql, string_enum};
+use kernel::{FiscalYear, Money, Result, Tx, list::joined, string_enum};
 use reporting::{Asked, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 string_enum! {
     /// What the statement shows: what is held on the day, or what the fiscal year brought up to it.
     pub enum GroupView { Position = "position", Result = "result" }
 }
 
-string_enum! {
-    /// What stands in a column.
-    pub enum Unit { Campus = "campus", Branch = "branch", School = "school" }
-}
-
-/// Columns of units at most.
-const MOST: usize = 12;
-
-const COLUMNS: [Column; 18] = joined(
+const COLUMNS: [Column; 19] = joined(
     &joined::<Column, 16>(
         &[
             Column::word("class", "accounting.class", "Class").off_screen().off_paper(),
@@ -56,6 +54,7 @@ const COLUMNS: [Column; 18] = joined(
     &[
         Column::amount("eliminated_minor", "accounting.group_statement.eliminated", "Eliminated").not_totalled().blank_zero(),
         Column::amount("total_minor", "accounting.statements.total", "Total").not_totalled(),
+        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled(),
     ],
 );
 
@@ -73,6 +72,7 @@ pub static GROUP_STATEMENT: Report = Report::new(
         Parameter::day("to", "accounting.balance_sheet.day", "As at"),
         Parameter::choice("view", "accounting.group_statement.view", "Show", GroupView::WORDS),
         Parameter::choice("by", "accounting.group_statement.by", "Columns", Unit::WORDS),
+        Parameter::optional_day("compare_to", "accounting.balance_sheet.compare", "Compared with"),
     ],
     &COLUMNS,
 )
@@ -84,6 +84,8 @@ pub static GROUP_STATEMENT: Report = Report::new(
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GroupStatement {
     pub to: NaiveDate,
+    /// The day whose totals stand beside; of a result, from the beginning of that day's fiscal year.
+    pub compare_to: Option<NaiveDate>,
     /// Names of the columns, in order.
     pub units: Vec<String>,
     /// Whether assets equal liabilities and capital in every column; always, of a result.
@@ -139,52 +141,11 @@ pub struct GroupStatementRow {
     /// What the units owe each other, taken off.
     pub eliminated_minor: i64,
     pub total_minor: i64,
+    /// The total on the day that it is compared with.
+    pub compared_minor: i64,
     pub ledger_head_id: Option<i64>,
     #[serde(skip)]
     from: Option<NaiveDate>,
-}
-
-/// The campuses of a column.
-struct Side {
-    name: String,
-    campuses: Vec<i64>,
-}
-
-#[derive(Debug, Row)]
-struct Place {
-    campus_id: i64,
-    campus_name: String,
-    branch_id: i64,
-    branch_name: String,
-    school_id: i64,
-    school_name: String,
-}
-
-/// The columns of a statement. 422 when there would be too many.
-fn sides(tx: &mut Tx, campuses: &[i64], by: Unit) -> Result<Vec<Side>> {
-    let places: Vec<Place> = tx.all(
-        sql!(
-            "SELECT c.id AS campus_id, c.name AS campus_name, b.id AS branch_id, b.name AS branch_name, s.id AS school_id, s.name AS school_name
-             FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id WHERE c.id IN [$1] ORDER BY s.name, b.name, c.name, c.id"
-        ),
-        &[campuses.into()],
-    )?;
-    let mut sides: Vec<(i64, Side)> = Vec::new();
-    for place in places {
-        let (id, name) = match by {
-            Unit::Campus => (place.campus_id, place.campus_name),
-            Unit::Branch => (place.branch_id, place.branch_name),
-            Unit::School => (place.school_id, place.school_name),
-        };
-        match sides.iter_mut().find(|(known, _)| *known == id) {
-            Some((_, side)) => side.campuses.push(place.campus_id),
-            None => sides.push((id, Side { name, campuses: vec![place.campus_id] })),
-        }
-    }
-    if sides.len() > MOST {
-        return Err(Error::field("by", format!("These are {} columns. Choose fewer campuses, or show branches or schools.", sides.len())));
-    }
-    Ok(sides.into_iter().map(|(_, side)| side).collect())
 }
 
 impl Reported for GroupStatementRow {
@@ -192,14 +153,19 @@ impl Reported for GroupStatementRow {
     type Beside = GroupStatement;
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
-        let (to, view) = (asked.day("to")?, asked.choice::<GroupView>("view")?);
+        let (to, view, compare_to) = (asked.day("to")?, asked.choice::<GroupView>("view")?, asked.given_day("compare_to"));
         let sides = sides(tx, asked.campuses(), asked.choice("by")?)?;
         let (rows, is_balanced) = match view {
-            GroupView::Position => position(tx, &sides, to)?,
-            GroupView::Result => (result(tx, &sides, to)?, true),
+            GroupView::Position => position(tx, &sides, to, compare_to)?,
+            GroupView::Result => (result(tx, &sides, to, compare_to)?, true),
         };
         let units: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
-        let mut out = Rows::new(rows, GroupStatement { to, units: units.clone(), is_balanced });
+        let last = compare_to.map_or(to, |day| day.max(to));
+        let is_open = is_open_upto(tx, asked.campuses(), last)?;
+        let mut out = Rows::new(rows, GroupStatement { to, compare_to, units: units.clone(), is_balanced }).provisional(is_open);
+        if compare_to.is_none() {
+            out = out.without("compared_minor");
+        }
         for (n, column) in UNITS.into_iter().enumerate() {
             out = match units.get(n) {
                 Some(name) => out.named(column, name.clone()),
@@ -210,13 +176,14 @@ impl Reported for GroupStatementRow {
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
-        let to = asked.given_day("to")?.to_string();
-        let from = self.from.map(|day| day.to_string()).unwrap_or_default();
-        let head = self.ledger_head_id?.to_string();
-        Some(LeadsTo::call(
-            "/get-head-transactions",
-            [("ledger_head_id", head), ("campus_id", asked.campus_list()), ("from", from), ("to", to)],
-        ))
+        let (to, head) = (asked.given_day("to")?, self.ledger_head_id?);
+        Some(match self.from {
+            Some(from) => to_ledger_of(head, asked, from, to),
+            None => LeadsTo::call(
+                "/get-head-transactions",
+                [("ledger_head_id", head.to_string()), ("campus_id", asked.campus_list()), ("to", to.to_string())],
+            ),
+        })
     }
 
     fn line(&self) -> Line {
@@ -229,8 +196,16 @@ impl Reported for GroupStatementRow {
     }
 }
 
-/// A row of amounts on the class's own side; what is eliminated is taken off their sum.
-fn row(kind: RowKind, class: AccountClass, code: &str, name: &str, amounts: &[Money], eliminated: Money) -> GroupStatementRow {
+/// Amounts of the units on a class's own side, what is taken off their sum, and what is left of it on the day that it is compared with.
+#[derive(Clone, Copy)]
+struct Amounts<'a> {
+    units: &'a [Money],
+    eliminated: Money,
+    compared: Money,
+}
+
+fn row(kind: RowKind, class: AccountClass, code: &str, name: &str, of: Amounts) -> GroupStatementRow {
+    let Amounts { units: amounts, eliminated, compared } = of;
     let total: Money = amounts.iter().copied().sum();
     GroupStatementRow {
         kind,
@@ -240,6 +215,7 @@ fn row(kind: RowKind, class: AccountClass, code: &str, name: &str, amounts: &[Mo
         units: UnitAmounts::of(amounts),
         eliminated_minor: -eliminated.minor(),
         total_minor: (total - eliminated).minor(),
+        compared_minor: compared.minor(),
         ledger_head_id: None,
         from: None,
     }
@@ -251,122 +227,105 @@ struct Section {
     rows: Vec<GroupStatementRow>,
     sums: Vec<Money>,
     eliminated: Money,
+    compared: Money,
 }
 
 impl Section {
     fn of(class: AccountClass, units: usize) -> Section {
-        Section { class, rows: Vec::new(), sums: vec![Money::ZERO; units], eliminated: Money::ZERO }
+        Section { class, rows: Vec::new(), sums: vec![Money::ZERO; units], eliminated: Money::ZERO, compared: Money::ZERO }
     }
 
-    fn add(&mut self, code: &str, name: &str, amounts: &[Money], eliminated: Money) -> Option<&mut GroupStatementRow> {
-        if amounts.iter().all(|one| one.is_zero()) {
+    /// A row, when it holds something on either day.
+    fn add(&mut self, code: &str, name: &str, of: Amounts) -> Option<&mut GroupStatementRow> {
+        if of.units.iter().all(|one| one.is_zero()) && of.compared.is_zero() {
             return None;
         }
-        self.sums.iter_mut().zip(amounts).for_each(|(sum, amount)| *sum += *amount);
-        self.eliminated += eliminated;
-        self.rows.push(row(RowKind::Ledger, self.class, code, name, amounts, eliminated));
+        self.sums.iter_mut().zip(of.units).for_each(|(sum, amount)| *sum += *amount);
+        self.eliminated += of.eliminated;
+        self.compared += of.compared;
+        self.rows.push(row(RowKind::Ledger, self.class, code, name, of));
         self.rows.last_mut()
     }
 
     fn finish(self, out: &mut Vec<GroupStatementRow>) {
-        out.push(row(RowKind::Class, self.class, "", self.class.label(), &self.sums, self.eliminated));
+        let sums = Amounts { units: &self.sums, eliminated: self.eliminated, compared: self.compared };
+        out.push(row(RowKind::Class, self.class, "", self.class.label(), sums));
         out.extend(self.rows);
         let name = format!("Total {}", self.class.label().to_lowercase());
-        out.push(row(RowKind::Total, self.class, "", &name, &self.sums, self.eliminated));
+        out.push(row(RowKind::Total, self.class, "", &name, sums));
     }
 }
 
-/// What the units have and owe on a day.
-fn position(tx: &mut Tx, sides: &[Side], to: NaiveDate) -> Result<(Vec<GroupStatementRow>, bool)> {
+/// What the units have and owe on a day, beside what all of them had on another.
+fn position(tx: &mut Tx, sides: &[Side], to: NaiveDate, compare_to: Option<NaiveDate>) -> Result<(Vec<GroupStatementRow>, bool)> {
     let held: Vec<HashMap<i64, Sums>> = sides.iter().map(|side| all_sums(tx, &side.campuses, Some(to))).collect::<Result<_>>()?;
     let between = ledger_id(tx, Control::InterCampus.into())?;
+    let (then, due_then) = match compare_to {
+        Some(day) => (all_sums(tx, &campuses_of(sides), Some(day))?, between_units(tx, sides, between, day)?.totals()),
+        None => (HashMap::new(), [Money::ZERO; 2]),
+    };
     let mut sections = [AccountClass::Asset, AccountClass::Liability, AccountClass::Capital].map(|class| Section::of(class, sides.len()));
-    let mut surplus = vec![Money::ZERO; sides.len()];
+    let (mut surplus, mut surplus_then) = (vec![Money::ZERO; sides.len()], Money::ZERO);
     for place in super::trial_balance::places(tx)?.into_iter().filter(|place| place.id != between) {
-        let nets: Vec<Money> = held.iter().map(|sums| sums.get(&place.id).copied().unwrap_or_default().net()).collect();
+        let net = |sums: &HashMap<i64, Sums>| sums.get(&place.id).copied().unwrap_or_default().net();
+        let nets: Vec<Money> = held.iter().map(net).collect();
         match sections.iter_mut().find(|section| section.class == place.class) {
             Some(section) => {
-                let amounts: Vec<Money> = nets.iter().map(|net| own_side(place.class, *net)).collect();
-                if let Some(row) = section.add(&place.code, &place.name, &amounts, Money::ZERO) {
+                let units: Vec<Money> = nets.iter().map(|net| own_side(place.class, *net)).collect();
+                let of = Amounts { units: &units, eliminated: Money::ZERO, compared: own_side(place.class, net(&then)) };
+                if let Some(row) = section.add(&place.code, &place.name, of) {
                     row.ledger_head_id = Some(place.id);
                 }
             }
-            None => surplus.iter_mut().zip(&nets).for_each(|(sum, net)| *sum -= *net),
+            None => {
+                surplus.iter_mut().zip(&nets).for_each(|(sum, net)| *sum -= *net);
+                surplus_then -= net(&then);
+            }
         }
     }
     let due = between_units(tx, sides, between, to)?;
-    for (n, name, amounts) in [(0, "Due from campuses", &due.from), (1, "Due to campuses", &due.to)] {
-        if let Some(row) = sections[n].add("", name, amounts, due.eliminated) {
+    for (n, name, units) in [(0, "Due from campuses", &due.from), (1, "Due to campuses", &due.to)] {
+        if let Some(row) = sections[n].add("", name, Amounts { units, eliminated: due.eliminated, compared: due_then[n] }) {
             row.ledger_head_id = Some(between);
         }
     }
-    sections[2].add("", "Surplus of income over expenses", &surplus, Money::ZERO);
+    let of = Amounts { units: &surplus, eliminated: Money::ZERO, compared: surplus_then };
+    sections[2].add("", "Surplus of income over expenses", of);
     let is_balanced = (0..sides.len()).all(|n| sections[0].sums[n] == sections[1].sums[n] + sections[2].sums[n]);
     let mut rows = Vec::new();
     sections.into_iter().for_each(|section| section.finish(&mut rows));
     Ok((rows, is_balanced))
 }
 
-/// What units are owed by, and owe, other campuses; and how much of it is among the units.
-struct Due {
-    from: Vec<Money>,
-    to: Vec<Money>,
-    eliminated: Money,
-}
-
-fn between_units(tx: &mut Tx, sides: &[Side], head: i64, to: NaiveDate) -> Result<Due> {
-    let campuses: Vec<i64> = sides.iter().flat_map(|side| side.campuses.iter().copied()).collect();
-    let pairs: Vec<(i64, Option<i64>, i64)> = tx.all(
-        sql!(
-            "SELECT campus_id, party_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) FROM entry
-             WHERE ledger_head_id = $1 AND campus_id IN [$2] AND date <= $3 GROUP BY campus_id, party_id ORDER BY campus_id, party_id"
-        ),
-        &[head.into(), campuses.into(), to.into()],
-    )?;
-    let unit_of = |campus: i64| sides.iter().position(|side| side.campuses.contains(&campus));
-    // Nets by unit and by whom it concerns: another unit, or a campus that is in no column.
-    let mut nets: BTreeMap<(usize, Concerned), Money> = BTreeMap::new();
-    for (campus, party, net) in pairs {
-        let (Some(own), other) = (unit_of(campus), party.unwrap_or_default()) else { continue };
-        match unit_of(other) {
-            Some(unit) if unit == own => {}
-            Some(unit) => *nets.entry((own, (true, unit as i64))).or_default() += Money(net),
-            None => *nets.entry((own, (false, other))).or_default() += Money(net),
-        }
-    }
-    let mut due = Due { from: vec![Money::ZERO; sides.len()], to: vec![Money::ZERO; sides.len()], eliminated: Money::ZERO };
-    for ((own, (is_unit, _)), net) in nets {
-        due.from[own] += net.or_zero();
-        due.to[own] += (-net).or_zero();
-        if is_unit {
-            due.eliminated += net.or_zero();
-        }
-    }
-    Ok(due)
-}
-
-/// Whether it is a unit, and which.
-type Concerned = (bool, i64);
-
-/// What the units earned and spent from the beginning of the fiscal year to a day.
-fn result(tx: &mut Tx, sides: &[Side], to: NaiveDate) -> Result<Vec<GroupStatementRow>> {
-    let from = FiscalYear::of(to, fiscal_year_start(tx)?).start();
+/// What the units earned and spent from the beginning of the fiscal year to a day, beside what all of them did up to another.
+fn result(tx: &mut Tx, sides: &[Side], to: NaiveDate, compare_to: Option<NaiveDate>) -> Result<Vec<GroupStatementRow>> {
+    let start = fiscal_year_start(tx)?;
+    let from = FiscalYear::of(to, start).start();
+    let then = match compare_to {
+        Some(day) => results::moved(tx, &campuses_of(sides), FiscalYear::of(day, start).start(), day, None)?,
+        None => HashMap::new(),
+    };
     let moved: Vec<HashMap<i64, Money>> =
         sides.iter().map(|side| results::moved(tx, &side.campuses, from, to, None)).collect::<Result<_>>()?;
     let mut rows = Vec::new();
-    let mut surplus = vec![Money::ZERO; sides.len()];
+    let (mut surplus, mut surplus_then) = (vec![Money::ZERO; sides.len()], Money::ZERO);
     for class in [AccountClass::Revenue, AccountClass::Expense] {
         let mut section = Section::of(class, sides.len());
         for head in results::heads(tx, class)? {
-            let amounts: Vec<Money> = moved.iter().map(|sums| head.side(sums.get(&head.id).copied().unwrap_or_default())).collect();
-            if let Some(row) = section.add(&head.code, &head.name, &amounts, Money::ZERO) {
+            let side = |sums: &HashMap<i64, Money>| head.side(sums.get(&head.id).copied().unwrap_or_default());
+            let units: Vec<Money> = moved.iter().map(side).collect();
+            if let Some(row) =
+                section.add(&head.code, &head.name, Amounts { units: &units, eliminated: Money::ZERO, compared: side(&then) })
+            {
                 (row.ledger_head_id, row.from) = (Some(head.id), Some(from));
             }
         }
         let sign = |amount: Money| if class == AccountClass::Revenue { amount } else { -amount };
         surplus.iter_mut().zip(&section.sums).for_each(|(sum, amount)| *sum += sign(*amount));
+        surplus_then += sign(section.compared);
         section.finish(&mut rows);
     }
-    rows.push(row(RowKind::Total, AccountClass::Capital, "", "Surplus of income over expenses", &surplus, Money::ZERO));
+    let of = Amounts { units: &surplus, eliminated: Money::ZERO, compared: surplus_then };
+    rows.push(row(RowKind::Total, AccountClass::Capital, "", "Surplus of income over expenses", of));
     Ok(rows)
 }

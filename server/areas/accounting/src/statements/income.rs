@@ -4,7 +4,10 @@ use super::{
     expenses::days,
     results::{self, to_ledger_of, year_before},
 };
-use crate::{books::model::AccountClass, chart::seed::groups};
+use crate::{
+    books::{model::AccountClass, months::is_open_between},
+    chart::seed::groups,
+};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
 use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -77,7 +80,8 @@ impl Reported for DatedIncomeRow {
                 days: (from, to),
             }
         });
-        Ok(rows.filter(|row| row.net_minor != 0 || row.last_year_minor != 0).collect::<Vec<_>>().into())
+        let rows: Vec<Self> = rows.filter(|row| row.net_minor != 0 || row.last_year_minor != 0).collect();
+        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), from, to)?))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
@@ -138,7 +142,7 @@ impl Reported for MonthlyIncomeRow {
                 groups::FEE_REDUCTIONS.into(),
             ],
         )?;
-        Ok(rows.into())
+        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), month.first(), month.last())?))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
@@ -190,7 +194,7 @@ impl Reported for ProgramIncomeRow {
             ),
             &[asked.campuses().into(), from.into(), to.into(), asked.id("program_id").into(), groups::FEE_REDUCTIONS.into()],
         )?;
-        Ok(rows.into())
+        Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), from, to)?))
     }
 
     /// Entries of a program open; of those without one there is no ledger by itself.

@@ -5,7 +5,10 @@ use super::{
     results::{self, ResultHead, to_ledger_of, year_before},
     trial_balance::campus_names,
 };
-use crate::{books::model::AccountClass, budgets};
+use crate::{
+    books::{model::AccountClass, months::is_open_between},
+    budgets,
+};
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
 use kernel::{FiscalYear, Money, Month, Result, Tx, string_enum, time};
@@ -130,7 +133,11 @@ impl Reported for IncomeStatementRow {
             expenses_minor: sums[1].now.minor(),
             surplus_minor: surplus.0.minor(),
         };
-        let rows = Rows::new(rows, statement).note(format!("Comparison: {} to {}.", time::show(compared_from), time::show(compared_to)));
+        let rows = Rows::new(rows, statement).provisional(is_open_between(tx, asked.campuses(), from, to)?).note(format!(
+            "Comparison: {} to {}.",
+            time::show(compared_from),
+            time::show(compared_to)
+        ));
         Ok(if budgets.is_empty() { rows.without("budget_minor").without("left_minor") } else { rows })
     }
 

@@ -4,7 +4,7 @@ use super::{
     income::apart,
     results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of, year_asked},
 };
-use crate::books::model::AccountClass;
+use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Tx, list::joined};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -94,7 +94,8 @@ impl Reported for IncomeYearRow {
         }
         let rows =
             this.iter().zip(MONTH_COLUMNS).fold(rows.into(), |rows: Rows<Self>, (month, column)| rows.named(column.name, month.label()));
-        Ok(rows.heading(format!("Income summary {}", year.label())))
+        let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
+        Ok(rows.heading(format!("Income summary {}", year.label())).provisional(is_open))
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {

@@ -4,6 +4,7 @@ use super::expenses::days;
 use crate::books::{
     balances::{ledger_id, sums_of},
     model::{Control, VoucherKind},
+    months::is_open_upto,
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, sql};
@@ -102,7 +103,8 @@ impl Reported for CashBookRow {
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let head = ledger_id(tx, Control::Cash.into())?;
         let (entries, beside) = book(tx, asked, head)?;
-        Ok(framed(entries.into_iter().map(|entry| CashBookRow { entry }).collect(), beside))
+        let rows = framed(entries.into_iter().map(|entry| CashBookRow { entry }).collect(), beside);
+        Ok(rows.provisional(is_open_upto(tx, asked.campuses(), days(asked)?.1)?))
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
@@ -140,7 +142,9 @@ impl Reported for BankBookRow {
         let heading = format!("Bank book of {bank_name} {account_no}");
         let beside = BankBook { bank_name, account_no, held };
         let rows = entries.into_iter().map(|entry| BankBookRow { entry }).collect();
-        Ok(Rows::new(rows, beside).heading(heading).before("Opening balance", "balance_minor", held.opening_minor).after(
+        let is_open = is_open_upto(tx, asked.campuses(), days(asked)?.1)?;
+        let rows = Rows::new(rows, beside).heading(heading).provisional(is_open);
+        Ok(rows.before("Opening balance", "balance_minor", held.opening_minor).after(
             "Closing balance",
             "balance_minor",
             held.closing_minor,

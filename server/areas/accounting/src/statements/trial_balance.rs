@@ -3,6 +3,7 @@
 use crate::books::{
     balances::{Sums, all_sums},
     model::AccountClass,
+    months::is_open_upto,
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
@@ -70,7 +71,7 @@ impl Reported for TrialBalanceLine {
         let lines = trial_balance(tx, asked.campuses(), from, to)?;
         let is_balanced = is_balanced(&lines);
         let statement = TrialBalanceStatement { from, to, campuses: campus_names(tx, asked.campuses())?, is_balanced };
-        let rows = Rows::new(lines, statement);
+        let rows = Rows::new(lines, statement).provisional(is_open_upto(tx, asked.campuses(), to)?);
         let differs = "The two sides differ. Run the verification of the books before using this paper.";
         Ok(if is_balanced { rows } else { rows.note(differs) })
     }

@@ -119,7 +119,7 @@ pub fn reopen(tx: &mut Tx, campus_id: i64, fiscal_year: i32) -> Result<i64> {
     let Some(asked_by) = row.asked_by else {
         return Err(Error::conflict("Two people reopen a year: one asks with the reason, another agrees. Ask first."));
     };
-    if tx.who().user_id == Some(asked_by) {
+    if tx.who().is(Some(asked_by)) {
         return Err(Error::conflict("You asked to reopen this year, so another person agrees to it."));
     }
     refuse_later_closed(tx, campus_id, year)?;

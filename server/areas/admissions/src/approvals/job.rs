@@ -92,7 +92,7 @@ fn approve_line(tx: &mut Tx, run: Run, id: i64) -> Result<()> {
 
 /// The campus of the form: whoever began the run could see it.
 fn scope_of(tx: &mut Tx, id: i64) -> Result<Scope> {
-    Ok(Scope { campuses: vec![forms::kept(tx, id)?.campus_id], ..Scope::default() })
+    Ok(Scope::of_campus(forms::kept(tx, id)?.campus_id))
 }
 
 fn line(tx: &mut Tx, run_id: i64, id: i64, state: LineState, sentence: Option<&str>, challan: Option<i64>) -> Result<()> {

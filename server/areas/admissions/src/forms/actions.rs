@@ -17,7 +17,7 @@ use super::{
 use crate::{inquiries, papers, seats};
 use chrono::Datelike as _;
 use entry_tests::api::Applicant;
-use kernel::{ColumnValues as _, Error, Instant, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{ColumnValues as _, Edited, Error, Instant, Result, Scope, Tx, Value, binds, pairs, sql};
 
 /// A form that the office writes, of an inquiry or an entry test where it names one.
 pub fn of_office(tx: &mut Tx, scope: &Scope, form: &AdmissionForm) -> Result<AdmissionSaved> {
@@ -106,7 +106,7 @@ fn next_form_no(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<String> 
 }
 
 /// Changes a form of the office while nothing is decided. 409 when somebody else was faster, or when it is approved.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &AdmissionForm) -> Result<AdmissionSaved> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &AdmissionForm) -> Result<AdmissionSaved> {
     let before = queries::locked(tx, scope, id)?;
     if !before.status.is_open() {
         return Err(Error::conflict(format!(
@@ -203,7 +203,7 @@ pub fn wipe_drafts(tx: &mut Tx) -> Result<usize> {
         tx.lock("admission", *id)?;
         let form = queries::kept(tx, *id)?;
         if form.status == AdmissionStatus::Draft {
-            let scope = Scope { campuses: vec![form.campus_id], ..Scope::default() };
+            let scope = Scope::of_campus(form.campus_id);
             remove(tx, &scope, &form)?;
         }
     }

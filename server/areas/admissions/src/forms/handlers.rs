@@ -8,7 +8,7 @@ use super::{
     queries::{self, details, of_reader},
 };
 use crate::{rights::forms::ADMISSIONS, seats};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, form::check};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Error, Json, Query, Result, form::check};
 
 const SAVED: &str = "Admission saved successfully";
 
@@ -26,7 +26,7 @@ pub async fn save(cx: Cx, Body(form): Body<AdmissionForm>) -> Result<Answer<Admi
         let form = form.check(today)?;
         return cx.save(SAVED, move |tx| actions::of_office(tx, &scope, &form)).await;
     }
-    let form = form.of_applicant().check(today)?;
+    let form = form.of_applicant().check_begun(today)?;
     cx.save(SAVED, move |tx| own::begin(tx, &app, &form)).await
 }
 
@@ -36,10 +36,10 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<AdmissionForm>) -> 
     let Some(key) = form.key.clone() else {
         cx.actor()?.require(ADMISSIONS.update)?;
         let form = form.check(today)?;
-        return cx.save("Admission updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await;
+        return cx.save("Admission updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await;
     };
     let form = form.of_applicant().check(today)?;
-    cx.save("Admission updated successfully", move |tx| own::update(tx, &key, (id, version), &form)).await
+    cx.save("Admission updated successfully", move |tx| own::update(tx, &key, Edited { id, version }, &form)).await
 }
 
 /// An applicant's own form, by the key of its link; one 404 for every key that opens none.

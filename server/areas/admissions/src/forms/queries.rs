@@ -8,7 +8,7 @@ use super::model::{
     answers::{AdmissionDetails, AdmissionEvent, Education, Kept},
     form::AdmissionForm,
 };
-use crate::{papers, seats};
+use crate::{papers, rights::forms::ADMISSIONS, seats};
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql, token::token_hash};
 
 const KEPT: &str = "SELECT a.id, a.version, a.form_no, a.status, a.status_reason, a.source, a.session_id, s.name AS session_name, a.campus_id,
@@ -96,8 +96,9 @@ fn events(tx: &mut Tx, id: i64) -> Result<Vec<AdmissionEvent>> {
     )
 }
 
-/// Everything about a form for somebody of the office.
+/// Everything about a form for somebody of the office who may see forms, also where the answer of a step shows it.
 pub fn details(tx: &mut Tx, app: &App, actor: &Actor, id: i64) -> Result<AdmissionDetails> {
+    actor.require(ADMISSIONS.details)?;
     let found = within(tx, &actor.scope, id)?;
     let mut details = of_reader(tx, app, actor.user_id, found)?;
     details.duplicates = standing::duplicates(tx, &actor.scope, &details.kept)?;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::visitors;
 use chrono::{Datelike as _, NaiveDate, Weekday};
-use kernel::{App, ColumnValues as _, Error, Result, Scope, Tx, mail::MAILS_A_DAY, pairs};
+use kernel::{App, ColumnValues as _, Edited, Error, Result, Scope, Tx, mail::MAILS_A_DAY, pairs};
 use std::time::Duration;
 use steps::{Line, write_down};
 
@@ -72,7 +72,7 @@ fn promised(today: NaiveDate) -> NaiveDate {
 }
 
 /// Changes what is known of an inquiry. 404 out of scope, 409 when somebody else was faster.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), fields: &InquiryFields) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, fields: &InquiryFields) -> Result<i64> {
     let mut fields = fields.clone();
     let before = queries::inquiry(tx, scope, id)?;
     scope.check_campus("campus_id", fields.campus_id)?;

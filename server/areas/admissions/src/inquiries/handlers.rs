@@ -8,7 +8,7 @@ use super::{
     queries,
 };
 use crate::rights;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, form::check};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, form::check};
 
 /// Takes an inquiry. Of a visitor only the public form's fields are read, its address is limited (429), and the answer tells no number; whoever may write
 /// inquiries down fills the office's fields too, for a campus of theirs (422 at `campus_id`).
@@ -37,7 +37,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 /// Changes what is known of an inquiry; its status moves by `/move-inquiry`. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<InquiryFields>) -> Result<Answer<i64>> {
     let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Inquiry updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Inquiry updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Removes an inquiry with its log. 409 once it has become an admission.

@@ -2,10 +2,14 @@ use super::{
     model::{AdmissionChoices, AdmissionData, AdmissionStanding, ClassFacts, DataQuery, FactsQuery, FindAdmission},
     queries,
 };
-use crate::forms::{
-    model::steps::OwnKey,
-    queries::{self as forms, NO_FORM, limits},
+use crate::{
+    forms::{
+        model::steps::OwnKey,
+        queries::{self as forms, NO_FORM, limits},
+    },
+    rights::INQUIRIES,
 };
+use entry_tests::rights::APPLICATIONS_DETAIL;
 use kernel::{Body, Cx, Data, Error, Json, Query, Result, form::check};
 
 /// Where an application stands, by its number and the applicant's B-form or CNIC. One 404 for everything that is not found; 429 after five failures an hour of a
@@ -54,8 +58,14 @@ pub async fn facts(cx: Cx, Query(asked): Query<FactsQuery>) -> Result<Json<Data<
     cx.one(move |tx| queries::facts(tx, asked)).await
 }
 
-/// A new form filled in from an inquiry or an entry test, so that nothing is typed twice, with the seats and the fee of its class.
+/// A new form filled in from an inquiry or an entry test that one may see, so that nothing is typed twice, with the seats and the fee of its class.
 pub async fn data(cx: Cx, Query(asked): Query<DataQuery>) -> Result<Json<Data<AdmissionData>>> {
-    let scope = cx.scope();
+    let (scope, actor) = (cx.scope(), cx.actor()?);
+    if asked.inquiry_id.is_some() {
+        actor.require(INQUIRIES.details)?;
+    }
+    if asked.fast_application_id.is_some() {
+        actor.require(APPLICATIONS_DETAIL)?;
+    }
     cx.one(move |tx| queries::data(tx, &scope, asked)).await
 }

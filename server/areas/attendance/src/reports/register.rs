@@ -16,66 +16,54 @@ use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use students::api::{in_class_by, sitting_in};
 
-macro_rules! register {
-    ($($field:ident $name:literal $heading:literal $at:literal),+) => {
-        pub static REGISTER: Report = Report::new(
-            "attendance.register",
-            "Attendance register",
-            &[
-                Parameter::record("section_id", "kit.label.section", "Section", "attendance_sections").needed(),
-                Parameter::month_named("month"),
-            ],
-            &[
-                Column::text("name", "kit.label.name", "Name").share(5),
-                Column::text("roll_no", "kit.label.roll_no", "Roll no").off_paper(),
-                $(Column::text($name, concat!("attendance.", $name), $heading).share(1),)+
-                Column::count("present", "word.present", "P"),
-                Column::count("absent", "word.absent", "A"),
-                Column::count("late", "word.late", "L"),
-                Column::count("leave", "word.leave", "V"),
-                Column::count("half_day", "word.half_day", "H"),
-                Column::percent("percent", "attendance.percent", "%"),
-            ],
-        )
-        .answers("Which students of a section were present on each day of a month?")
-        .in_order()
-        .landscape();
+pub static REGISTER: Report = Report::new(
+    "attendance.register",
+    "Attendance register",
+    &[Parameter::record("section_id", "kit.label.section", "Section", "attendance_sections").needed(), Parameter::month_named("month")],
+    &[
+        Column::text("name", "kit.label.name", "Name").share(5),
+        Column::text("roll_no", "kit.label.roll_no", "Roll no").off_paper(),
+        Column::text("d", "attendance.day", "Day").share(1).many(),
+        Column::count("present", "word.present", "P"),
+        Column::count("absent", "word.absent", "A"),
+        Column::count("late", "word.late", "L"),
+        Column::count("leave", "word.leave", "V"),
+        Column::count("half_day", "word.half_day", "H"),
+        Column::percent("percent", "attendance.percent", "%"),
+    ],
+)
+.answers("Which students of a section were present on each day of a month?")
+.in_order()
+.landscape();
 
-        /// Columns of days, the first one first.
-        const DAYS: &[&str] = &[$($name),+];
-
-        /// Who sat in the section: a letter for each marked day. Of who sits there last in the month all days stand here, those of another section before in small
-        /// letters, so that counts and percentage are those of the student's page. Of who went elsewhere only the days here do, and no percentage.
-        #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
-        pub struct RegisterRow {
-            pub student_id: i64,
-            pub registration_no: String,
-            pub roll_no: Option<String>,
-            pub name: String,
-            $(pub $field: Option<&'static str>,)+
-            /// Days there, duty among them.
-            pub present: i64,
-            pub absent: i64,
-            pub late: i64,
-            pub leave: i64,
-            pub half_day: i64,
-            /// Hundredths of a percent of the marked days of the month; none of who went elsewhere.
-            pub percent: Option<i64>,
-        }
-
-        impl RegisterRow {
-            fn mark(&mut self, day: u32, letter: &'static str) {
-                match day {
-                    $($at => self.$field = Some(letter),)+
-                    _ => {}
-                }
-            }
-        }
-    };
+/// Who sat in the section: a letter for each marked day. Of who sits there last in the month all days stand here, those of another section before in small
+/// letters, so that counts and percentage are those of the student's page. Of who went elsewhere only the days here do, and no percentage.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct RegisterRow {
+    pub student_id: i64,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+    pub name: String,
+    /// Of each day of the month.
+    #[serde(skip)]
+    letters: Vec<Option<String>>,
+    /// Days there, duty among them.
+    pub present: i64,
+    pub absent: i64,
+    pub late: i64,
+    pub leave: i64,
+    pub half_day: i64,
+    /// Hundredths of a percent of the marked days of the month; none of who went elsewhere.
+    pub percent: Option<i64>,
 }
 
-#[rustfmt::skip]
-register!(d01 "d01" "1" 1, d02 "d02" "2" 2, d03 "d03" "3" 3, d04 "d04" "4" 4, d05 "d05" "5" 5, d06 "d06" "6" 6, d07 "d07" "7" 7, d08 "d08" "8" 8, d09 "d09" "9" 9, d10 "d10" "10" 10, d11 "d11" "11" 11, d12 "d12" "12" 12, d13 "d13" "13" 13, d14 "d14" "14" 14, d15 "d15" "15" 15, d16 "d16" "16" 16, d17 "d17" "17" 17, d18 "d18" "18" 18, d19 "d19" "19" 19, d20 "d20" "20" 20, d21 "d21" "21" 21, d22 "d22" "22" 22, d23 "d23" "23" 23, d24 "d24" "24" 24, d25 "d25" "25" 25, d26 "d26" "26" 26, d27 "d27" "27" 27, d28 "d28" "28" 28, d29 "d29" "29" 29, d30 "d30" "30" 30, d31 "d31" "31" 31);
+impl RegisterRow {
+    fn mark(&mut self, day: NaiveDate, letter: &str) {
+        if let Some(place) = self.letters.get_mut(day.day0() as usize) {
+            *place = Some(letter.to_owned());
+        }
+    }
+}
 
 /// A marked day of a student, and the section whose sheet has it.
 #[derive(Row)]
@@ -97,6 +85,9 @@ impl Reported for RegisterRow {
         let (first, last) = (month.first(), month.last());
         let so_far = last.min(asked.today.max(first));
         let mut rows = students(tx, section.id, first, so_far)?;
+        for row in &mut rows {
+            row.letters = vec![None; last.day() as usize];
+        }
         let ids: Vec<i64> = rows.iter().map(|row| row.student_id).collect();
         let places = in_class_by(tx, &ids, so_far)?;
         let gone: HashSet<i64> =
@@ -105,7 +96,7 @@ impl Reported for RegisterRow {
         let in_month = first.iter_days().take_while(|day| *day <= last);
         for day in in_month.filter(|day| !days.of(section.class_id, section.id, *day).is_open()) {
             for row in &mut rows {
-                row.mark(day.day(), CLOSED);
+                row.mark(day, CLOSED);
             }
         }
         let mut here: HashMap<i64, MarkCounts> = HashMap::new();
@@ -120,7 +111,7 @@ impl Reported for RegisterRow {
             }
             has_small |= !is_here;
             if let Some(row) = rows.iter_mut().find(|row| row.student_id == mark.student_id) {
-                row.mark(mark.on_date.day(), letter(mark.status, is_here));
+                row.mark(mark.on_date, letter(mark.status, is_here));
             }
         }
         let mut whole = totals::of_days(tx, &ids, first, last)?;
@@ -139,8 +130,11 @@ impl Reported for RegisterRow {
         if !gone.is_empty() {
             rows = rows.note("Who went to another section has the days here, and the percentage there.");
         }
-        let beyond = DAYS.iter().zip(1..).filter(|(_, day)| *day > last.day());
-        Ok(beyond.fold(rows, |rows, (name, _)| rows.without(name)))
+        Ok(rows.columns((1..=last.day()).map(|day| day.to_string()).collect()))
+    }
+
+    fn cells(&self) -> &[Option<String>] {
+        &self.letters
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {

@@ -6,9 +6,7 @@ use crate::{
 };
 use academics::api::SECTION_ORDER;
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Opens, Options, Row, ScopeBy, list::SCHOOL_ORDER};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use kernel::{Col, Filter, Instant, List, Opens, Options, ScopeBy, list::SCHOOL_ORDER, listed};
 
 kernel::string_enum! {
     /// What the rows of the summary are.
@@ -23,79 +21,54 @@ const PERCENT: &str = "CASE WHEN a.present + a.absent + a.late + a.on_leave + a.
     THEN ((2 * (a.present + a.late + a.on_duty) + a.half_day) * 10000 + a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty)
     / (2 * (a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty)) END";
 
-pub static SHEETS: List = List {
-    name: "attendance sheets",
-    record_name: "",
-    from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = a.campus_id
-           LEFT JOIN employee e ON e.id = x.incharge_id",
-    id: "a.id",
-    scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
-    only: "a.lecture_id IS NULL",
-    columns: &[
-        Col::hidden("id", "a.id"),
-        Col::hidden("section_id", "a.section_id"),
-        Col::hidden("class_id", "x.class_id"),
-        Col::hidden("campus_id", "a.campus_id"),
-        Col::date("date", "a.on_date", "Date"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("class_name", "c.full_name", "Class").nullable(),
-        Col::text("section_name", "x.name", "Section").nullable(),
-        Col::text("incharge_name", "e.name", "In-charge").nullable(),
-        Col::text("state", "a.state", "State"),
-        Col::int("strength", "a.strength", "Students"),
-        Col::int("present", "a.present", "Present"),
-        Col::int("absent", "a.absent", "Absent"),
-        Col::int("late", "a.late", "Late"),
-        Col::int("on_leave", "a.on_leave", "Leave"),
-        Col::int("half_day", "a.half_day", "Half day"),
-        Col::int("on_duty", "a.on_duty", "Duty"),
-        Col::int("unmarked", UNMARKED, "Not marked"),
-        Col::int("percent", PERCENT, "Percent").nullable(),
-        Col::text("marked_by", "a.marked_by", "Marked by").nullable(),
-        Col::instant("marked_at", "a.marked_at", "Marked at").nullable(),
-    ],
-    filters: &[
-        Filter::id("campus_id", "a.campus_id"),
-        Filter::id("class_id", "x.class_id"),
-        Filter::id("section_id", "a.section_id"),
-        Filter::date("date", "a.on_date"),
-        Filter::word("state", "a.state", SheetState::WORDS),
-        Filter::word("by", "'section'", SummaryBy::WORDS),
-    ],
-    sort: "-date",
-    totals: &[],
-};
+listed! {
+    /// A section on a day; by class or campus, all its sections on the day.
+    pub struct SheetSummary of SHEETS {
+        name: "attendance sheets",
+        record_name: "",
+        from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = a.campus_id
+               LEFT JOIN employee e ON e.id = x.incharge_id",
+        id: "a.id",
+        scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
+        only: "a.lecture_id IS NULL",
+        filters: &[
+            Filter::id("campus_id", "a.campus_id"),
+            Filter::id("class_id", "x.class_id"),
+            Filter::id("section_id", "a.section_id"),
+            Filter::date("date", "a.on_date"),
+            Filter::word("state", "a.state", SheetState::WORDS),
+            Filter::word("by", "'section'", SummaryBy::WORDS),
+        ],
+        sort: "-date",
+        totals: &[],
+    } columns {
+        /// Of the sheet; of the class or campus where those are added up.
+        id: i64 = hidden("a.id");
+        section_id: Option<i64> = hidden("a.section_id");
+        class_id: Option<i64> = hidden("x.class_id");
+        campus_id: i64 = hidden("a.campus_id");
+        date: NaiveDate = date("a.on_date", "Date");
+        campus_name: String = text("k.name", "Campus");
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
+        section_name: Option<String> = text("x.name", "Section").nullable();
+        incharge_name: Option<String> = text("e.name", "In-charge").nullable();
+        state: SheetState = text("a.state", "State");
+        strength: i64 = int("a.strength", "Students");
+        present: i64 = int("a.present", "Present");
+        absent: i64 = int("a.absent", "Absent");
+        late: i64 = int("a.late", "Late");
+        on_leave: i64 = int("a.on_leave", "Leave");
+        half_day: i64 = int("a.half_day", "Half day");
+        on_duty: i64 = int("a.on_duty", "Duty");
+        unmarked: i64 = int(UNMARKED, "Not marked");
+        /// Hundredths of a percent of those who are marked; none before anybody is.
+        percent: Option<i64> = int(PERCENT, "Percent").nullable();
+        marked_by: Option<String> = text("a.marked_by", "Marked by").nullable();
+        marked_at: Option<Instant> = instant("a.marked_at", "Marked at").nullable();
+    }
+}
 
 const UNMARKED: &str = "a.strength - a.present - a.absent - a.late - a.on_leave - a.half_day - a.on_duty";
-
-/// A section on a day; by class or campus, all its sections on the day.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(SHEETS)]
-pub struct SheetSummary {
-    /// Of the sheet; of the class or campus where those are added up.
-    pub id: i64,
-    pub section_id: Option<i64>,
-    pub class_id: Option<i64>,
-    pub campus_id: i64,
-    pub date: NaiveDate,
-    pub campus_name: String,
-    pub class_name: Option<String>,
-    pub section_name: Option<String>,
-    pub incharge_name: Option<String>,
-    pub state: SheetState,
-    pub strength: i64,
-    pub present: i64,
-    pub absent: i64,
-    pub late: i64,
-    pub on_leave: i64,
-    pub half_day: i64,
-    pub on_duty: i64,
-    pub unmarked: i64,
-    /// Hundredths of a percent of those who are marked; none before anybody is.
-    pub percent: Option<i64>,
-    pub marked_by: Option<String>,
-    pub marked_at: Option<Instant>,
-}
 
 impl SheetSummary {
     /// Percent and those not marked, from the counts.

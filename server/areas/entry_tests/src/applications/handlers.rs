@@ -3,7 +3,7 @@ use super::{
     model::{ApproveForm, Approved, Details, FeeSlipForm, OfficeForm, PrintSlipsForm, RejectForm, SlipsStarted},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved, form::check};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved, form::check};
 
 /// Everything about an application; its marks once the merit list is frozen. 404 for one that is neither for nor at one's campuses.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Details>>> {
@@ -53,5 +53,5 @@ pub async fn renew_fee_slip(cx: Cx, Body(form): Body<FeeSlipForm>) -> Result<Ans
 /// Corrects an application: matric marks that came late, a hafiz whose certificate was seen, a confirmation by telephone. 409 once the merit list is frozen.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<OfficeForm>) -> Result<Answer<i64>> {
     let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Application updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Application updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }

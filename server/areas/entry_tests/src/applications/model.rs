@@ -27,6 +27,28 @@ kernel::string_enum! {
     }
 }
 
+impl FastStatus {
+    /// Whether its roll number slip is printed: from the approval until the result.
+    pub fn has_slip(self) -> bool {
+        matches!(self, FastStatus::Approved | FastStatus::Appeared)
+    }
+
+    /// Why an application has no roll number slip.
+    pub fn without_slip(self) -> &'static str {
+        match self {
+            FastStatus::Absent | FastStatus::Awarded | FastStatus::NotAwarded => {
+                "The test of this application is over: it has no roll number slip any more. Look at its status."
+            }
+            FastStatus::Rejected | FastStatus::Lapsed => {
+                "This application is no longer valid, so it has no roll number slip. Look at its status."
+            }
+            FastStatus::Pending | FastStatus::Approved | FastStatus::Appeared => {
+                "There is no roll number slip for this application yet. Look at its status."
+            }
+        }
+    }
+}
+
 kernel::string_enum! {
     pub enum OfferState { Offered = "offered", TakenUp = "taken_up", Declined = "declined", Expired = "expired" }
 }

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 use exams::api::HalfMarks;
-use kernel::{App, Error, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{App, Error, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, HashMap};
 
 /// Rows that a preview shows.
@@ -109,12 +109,13 @@ pub fn freeze(tx: &mut Tx, scope: &Scope, form: &FreezeForm) -> Result<i64> {
             candidates: standings.len() as i64, frozen_by: by,
         },
     )?;
-    let row = |one: &Standing| -> Vec<Value> {
-        binds![one.application_id, id, one.rank, one.aggregate, one.test_halves, one.is_tied, one.decided_by, one.below].to_vec()
+    let row = |one: &Standing| {
+        pairs! {
+            application_id: one.application_id, award_list_id: id, rank: one.rank, aggregate: one.aggregate, test_halves: one.test_halves,
+            is_tied: one.is_tied, decided_by: one.decided_by, below: one.below,
+        }
     };
-    let rows: Vec<Vec<Value>> = standings.iter().map(row).collect();
-    const COLUMNS: &[&str] = &["application_id", "award_list_id", "rank", "aggregate", "test_halves", "is_tied", "decided_by", "below"];
-    tx.insert_many("fast_merit", COLUMNS, &rows)?;
+    tx.insert_lines("fast_merit", standings.iter().map(row))?;
     if test.status == FastTestStatus::Open {
         tx.set(&FAST_TEST, test.id, "closed", pairs! { status: FastTestStatus::Closed })?;
     }
@@ -171,35 +172,13 @@ fn offer(tx: &mut Tx, list: &KeptList) -> Result<OffersMade> {
     let left = queries::left(tx, list.test_id, list.program_id)?;
     let offers = allot(&waiting, left, test.formula.last_seat);
     let (now, expires_on) = (tx.now(), tx.today() + chrono::Duration::days(test.formula.offer_days));
-    let row = |offer: &Offer| -> Vec<Value> {
-        binds![
-            1_i64,
-            now,
-            now,
-            list.id,
-            offer.application_id,
-            list.program_id,
-            offer.campus_id,
-            offer.choice,
-            OfferState::Offered,
-            expires_on
-        ]
-        .to_vec()
+    let row = |offer: &Offer| {
+        pairs! {
+            award_list_id: list.id, application_id: offer.application_id, program_id: list.program_id, campus_id: offer.campus_id,
+            choice: offer.choice, state: OfferState::Offered, expires_on: expires_on,
+        }
     };
-    let rows: Vec<Vec<Value>> = offers.iter().map(row).collect();
-    const COLUMNS: &[&str] = &[
-        "version",
-        "created_at",
-        "updated_at",
-        "award_list_id",
-        "application_id",
-        "program_id",
-        "campus_id",
-        "choice",
-        "state",
-        "expires_on",
-    ];
-    tx.insert_many("fast_offer", COLUMNS, &rows)?;
+    tx.insert_records("fast_offer", offers.iter().map(row))?;
     let ids: Vec<i64> = offers.iter().map(|offer| offer.application_id).collect();
     tx.exec(
         sql!("UPDATE fast_application SET status = $2, version = version + 1, updated_at = $3 WHERE id IN [$1]"),

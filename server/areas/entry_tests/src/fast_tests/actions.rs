@@ -5,7 +5,7 @@ use super::{
     queries::{self, TestBrief},
 };
 use academics::api as academic;
-use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Edited, Error, Result, Scope, Tx, Value, binds, pairs, sql};
 
 type Pairs = Vec<(&'static str, Value)>;
 
@@ -31,7 +31,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &FastTestForm) -> Result<i64> {
     Ok(id)
 }
 
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &FastTestForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FastTestForm) -> Result<i64> {
     let test = own(tx, scope, id)?;
     check_places(tx, scope, form)?;
     let mut values = texts(form);
@@ -238,5 +238,5 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     }
     clear_lines(tx, id)?;
     // Its campuses were looked at above, and are gone by now.
-    tx.delete(&FAST_TEST, &Scope { all: true, ..Scope::default() }, id)
+    tx.delete(&FAST_TEST, &Scope::everything(), id)
 }

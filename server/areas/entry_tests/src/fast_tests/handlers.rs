@@ -3,7 +3,7 @@ use super::{
     model::{FastTestDetails, FastTestForm, FastTestStatus, StepForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, form::check};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, form::check};
 
 /// One entry test with its centres, seats and how far it is. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FastTestDetails>>> {
@@ -20,7 +20,7 @@ pub async fn save(cx: Cx, Body(form): Body<FastTestForm>) -> Result<Answer<i64>>
 /// Changes an entry test. Once applications are open the formula, the fee and the seats in use stand: 409 says what.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FastTestForm>) -> Result<Answer<i64>> {
     let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Entry test updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Entry test updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Opens a test for applications, closes it, or takes the step back with a reason. 409 for a step that is not the next.

@@ -141,11 +141,12 @@ pub async fn status(cx: Cx, Query(asked): Query<LookUp>) -> Result<Json<Data<Sta
     cx.one(move |tx| queries::standing(tx, id)).await
 }
 
-/// The roll number slip, by number and CNIC. 409 before the application is approved.
+/// The roll number slip, by number and CNIC. 409 before the application is approved, and once its test is over.
 pub async fn slip(cx: Cx, Query(asked): Query<LookUp>) -> Result<Json<Data<RollNoSlip>>> {
     let (id, app) = (looked_up(&cx, &asked).await?, cx.app.clone());
-    cx.one(move |tx| {
-        queries::slip(tx, &app, id)?.ok_or_else(|| Error::conflict("There is no slip for this application now. Look at its status."))
+    cx.one(move |tx| match queries::slip(tx, &app, id)? {
+        Some(slip) => Ok(slip),
+        None => Err(Error::conflict(queries::keyed(tx, id)?.status.without_slip())),
     })
     .await
 }

@@ -212,7 +212,7 @@ pub fn standing(tx: &mut Tx, id: i64) -> Result<Standing> {
     ];
     let fee = fee(tx, one.fee_slip_id)?;
     let result = if one.is_published { result(tx, id, one.test_id, one.program_id)? } else { None };
-    let has_slip = one.roll_no.is_some() && matches!(one.status, FastStatus::Approved | FastStatus::Appeared);
+    let has_slip = one.roll_no.is_some() && one.status.has_slip();
     Ok(Standing {
         application_no: one.application_no,
         name: one.name,

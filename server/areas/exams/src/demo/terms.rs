@@ -21,7 +21,7 @@ pub use crate::{
 };
 use academics::api::Clock;
 use chrono::NaiveDate;
-use kernel::{Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Edited, Result, Row, Scope, Tx, Value, binds, sql};
 use std::collections::{BTreeMap, HashMap};
 use students::api::takers;
 
@@ -67,7 +67,7 @@ pub fn step(tx: &mut Tx, scope: &Scope, exam_id: i64, to: ExamStatus) -> Result<
 
 fn change(tx: &mut Tx, scope: &Scope, exam_id: i64, form: ExamForm) -> Result<()> {
     let version: i64 = tx.value(sql!("SELECT version FROM exam WHERE id = $1"), &binds![exam_id])?;
-    actions::update(tx, scope, (exam_id, version), &form).map(drop)
+    actions::update(tx, scope, Edited { id: exam_id, version }, &form).map(drop)
 }
 
 /// A list to be filled, with those who take its subject.

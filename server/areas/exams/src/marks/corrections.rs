@@ -5,7 +5,7 @@ use crate::{
     rights::marks::AWARD_LISTS_CORRECTIONS,
     setup::exams::model::PaperPart,
 };
-use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, Value, binds, listed, sql};
+use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, binds, listed, pairs, sql};
 
 listed! {
     /// A mark that was changed.
@@ -85,42 +85,15 @@ pub fn keep(tx: &mut Tx, change: &Corrected) -> Result<()> {
 
 /// Keeps changes of many marks.
 pub fn keep_many(tx: &mut Tx, changes: &[Corrected]) -> Result<()> {
-    const COLUMNS: &[&str] = &[
-        "award_mark_id",
-        "award_list_id",
-        "student_id",
-        "campus_id",
-        "kind",
-        "from_state",
-        "from_halves",
-        "to_state",
-        "to_halves",
-        "reason",
-        "user_id",
-        "user_name",
-        "created_at",
-    ];
     let (who, now) = (tx.who().clone(), tx.now());
-    let row = |change: &Corrected| -> Vec<Value> {
-        binds![
-            change.mark_id,
-            change.award_list_id,
-            change.student_id,
-            change.campus_id,
-            change.kind,
-            change.from.state,
-            change.from.obtained,
-            change.to.state,
-            change.to.obtained,
-            change.reason,
-            who.user_id,
-            &who.name,
-            now
-        ]
-        .to_vec()
+    let row = |change: &Corrected| {
+        pairs! {
+            award_mark_id: change.mark_id, award_list_id: change.award_list_id, student_id: change.student_id, campus_id: change.campus_id,
+            kind: change.kind, from_state: change.from.state, from_halves: change.from.obtained, to_state: change.to.state,
+            to_halves: change.to.obtained, reason: change.reason, user_id: who.user_id, user_name: &who.name, created_at: now,
+        }
     };
-    let rows: Vec<Vec<Value>> = changes.iter().map(row).collect();
-    tx.insert_many("mark_correction", COLUMNS, &rows)
+    tx.insert_lines("mark_correction", changes.iter().map(row))
 }
 
 const CORRECTIONS_OF_LIST: &str = "SELECT r.id, r.award_list_id, r.student_id, st.name AS student_name, st.registration_no, e.name AS exam_name, u.name AS subject_name,

@@ -130,6 +130,50 @@ pub fn exams_with_marks(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
     )
 }
 
+/// What a student was given in a paper.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct PaperMark {
+    pub student_id: i64,
+    pub exam_id: i64,
+    pub paper_id: i64,
+    pub total_marks: i64,
+    pub state: MarkState,
+    pub obtained_halves: Option<HalfMarks>,
+}
+
+/// What these students were given in all papers of an exam's session, by one statement along their own cells, however large the exams are. The plus keeps SQLite
+/// from walking over the session's lists. Where two lists hold a mark of one paper, `marks_of` tells which counts.
+pub fn marks_in_session(tx: &mut Tx, exam_id: i64, students: &[i64]) -> Result<Vec<PaperMark>> {
+    let mut marks: Vec<PaperMark> = tx.all(
+        sql!(
+            "SELECT m.student_id, a.exam_id, a.paper_id, q.total_marks, m.state, m.obtained_halves
+             FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam_paper q ON q.id = a.paper_id JOIN exam e ON e.id = a.exam_id
+             WHERE m.student_id IN [$1] AND m.state IS NOT NULL AND +e.session_id = (SELECT o.session_id FROM exam o WHERE o.id = $2)
+             ORDER BY m.student_id, a.paper_id, m.id"
+        ),
+        &binds![students, exam_id],
+    )?;
+    let doubled: BTreeSet<(i64, i64)> = marks
+        .windows(2)
+        .filter(|two| (two[0].student_id, two[0].paper_id) == (two[1].student_id, two[1].paper_id))
+        .map(|two| (two[0].student_id, two[0].paper_id))
+        .collect();
+    if doubled.is_empty() {
+        return Ok(marks);
+    }
+    let of_doubled = marks.iter().filter(|mark| doubled.contains(&(mark.student_id, mark.paper_id)));
+    let exams: Vec<i64> = of_doubled.map(|mark| mark.exam_id).collect::<BTreeSet<i64>>().into_iter().collect();
+    let owners: Vec<i64> = doubled.iter().map(|(student, _)| *student).collect::<BTreeSet<i64>>().into_iter().collect();
+    marks.retain(|mark| !doubled.contains(&(mark.student_id, mark.paper_id)));
+    for told in marks_of(tx, &exams, Whose::Students(&owners))? {
+        if let Some(state) = told.state.filter(|_| doubled.contains(&(told.student_id, told.paper_id))) {
+            let StudentMark { student_id, exam_id, paper_id, total_marks, obtained_halves, .. } = told;
+            marks.push(PaperMark { student_id, exam_id, paper_id, total_marks, state, obtained_halves });
+        }
+    }
+    Ok(marks)
+}
+
 /// The marks of these exams and those that are missing, by student, exam and paper: one each. A handful of statements, whatever the number of students.
 pub fn marks_of(tx: &mut Tx, exam_ids: &[i64], whose: Whose) -> Result<Vec<StudentMark>> {
     let Some(ground) = Ground::of(tx, exam_ids)? else { return Ok(Vec::new()) };

@@ -32,7 +32,7 @@ pub static MARKS: Report = Report::new(
         Parameter::section(),
     ],
     &[
-        Column::count("rank", "exams.rank", "Rank").not_totalled(),
+        Column::count("rank", "exams.rank", "Position").not_totalled(),
         Column::text("name", "kit.label.name", "Name").share(4),
         Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
         Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),

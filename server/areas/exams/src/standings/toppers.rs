@@ -21,7 +21,7 @@ pub static TOPPERS: Report = Report::new(
         Parameter::asked_number("first", "exams.first", "How many"),
     ],
     &[
-        Column::count("rank", "exams.rank", "Rank").not_totalled(),
+        Column::count("rank", "exams.rank", "Position").not_totalled(),
         Column::text("name", "kit.label.name", "Name").share(3),
         Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
         Column::text("father_name", "kit.label.father_name", "Father's name").share(3),

@@ -1,8 +1,11 @@
 //! Who rides on a transport route, from which month on and for how much: changes of planned installments. What is issued stays; it is revised by hand.
 
-use super::plans::{
-    actions::change_line,
-    model::{FEE_PLAN, split::share},
+use super::{
+    concession_parts::queries as concession_parts,
+    plans::{
+        actions::change_line,
+        model::{FEE_PLAN, split::share},
+    },
 };
 use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
 use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, db::One, pairs, sql};
@@ -55,9 +58,12 @@ pub async fn apply_amount(cx: Cx, Body(form): Body<AmountChange>) -> Result<Answ
         let route: RouteForm = tx.stored(&TRANSPORT_ROUTE, &scope, form.id)?.form;
         tx.lock("transport_route", form.id)?;
         let mut done = Recharged::default();
-        for plan_id in
-            tx.values::<i64>(sql!("SELECT id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY id"), &binds![form.id])?
-        {
+        let plans: Vec<(i64, i64)> = tx.all(
+            sql!("SELECT id, student_id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY student_id, id"),
+            &binds![form.id],
+        )?;
+        for (plan_id, student_id) in plans {
+            students::api::lock_student(tx, student_id)?;
             let months = Months { from: form.from, until: None, charged_only: true };
             let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, months)?.changed;
             done.installments += changed;
@@ -239,10 +245,7 @@ fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: M
 fn set_line(tx: &mut Tx, one: &Planned, fee_head_id: i64, amount: Money, concession: Money) -> Result<()> {
     match one.line_id {
         Some(line) => {
-            tx.exec(
-                sql!("UPDATE challan_line SET amount_minor = amount_minor + $2, concession_minor = concession_minor + $3 WHERE id = $1"),
-                &binds![line, amount, concession],
-            )?;
+            concession_parts::scale(tx, line, amount, concession)?;
             tx.exec(sql!("DELETE FROM challan_line WHERE id = $1 AND amount_minor = 0 AND concession_minor = 0"), &binds![line])?;
         }
         None => {

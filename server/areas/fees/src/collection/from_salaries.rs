@@ -107,7 +107,8 @@ fn take_back(tx: &mut Tx, run_id: i64, voucher_id: i64, wanted: NaiveDate, reaso
             },
         )?;
         let student = student_id.ok_or_else(|| Error::internal("a receipt of nobody"))?;
-        exceptions::note_of(tx, exceptions::Kind::Unpaid, (campus_id, student), challan_id, Some(id), amount, reason)?;
+        let whose = exceptions::OfStudent { campus_id, student_id: student };
+        exceptions::note_of(tx, exceptions::Kind::Unpaid, whose, challan_id, Some(id), amount, reason)?;
     }
     Ok(())
 }

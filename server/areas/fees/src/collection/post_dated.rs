@@ -309,9 +309,10 @@ fn agree(tx: &mut Tx) -> Result<Vec<String>> {
         sql!(
             "SELECT q.id, q.cheque_no FROM post_dated_cheque q LEFT JOIN fee_receipt r ON r.id = q.receipt_id
              WHERE (q.status = 'received') <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND (r.amount_minor <> q.amount_minor OR r.instrument <> 'cheque'))
+                OR (q.status = 'given_back') <> (q.ended_on IS NOT NULL)
              ORDER BY q.id LIMIT 20"
         ),
         &[],
     )?;
-    Ok(rows.into_iter().map(|(_, number)| format!("Post-dated cheque {number} and what was received for it do not agree.")).collect())
+    Ok(rows.into_iter().map(|(_, number)| format!("Post-dated cheque {number} and what became of it do not agree.")).collect())
 }

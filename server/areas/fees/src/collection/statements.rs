@@ -1,5 +1,6 @@
 //! A student's statement of account: read off the books themselves (the student's lines in receivable and advances), so that no second figure can exist.
 
+use crate::settlement::owed::owed_by;
 use accounting::api::{Control, PartyKind};
 use chrono::NaiveDate;
 use documents::{
@@ -185,14 +186,8 @@ pub fn owed_now(tx: &mut Tx, actor: &Actor, student_id: i64) -> Result<Vec<Figur
     if !actor.can(crate::rights::STATEMENTS_DETAILS) {
         return Ok(Vec::new());
     }
-    let owed: i64 = tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-             WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
-        ),
-        &binds![student_id],
-    )?;
-    Ok(vec![Figure::money("fees.owed_now", owed, format!("/admin/student-statement?student_id={student_id}"))])
+    let owed = owed_by(tx, &[student_id])?;
+    Ok(vec![Figure::money("fees.owed_now", owed.minor(), format!("/admin/student-statement?student_id={student_id}"))])
 }
 
 /// The statement of one student.

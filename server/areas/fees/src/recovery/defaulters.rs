@@ -1,100 +1,80 @@
 //! Who owes: every student with an open challan past its due date that no advance covers, the promises made for it, and whether they were kept (domain.md section 10).
 
-use crate::settlement::overdue::{IS_OVERDUE, OVERDUE};
+use crate::settlement::{
+    overdue::{IS_OVERDUE, OVERDUE},
+    owed::OWED,
+};
 use chrono::NaiveDate;
-use kernel::{Col, Cx, Filter, List, ListQuery, Listed, Listing, Money, Result, Row, Scope, ScopeBy, Tx};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use kernel::{Cx, Filter, ListQuery, Listing, Money, Result, Scope, ScopeBy, Tx, listed};
 use students::api::StudentStatus;
 
-/// Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
-pub static DEFAULTERS: List = List {
-    name: "defaulters",
-    record_name: "student",
-    from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN program g ON g.id = s.program_id LEFT JOIN class k ON k.id = s.class_id
+listed! {
+    /// A student who owes.
+    #[derive(Clone)]
+    pub struct Defaulter of DEFAULTERS {
+        // Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
+        name: "defaulters",
+        record_name: "student",
+        from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN program g ON g.id = s.program_id LEFT JOIN class k ON k.id = s.class_id
            LEFT JOIN section n ON n.id = s.section_id LEFT JOIN guardian h ON h.id = s.guardian_id",
-    id: "s.id",
-    scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
-    // Who owes nothing is left out by the filter that the call always gives.
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "s.id", ""),
-        Col::text("name", "s.name", "Student"),
-        Col::text("registration_no", "s.registration_no", "Registration no"),
-        Col::text("father_name", "s.father_name", "Father's name").nullable(),
-        Col::text("phone", "coalesce(s.phone, h.phone)", "Phone").nullable(),
-        Col::hidden("campus_id", "s.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
-        Col::text("section_name", "n.name", "Section").nullable(),
-        Col::text("status", "s.status", "Status"),
-        Col::int("challans", "(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans"),
-        Col::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Oldest due").nullable(),
-        Col::money("due_minor", OVERDUE, "Owed"),
-        Col::money(
-            "open_minor",
-            "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
-            "Including not yet due",
-        ),
-        Col::date("noticed_on", "(SELECT MAX(z.sent_on) FROM fee_notice z WHERE z.student_id = s.id)", "Last notice").nullable(),
-        Col::date("promised_for", "(SELECT MAX(q.due_on) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')", "Promised for").nullable(),
-        Col::money(
-            "claimed_minor",
+        id: "s.id",
+        scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
+        // Who owes nothing is left out by the filter that the call always gives.
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "s.campus_id"),
+            Filter::id("program_id", "s.program_id"),
+            Filter::id("class_id", "s.class_id"),
+            Filter::id("section_id", "s.section_id"),
+            Filter::through(
+                "fee_head_id",
+                "challan o JOIN challan_line ol ON ol.challan_id = o.id WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND ol.paid_minor < ol.amount_minor",
+                "ol.fee_head_id",
+            ),
+            Filter::word("status", "s.status", StudentStatus::WORDS),
+            Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
+            Filter::amount("due_minor", OVERDUE),
+            Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
+            Filter::when("overdue", IS_OVERDUE),
+            Filter::when("claimed", "EXISTS (SELECT 1 FROM deposit_claim d WHERE d.student_id = s.id AND d.status = 'waiting')"),
+            Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),
+        ],
+        sort: "-due_minor",
+        totals: &[("due_minor", OVERDUE)],
+    } columns {
+        id: i64 = int("s.id", "");
+        name: String = text("s.name", "Student");
+        registration_no: String = text("s.registration_no", "Registration no");
+        father_name: Option<String> = text("s.father_name", "Father's name").nullable();
+        phone: Option<String> = text("coalesce(s.phone, h.phone)", "Phone").nullable();
+        campus_id: i64 = hidden("s.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        program_name: Option<String> = text("g.name", "Program").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        section_name: Option<String> = text("n.name", "Section").nullable();
+        status: StudentStatus = text("s.status", "Status");
+        challans: i64 = int("(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans");
+        oldest_due_on: Option<NaiveDate> = date(
+            "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
+            "Oldest due"
+        ).nullable();
+        /// On issued challans past their due date, less what is held in advance, without late fees that are not posted yet.
+        due_minor: Money = money(OVERDUE, "Owed");
+        /// With the challans that are not due yet.
+        open_minor: Money = money(OWED, "Including not yet due");
+        /// The day of the last notice that the office sent.
+        noticed_on: Option<NaiveDate> = date("(SELECT MAX(z.sent_on) FROM fee_notice z WHERE z.student_id = s.id)", "Last notice").nullable();
+        promised_for: Option<NaiveDate> = date(
+            "(SELECT MAX(q.due_on) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')",
+            "Promised for"
+        ).nullable();
+        /// By slips that the family sent and nobody has decided on: until then they get no notice and are not struck off.
+        claimed_minor: Money = money(
             "(SELECT CAST(coalesce(SUM(d.amount_minor), 0) AS BIGINT) FROM deposit_claim d WHERE d.student_id = s.id AND d.status = 'waiting')",
-            "Slips that wait",
-        ),
-        Col::int("broken_promises", "(SELECT count(*) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'broken')", "Broken promises"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "s.campus_id"),
-        Filter::id("program_id", "s.program_id"),
-        Filter::id("class_id", "s.class_id"),
-        Filter::id("section_id", "s.section_id"),
-        Filter::through(
-            "fee_head_id",
-            "challan o JOIN challan_line ol ON ol.challan_id = o.id WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND ol.paid_minor < ol.amount_minor",
-            "ol.fee_head_id",
-        ),
-        Filter::word("status", "s.status", StudentStatus::WORDS),
-        Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
-        Filter::amount("due_minor", OVERDUE),
-        Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
-        Filter::when("overdue", IS_OVERDUE),
-        Filter::when("claimed", "EXISTS (SELECT 1 FROM deposit_claim d WHERE d.student_id = s.id AND d.status = 'waiting')"),
-        Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),
-    ],
-    sort: "-due_minor",
-    totals: &[("due_minor", OVERDUE)],
-};
-
-/// A student who owes.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(DEFAULTERS)]
-pub struct Defaulter {
-    pub id: i64,
-    pub name: String,
-    pub registration_no: String,
-    pub father_name: Option<String>,
-    pub phone: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub program_name: Option<String>,
-    pub class_name: Option<String>,
-    pub section_name: Option<String>,
-    pub status: StudentStatus,
-    pub challans: i64,
-    pub oldest_due_on: Option<NaiveDate>,
-    /// On issued challans past their due date, less what is held in advance, without late fees that are not posted yet.
-    pub due_minor: Money,
-    /// With the challans that are not due yet.
-    pub open_minor: Money,
-    /// The day of the last notice that the office sent.
-    pub noticed_on: Option<NaiveDate>,
-    pub promised_for: Option<NaiveDate>,
-    /// By slips that the family sent and nobody has decided on: until then they get no notice and are not struck off.
-    pub claimed_minor: Money,
-    pub broken_promises: i64,
+            "Slips that wait"
+        );
+        broken_promises: i64 = int("(SELECT count(*) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'broken')", "Broken promises");
+    }
 }
 
 /// Students with challans past their due date that no advance covers; `overdue=false` names those whose open challans are not due yet.

@@ -24,7 +24,8 @@ fn is_any_over(tx: &mut Tx) -> Result<bool> {
     Ok(!overdue::holders(tx, 0, 1)?.is_empty()
         || !queries::overdue(tx, today, 0, 1)?.is_empty()
         || !applicant_slips::queries::overdue(tx, today, 1)?.is_empty()
-        || !promises::to_judge(tx, 1)?.is_empty())
+        || !promises::to_judge(tx, 1)?.is_empty()
+        || !promises::lost(tx, 1)?.is_empty())
 }
 
 /// A student a transaction, then slips by the hundred; what was done before is left, so that a run begun again does nothing twice.
@@ -49,8 +50,15 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     Ok(serde_json::json!({ "admissions": admissions, "slips": slips, "promises": promises, "paid_by_advance": by_advance }))
 }
 
-/// A student a transaction, until none is left whose promise has to be judged.
+/// A student a transaction, until none is left whose promise has to be judged. What was kept by money that is gone is judged anew.
 fn judge_promises(cx: &JobCx) -> Result<usize> {
+    loop {
+        let lost = cx.read(|tx| promises::lost(tx, UNIT))?;
+        if lost.is_empty() {
+            break;
+        }
+        cx.write(move |tx| promises::open_again(tx, &lost))?;
+    }
     let mut judged = 0;
     loop {
         let students = cx.read(|tx| promises::to_judge(tx, UNIT))?;

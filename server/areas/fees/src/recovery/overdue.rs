@@ -1,7 +1,7 @@
 //! The daily job that reminds parents of what is past its due date.
 
 use super::daily;
-use crate::telling;
+use crate::{settlement::overdue::overdue, telling};
 use chrono::{Duration, NaiveDate};
 use kernel::{App, Result, Tx, binds, jobs::JobCx, sql};
 
@@ -47,8 +47,8 @@ fn was_named(due_on: NaiveDate, reminded_on: Option<&NaiveDate>) -> bool {
     reminded_on.is_some_and(|on| due_on < *on)
 }
 
-/// Reminds the families of students at whose challans a step is, in their order; not those who were reminded of the same challans within the interval. So a run
-/// that is begun again reminds nobody twice.
+/// Reminds the families of students at whose challans a step is, in their order; not those who were reminded of the same challans within the interval, so that a run
+/// that is begun again reminds nobody twice; nor those whose advance covers what is overdue, and only waits for the books or for a settlement to pay it.
 fn remind(tx: &mut Tx, challans: &[(i64, NaiveDate)]) -> Result<usize> {
     let mut students: Vec<i64> = challans.iter().map(|(student, _)| *student).collect();
     students.dedup();
@@ -57,7 +57,8 @@ fn remind(tx: &mut Tx, challans: &[(i64, NaiveDate)]) -> Result<usize> {
     let new = challans.iter().filter(|(student, due_on)| !was_named(*due_on, reminded.get(student)));
     let mut students: Vec<i64> = new.map(|(student, _)| *student).collect();
     students.dedup();
-    telling::overdue(tx, &students)
+    let owing: Vec<i64> = overdue(tx, &students)?.into_iter().map(|one| one.student_id).collect();
+    telling::overdue(tx, &owing)
 }
 
 /// Transaction after transaction, after advances have paid what they cover.

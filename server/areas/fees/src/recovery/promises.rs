@@ -1,13 +1,13 @@
 //! Promises to pay: what a parent said, and what became of it.
 
 use crate::rights;
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use kernel::{
-    Answer, Body, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Result,
-    Row, ScopeBy, Tx, binds, pairs, sql,
+    Answer, Body, Checks, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Tx,
+    binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 kernel::string_enum! {
     pub enum PromiseStatus { Open = "open", Kept = "kept", Broken = "broken" }
@@ -24,57 +24,41 @@ pub static PROMISE: Record = Record {
     numbers: &[],
 };
 
-pub static PROMISES: List = List {
-    name: "promises",
-    record_name: "",
-    from: "payment_promise q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id",
-    id: "q.id",
-    scope: ScopeBy::Campus("q.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "q.id", ""),
-        Col::hidden("version", "q.version"),
-        Col::hidden("student_id", "q.student_id"),
-        Col::text("student_name", "s.name", "Student").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::date("promised_on", "q.promised_on", "Promised on"),
-        Col::date("due_on", "q.due_on", "To be paid on"),
-        Col::money("amount_minor", "q.amount_minor", "Amount"),
-        Col::text("promised_by", "q.promised_by", "By"),
-        Col::text("note", "q.note", "Note").nullable(),
-        Col::text("status", "q.status", "Status"),
-        Col::instant("created_at", "q.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "q.campus_id"),
-        Filter::of("student_id", "q.student_id"),
-        Filter::word("status", "q.status", PromiseStatus::WORDS),
-        Filter::date("due_on", "q.due_on"),
-        Filter::date("promised_on", "q.promised_on"),
-        Filter::when("past_due", "q.status = 'open' AND q.due_on < :today"),
-    ],
-    sort: "-due_on",
-    totals: &[("amount_minor", "q.amount_minor")],
-};
-
-/// A promise to pay.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(PROMISES)]
-pub struct Promise {
-    pub id: i64,
-    pub version: i64,
-    pub student_id: i64,
-    pub student_name: Option<String>,
-    pub registration_no: Option<String>,
-    pub campus_name: Option<String>,
-    pub promised_on: NaiveDate,
-    pub due_on: NaiveDate,
-    pub amount_minor: Money,
-    pub promised_by: String,
-    pub note: Option<String>,
-    pub status: PromiseStatus,
-    pub created_at: Instant,
+listed! {
+    /// A promise to pay.
+    #[derive(Clone)]
+    pub struct Promise of PROMISES {
+        name: "promises",
+        record_name: "",
+        from: "payment_promise q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::of("student_id", "q.student_id"),
+            Filter::word("status", "q.status", PromiseStatus::WORDS),
+            Filter::date("due_on", "q.due_on"),
+            Filter::date("promised_on", "q.promised_on"),
+            Filter::when("past_due", "q.status = 'open' AND q.due_on < :today"),
+        ],
+        sort: "-due_on",
+        totals: &[("amount_minor", "q.amount_minor")],
+    } columns {
+        id: i64 = int("q.id", "");
+        version: i64 = hidden("q.version");
+        student_id: i64 = hidden("q.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        promised_on: NaiveDate = date("q.promised_on", "Promised on");
+        due_on: NaiveDate = date("q.due_on", "To be paid on");
+        amount_minor: Money = money("q.amount_minor", "Amount");
+        promised_by: String = text("q.promised_by", "By");
+        note: Option<String> = text("q.note", "Note").nullable();
+        status: PromiseStatus = text("q.status", "Status");
+        created_at: Instant = instant("q.created_at", "Entered");
+    }
 }
 
 /// What a parent said they would pay, and when.
@@ -150,7 +134,7 @@ struct OpenPromise {
 /// Judges a student's open promises: one is kept once as much was paid from its day on, or nothing is owed any more; it is broken once its day is past.
 pub fn settle_promises(tx: &mut Tx, student_id: i64) -> Result<()> {
     let today = tx.today();
-    let owed = crate::collection::receipts::queries::owed_by(tx, &[student_id])?;
+    let owed = crate::settlement::owed::owed_by(tx, &[student_id])?;
     let open: Vec<OpenPromise> = tx.all(
         sql!("SELECT id, promised_on, due_on, amount_minor FROM payment_promise WHERE student_id = $1 AND status = 'open' ORDER BY id"),
         &binds![student_id],
@@ -176,6 +160,29 @@ fn paid_between(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate) ->
         ),
         &binds![student_id, from, to],
     )
+}
+
+/// Days for which a promise is looked at again: no cheque comes back later.
+const COMES_BACK: Days = Days::new(92);
+
+/// Promises that were kept by money which was taken back or moved to somebody else since.
+pub fn lost(tx: &mut Tx, most: i64) -> Result<Vec<i64>> {
+    let since = tx.today() - COMES_BACK;
+    tx.values(
+        sql!(
+            "SELECT q.id FROM payment_promise q WHERE q.status = 'kept' AND q.due_on >= $1
+               AND EXISTS (SELECT 1 FROM fee_allocation a JOIN fee_receipt r ON r.id = a.receipt_id
+                           WHERE a.student_id = q.student_id AND a.is_reversed = TRUE AND a.on_date >= q.promised_on AND a.on_date <= q.due_on
+                             AND r.updated_at > q.updated_at)
+             ORDER BY q.id LIMIT $2"
+        ),
+        &binds![since, most],
+    )
+}
+
+/// Opens such promises again, so that they are judged by what is paid now.
+pub fn open_again(tx: &mut Tx, promises: &[i64]) -> Result<()> {
+    promises.iter().try_for_each(|id| tx.set(&PROMISE, *id, "reopened", pairs! { status: PromiseStatus::Open }))
 }
 
 /// Students with promises whose day is past and which nobody has judged.

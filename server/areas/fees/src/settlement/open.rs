@@ -197,7 +197,7 @@ struct Loaded {
 const OPEN_CHALLAN: &str =
     "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.status AS student_status, s.registration_no,
             s.father_name, c.campus_id,
-            c.session_id, c.program_id, c.class_id, k.name AS class_name, c.section_id, n.name AS section_name, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
+            c.session_id, c.program_id, c.class_id, k.full_name AS class_name, c.section_id, n.name AS section_name, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
             c.amount_minor, c.concession_minor, c.paid_minor, c.is_unearned, r.grace_days, r.per_day_minor, r.most_minor,
             CAST((SELECT coalesce(SUM(f.amount_minor), 0) FROM fine f
                   WHERE f.challan_id = c.id AND f.kind = 'late_fee' AND f.is_withdrawn = FALSE AND f.on_date > c.due_on) AS BIGINT) AS posted_minor

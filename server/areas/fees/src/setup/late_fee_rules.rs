@@ -3,11 +3,11 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Path,
-    Record, Result, Row, ScopeBy, Tx, Unique, binds, sql,
+    Answer, Body, ById, Checks, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, Money, Path, Record, Result, Row,
+    ScopeBy, Tx, Unique, binds, listed, sql,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 pub static LATE_FEE_RULE: Record = Record {
     table: "late_fee_rule",
@@ -25,44 +25,31 @@ pub static LATE_FEE_RULE: Record = Record {
     numbers: &[],
 };
 
-pub static LATE_FEE_RULES: List = List {
-    name: "late fee rules",
-    record_name: "",
-    from: "late_fee_rule r LEFT JOIN campus p ON p.id = r.campus_id",
-    id: "r.id",
-    scope: ScopeBy::CampusOrGroup("r.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "r.id", ""),
-        Col::hidden("version", "r.version"),
-        Col::date("from_on", "r.from_on", "From"),
-        Col::hidden("campus_id", "r.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::int("grace_days", "r.grace_days", "Days of grace"),
-        Col::money("per_day_minor", "r.per_day_minor", "A day"),
-        Col::money("most_minor", "r.most_minor", "At most"),
-        Col::instant("created_at", "r.created_at", "Added"),
-    ],
-    filters: &[Filter::id("campus_id", "r.campus_id"), Filter::date("from_on", "r.from_on")],
-    sort: "-from_on",
-    totals: &[],
-};
-
-/// A row of the list, and all there is to a rule.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(LATE_FEE_RULES)]
-pub struct LateFeeRule {
-    pub id: i64,
-    pub version: i64,
-    pub from_on: NaiveDate,
-    /// None: every campus without a rule of its own.
-    pub campus_id: Option<i64>,
-    pub campus_name: Option<String>,
-    pub grace_days: i64,
-    pub per_day_minor: Money,
-    /// 0: without a limit.
-    pub most_minor: Money,
-    pub created_at: Instant,
+listed! {
+    /// A row of the list, and all there is to a rule.
+    pub struct LateFeeRule of LATE_FEE_RULES {
+        name: "late fee rules",
+        record_name: "",
+        from: "late_fee_rule r LEFT JOIN campus p ON p.id = r.campus_id",
+        id: "r.id",
+        scope: ScopeBy::CampusOrGroup("r.campus_id"),
+        only: "TRUE",
+        filters: &[Filter::id("campus_id", "r.campus_id"), Filter::date("from_on", "r.from_on")],
+        sort: "-from_on",
+        totals: &[],
+    } columns {
+        id: i64 = int("r.id", "");
+        version: i64 = hidden("r.version");
+        from_on: NaiveDate = date("r.from_on", "From");
+        /// None: every campus without a rule of its own.
+        campus_id: Option<i64> = hidden("r.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        grace_days: i64 = int("r.grace_days", "Days of grace");
+        per_day_minor: Money = money("r.per_day_minor", "A day");
+        /// 0: without a limit.
+        most_minor: Money = money("r.most_minor", "At most");
+        created_at: Instant = instant("r.created_at", "Added");
+    }
 }
 
 /// What the office fills in. A rule is never changed: a later one takes its place, and issued papers keep theirs.

@@ -19,10 +19,10 @@ use kernel::{Money, Result, Scope, Tx, binds, sql};
 use serde_json::json;
 use std::collections::BTreeMap;
 
-struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn roll(&mut self, most: u64) -> u64 {
+    pub fn roll(&mut self, most: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % most
     }

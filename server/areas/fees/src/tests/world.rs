@@ -28,9 +28,9 @@ use kernel::{
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, OnceLock,
         atomic::{AtomicU32, Ordering},
     },
     time::Duration,
@@ -89,27 +89,57 @@ pub fn day(text: &str) -> NaiveDate {
     text.parse().expect("a day")
 }
 
+/// A database with all migrations: of this address, else the folder's own.
+fn migrated(folder: &Path, url: Option<&str>) -> (Db, Arc<Registry>) {
+    let mut flags = vec![("data_dir".to_owned(), folder.display().to_string())];
+    if let Some(url) = url {
+        flags.push(("database".to_owned(), url.to_owned()));
+        flags.push(("database_pool".to_owned(), "4".to_owned()));
+    }
+    let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
+    let db = Db::open(&config).expect("a database");
+    let now: Instant = "2026-11-03T07:00:00Z".parse().expect("an instant");
+    let registry = Arc::new(Registry::new(AREAS, Clock::standing_at(now)));
+    registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
+    db.set_context(registry.clone());
+    db.migrate().expect("migrations");
+    (db, registry)
+}
+
+/// The address of a new database, a copy of one that all these tests migrate once.
+fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
+    static FIRST: OnceLock<String> = OnceLock::new();
+    let (base, _) = url.rsplit_once('/').expect("a URL with a database");
+    let mut server = postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
+    let first = FIRST.get_or_init(|| {
+        let first = format!("{name}_first");
+        server.batch_execute(&format!("CREATE DATABASE {first}")).expect("a database");
+        drop(migrated(folder, Some(&format!("{base}/{first}"))));
+        first
+    });
+    let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{first}'");
+    let copy = format!("CREATE DATABASE {name} TEMPLATE {first} STRATEGY file_copy");
+    // Connections of whoever migrated it end in threads of their own.
+    let mut why = None;
+    for _ in 0..1_200 {
+        server.batch_execute(&end).expect("they are ended");
+        match server.batch_execute(&copy) {
+            Ok(()) => return format!("{base}/{name}"),
+            Err(error) => why = Some(error),
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("database {name} could not be copied: {why:?}");
+}
+
 impl World {
     fn open(postgres: Option<&str>) -> World {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("maktab_fees_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a temporary folder");
-        let mut flags = vec![("data_dir".to_owned(), folder.display().to_string())];
-        if let Some(url) = postgres {
-            let mut server = postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
-            server.batch_execute(&format!("CREATE DATABASE {name}")).expect("a database");
-            let (base, _) = url.rsplit_once('/').expect("a URL with a database");
-            flags.push(("database".to_owned(), format!("{base}/{name}")));
-            flags.push(("database_pool".to_owned(), "4".to_owned()));
-        }
-        let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
-        let db = Db::open(&config).expect("a database");
-        let now: Instant = "2026-11-03T07:00:00Z".parse().expect("an instant");
-        let registry = Arc::new(Registry::new(AREAS, Clock::standing_at(now)));
-        registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
-        db.set_context(registry.clone());
-        db.migrate().expect("migrations");
+        let own = postgres.map(|url| copy_of_migrated(url, &name, &folder));
+        let (db, registry) = migrated(&folder, own.as_deref());
         let (here, there) = db
             .write_now(Lane::Interactive, |tx| {
                 accounting::api::seed(tx)?;

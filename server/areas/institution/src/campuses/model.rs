@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed,
     system::FileRef,
 };
 use schemars::JsonSchema;
@@ -32,46 +32,48 @@ pub static CAMPUS: Record = Record {
     numbers: &["phone"],
 };
 
-pub static CAMPUSES: List = List {
-    name: "campuses",
-    record_name: "campus",
-    from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
-    id: "c.id",
-    scope: ScopeBy::Campus("c.id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "c.id"),
-        Col::text("name", "c.name", "Name"),
-        Col::text("name_ur", "c.name_ur", "Name in Urdu").nullable(),
-        Col::text("code", "c.code", "Code"),
-        Col::text("kind", "c.kind", "Kind"),
-        Col::text("wing", "c.wing", "Wing"),
-        Col::hidden("branch_id", "c.branch_id"),
-        Col::text("branch_name", "b.name", "Branch").nullable(),
-        Col::hidden("school_id", "b.school_id"),
-        Col::text("school_name", "s.name", "School").nullable(),
-        Col::text("city", "c.city", "City").nullable(),
-        Col::text("phone", "c.phone", "Phone").nullable(),
-        Col::text("email", "c.email", "E-mail").nullable(),
-        Col::int("capacity", "c.capacity", "Capacity").nullable(),
-        Col::date("opened_on", "c.opened_on", "Opened").nullable(),
-        Col::flag("is_public", "c.is_public", "On the website"),
-        Col::flag("is_active", "c.is_active", "Active"),
-        Col::instant("created_at", "c.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::id("branch_id", "c.branch_id"),
-        Filter::id("school_id", "b.school_id"),
-        Filter::word("kind", "c.kind", CampusKind::WORDS),
-        Filter::word("wing", "c.wing", Wing::WORDS),
-        Filter::text("city", "c.city"),
-        Filter::flag("is_active", "c.is_active"),
-        Filter::flag("is_public", "c.is_public"),
-        Filter::date("opened_on", "c.opened_on"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Campus of CAMPUSES {
+        name: "campuses",
+        record_name: "campus",
+        from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
+        id: "c.id",
+        scope: ScopeBy::Campus("c.id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("branch_id", "c.branch_id"),
+            Filter::id("school_id", "b.school_id"),
+            Filter::word("kind", "c.kind", CampusKind::WORDS),
+            Filter::word("wing", "c.wing", Wing::WORDS),
+            Filter::text("city", "c.city"),
+            Filter::flag("is_active", "c.is_active"),
+            Filter::flag("is_public", "c.is_public"),
+            Filter::date("opened_on", "c.opened_on"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("c.id");
+        name: String = text("c.name", "Name");
+        name_ur: Option<String> = text("c.name_ur", "Name in Urdu").nullable();
+        code: String = text("c.code", "Code");
+        kind: CampusKind = text("c.kind", "Kind");
+        wing: Wing = text("c.wing", "Wing");
+        branch_id: i64 = hidden("c.branch_id");
+        branch_name: Option<String> = text("b.name", "Branch").nullable();
+        school_id: Option<i64> = hidden("b.school_id");
+        school_name: Option<String> = text("s.name", "School").nullable();
+        city: Option<String> = text("c.city", "City").nullable();
+        phone: Option<String> = text("c.phone", "Phone").nullable();
+        email: Option<String> = text("c.email", "E-mail").nullable();
+        capacity: Option<i64> = int("c.capacity", "Capacity").nullable();
+        opened_on: Option<NaiveDate> = date("c.opened_on", "Opened").nullable();
+        is_public: bool = flag("c.is_public", "On the website");
+        is_active: bool = flag("c.is_active", "Active");
+        created_at: Instant = instant("c.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "campuses",
@@ -82,30 +84,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("branch_id"),
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(CAMPUSES)]
-pub struct Campus {
-    pub id: i64,
-    pub name: String,
-    pub name_ur: Option<String>,
-    pub code: String,
-    pub kind: CampusKind,
-    pub wing: Wing,
-    pub branch_id: i64,
-    pub branch_name: Option<String>,
-    pub school_id: Option<i64>,
-    pub school_name: Option<String>,
-    pub city: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub capacity: Option<i64>,
-    pub opened_on: Option<NaiveDate>,
-    pub is_public: bool,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// Everything about one campus.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

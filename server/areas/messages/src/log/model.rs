@@ -1,79 +1,61 @@
 //! A message in the log, with its state on each channel.
 
 use crate::kinds::{Channel, DeliveryState, Language, MessageAnswer, MessageKind};
-use kernel::{Col, Filter, Instant, List, Listed, Row, ScopeBy, Selection};
+use kernel::{Filter, Instant, Row, ScopeBy, Selection, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A log without names in the index of words: it is narrowed by its filters.
-pub static SENT_MESSAGES: List = List {
-    name: "sent messages",
-    record_name: "",
-    from: "message m LEFT JOIN campus k ON k.id = m.campus_id
-           LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email'
-           LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway'",
-    id: "m.id",
-    scope: ScopeBy::Campus("m.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "m.id"),
-        Col::instant("created_at", "m.created_at", "Queued"),
-        Col::text("kind", "m.kind", "Kind"),
-        Col::text("name", "m.name", "To"),
-        Col::text("title", "m.title", "Message"),
-        Col::text("phone", "m.phone", "Mobile").nullable(),
-        Col::text("email", "m.email", "E-mail").nullable(),
-        Col::text("language", "m.language", "Language"),
-        Col::hidden("user_id", "m.user_id"),
-        Col::instant("read_at", "m.read_at", "Read").nullable(),
-        Col::text("answer", "m.answer", "Answer").nullable(),
-        Col::text("email_state", "e.state", "By e-mail").nullable(),
-        Col::text("gateway_state", "g.state", "By SMS").nullable(),
-        Col::text("campus_name", "k.name", "Campus").nullable(),
-    ],
-    filters: &[
-        Filter::id("campus_id", "m.campus_id"),
-        Filter::word("kind", "m.kind", MessageKind::WORDS),
-        Filter::word("email_state", "e.state", DeliveryState::WORDS),
-        Filter::word("gateway_state", "g.state", DeliveryState::WORDS),
-        Filter::word("language", "m.language", Language::WORDS),
-        Filter::word("answer", "m.answer", MessageAnswer::WORDS),
-        Filter::text("phone", "m.phone"),
-        Filter::text("name", "m.name"),
-        Filter::day("created_at", "m.created_at"),
-        Filter::when("in_bell", "m.user_id IS NOT NULL"),
-        Filter::when("unread", "m.user_id IS NOT NULL AND m.read_at IS NULL"),
-        Filter::when(
-            "not_delivered",
-            "(coalesce(e.state, '') IN ('refused', 'failed', 'unknown') OR coalesce(g.state, '') IN ('refused', 'failed', 'unknown'))",
-        ),
-    ],
-    sort: "-created_at",
-    totals: &[],
-};
-
-/// A row of the log.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(SENT_MESSAGES)]
-pub struct SentMessage {
-    pub id: i64,
-    pub created_at: Instant,
-    pub kind: MessageKind,
-    pub name: String,
-    pub title: String,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub language: Language,
-    /// Whoever signs in has it in their bell.
-    pub user_id: Option<i64>,
-    pub read_at: Option<Instant>,
-    pub answer: Option<MessageAnswer>,
-    /// None where it does not go by e-mail.
-    pub email_state: Option<DeliveryState>,
-    /// None where it does not go by the gateway.
-    pub gateway_state: Option<DeliveryState>,
-    pub campus_name: Option<String>,
+// A log without names in the index of words: it is narrowed by its filters.
+listed! {
+    /// A row of the log.
+    pub struct SentMessage of SENT_MESSAGES {
+        name: "sent messages",
+        record_name: "",
+        from: "message m LEFT JOIN campus k ON k.id = m.campus_id
+               LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email'
+               LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway'",
+        id: "m.id",
+        scope: ScopeBy::Campus("m.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "m.campus_id"),
+            Filter::word("kind", "m.kind", MessageKind::WORDS),
+            Filter::word("email_state", "e.state", DeliveryState::WORDS),
+            Filter::word("gateway_state", "g.state", DeliveryState::WORDS),
+            Filter::word("language", "m.language", Language::WORDS),
+            Filter::word("answer", "m.answer", MessageAnswer::WORDS),
+            Filter::text("phone", "m.phone"),
+            Filter::text("name", "m.name"),
+            Filter::day("created_at", "m.created_at"),
+            Filter::when("in_bell", "m.user_id IS NOT NULL"),
+            Filter::when("unread", "m.user_id IS NOT NULL AND m.read_at IS NULL"),
+            Filter::when(
+                "not_delivered",
+                "(coalesce(e.state, '') IN ('refused', 'failed', 'unknown') OR coalesce(g.state, '') IN ('refused', 'failed', 'unknown'))",
+            ),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("m.id");
+        created_at: Instant = instant("m.created_at", "Queued");
+        kind: MessageKind = text("m.kind", "Kind");
+        name: String = text("m.name", "To");
+        title: String = text("m.title", "Message");
+        phone: Option<String> = text("m.phone", "Mobile").nullable();
+        email: Option<String> = text("m.email", "E-mail").nullable();
+        language: Language = text("m.language", "Language");
+        /// Whoever signs in has it in their bell.
+        user_id: Option<i64> = hidden("m.user_id");
+        read_at: Option<Instant> = instant("m.read_at", "Read").nullable();
+        answer: Option<MessageAnswer> = text("m.answer", "Answer").nullable();
+        /// None where it does not go by e-mail.
+        email_state: Option<DeliveryState> = text("e.state", "By e-mail").nullable();
+        /// None where it does not go by the gateway.
+        gateway_state: Option<DeliveryState> = text("g.state", "By SMS").nullable();
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+    }
 }
 
 /// One message with everything about its delivery.

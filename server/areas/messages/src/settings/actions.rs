@@ -2,10 +2,10 @@ use super::{
     model::{MESSAGE_SETTING, MessageSettingsForm, MessageSettingsView, SECRET_PLACE, minutes},
     queries,
 };
-use kernel::{Error, Result, Scope, Tx, pairs};
+use kernel::{Edited, Error, Result, Scope, Tx, pairs};
 
 /// Changes the settings. 422 at `gateway_secret` when the gateway is turned on without one.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &MessageSettingsForm) -> Result<MessageSettingsView> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &MessageSettingsForm) -> Result<MessageSettingsView> {
     let before = queries::settings(tx)?;
     let secret = match &form.gateway_secret {
         Some(secret) => Some(tx.registry().secret_key()?.seal(SECRET_PLACE, secret)),

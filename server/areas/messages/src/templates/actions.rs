@@ -3,10 +3,10 @@ use super::{
     queries,
 };
 use crate::kinds::Language;
-use kernel::{ColumnValues as _, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Result, Scope, Tx};
 
 /// Changes a template; messages that are queued already keep their words. 422 at the text that names what its messages do not know.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &TemplateForm) -> Result<TemplateDetails> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &TemplateForm) -> Result<TemplateDetails> {
     let template = queries::template(tx, id)?;
     form.check_placeholders(template.kind)?;
     tx.update(&MESSAGE_TEMPLATE, scope, id, version, form.columns())?;

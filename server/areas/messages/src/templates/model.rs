@@ -5,7 +5,7 @@ use crate::{
     render::{self, Filled},
     rights,
 };
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,42 +20,31 @@ pub static MESSAGE_TEMPLATE: Record = Record {
     numbers: &[],
 };
 
-pub static TEMPLATES: List = List {
-    name: "message templates",
-    record_name: "",
-    from: "message_template t",
-    id: "t.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "t.id"),
-        Col::text("kind", "t.kind", "Kind"),
-        Col::text("title_en", "t.title_en", "Title"),
-        Col::text("title_ur", "t.title_ur", "Title in Urdu"),
-        Col::flag("by_email", "t.by_email", "By e-mail"),
-        Col::flag("by_gateway", "t.by_gateway", "By SMS"),
-        Col::instant("updated_at", "t.updated_at", "Changed"),
-    ],
-    filters: &[
-        Filter::word("kind", "t.kind", MessageKind::WORDS),
-        Filter::flag("by_email", "t.by_email"),
-        Filter::flag("by_gateway", "t.by_gateway"),
-    ],
-    sort: "kind",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(TEMPLATES)]
-pub struct MessageTemplate {
-    pub id: i64,
-    pub kind: MessageKind,
-    pub title_en: String,
-    pub title_ur: String,
-    pub by_email: bool,
-    pub by_gateway: bool,
-    pub updated_at: Instant,
+listed! {
+    /// A row of the list.
+    pub struct MessageTemplate of TEMPLATES {
+        name: "message templates",
+        record_name: "",
+        from: "message_template t",
+        id: "t.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[
+            Filter::word("kind", "t.kind", MessageKind::WORDS),
+            Filter::flag("by_email", "t.by_email"),
+            Filter::flag("by_gateway", "t.by_gateway"),
+        ],
+        sort: "kind",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("t.id");
+        kind: MessageKind = text("t.kind", "Kind");
+        title_en: String = text("t.title_en", "Title");
+        title_ur: String = text("t.title_ur", "Title in Urdu");
+        by_email: bool = flag("t.by_email", "By e-mail");
+        by_gateway: bool = flag("t.by_gateway", "By SMS");
+        updated_at: Instant = instant("t.updated_at", "Changed");
+    }
 }
 
 /// A template as it is kept.

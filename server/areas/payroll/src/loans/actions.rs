@@ -6,7 +6,7 @@ use super::{
 };
 use crate::structures::{check_employee, month_of};
 use accounting::api::{Control, Line, MoneySide, NewVoucher, VoucherKind, bank, money_out};
-use kernel::{Actor, Error, Result, Scope, Tx, pairs};
+use kernel::{Actor, Error, Result, Scope, Tx, pairs, time};
 
 /// Keeps a request; nothing is posted. 422 for an installment that is more than the salary bears.
 pub fn request(tx: &mut Tx, form: &StaffLoanForm) -> Result<i64> {
@@ -32,7 +32,7 @@ fn waiting(kept: &queries::Kept, by: Option<&Actor>) -> Result<()> {
         return Err(Error::conflict("This was decided already."));
     }
     match by {
-        Some(actor) if kept.requested_by == Some(actor.user_id) => {
+        Some(actor) if actor.is(kept.requested_by) => {
             Err(Error::Forbidden("Nobody approves what they requested. Ask somebody else who has the permission.".into()))
         }
         _ => Ok(()),
@@ -88,6 +88,9 @@ pub fn repay(tx: &mut Tx, scope: &Scope, form: &RepayForm) -> Result<i64> {
         return Err(Error::field("amount_minor", format!("Rs {left} is owed. A repayment cannot be more.")));
     }
     let on = form.paid_on.unwrap_or_else(|| tx.today());
+    if let Some(given) = kept.given_on.filter(|given| on < *given) {
+        return Err(Error::field("paid_on", format!("It was given on {}. Enter that day or a later one.", time::show(given))));
+    }
     let into = match (form.received_in, form.bank_id) {
         (MoneySide::Bank, Some(id)) => {
             let account = bank(tx, scope, id).map_err(|_| Error::field("bank_id", "Choose one of your banks."))?;

@@ -1,5 +1,6 @@
 use super::model::{Recovered, STAFF_LOAN, StaffLoan, StaffLoanDetails, StaffLoanKind, StaffLoanStatus};
 use crate::structures::BASIC_PAY;
+use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, sql};
 
 /// One within the scope with what was recovered; else 404.
@@ -66,6 +67,8 @@ pub struct Kept {
     pub status: StaffLoanStatus,
     pub amount_minor: Money,
     pub recovered_minor: Money,
+    /// None while it is only requested.
+    pub given_on: Option<NaiveDate>,
     pub requested_by: Option<i64>,
 }
 
@@ -75,7 +78,8 @@ pub fn locked(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Kept>
     tx.lock("staff_loan", id)?;
     let kept: Kept = tx.one(
         sql!(
-            "SELECT l.id, l.version, l.campus_id, l.kind, l.status, l.amount_minor, l.recovered_minor, l.requested_by FROM staff_loan l WHERE l.id = $1"
+            "SELECT l.id, l.version, l.campus_id, l.kind, l.status, l.amount_minor, l.recovered_minor, l.given_on, l.requested_by
+             FROM staff_loan l WHERE l.id = $1"
         ),
         &binds![id],
     )?;

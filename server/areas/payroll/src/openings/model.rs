@@ -1,12 +1,13 @@
 //! The opening of an employee: the record, the list, a row of a sheet, and what takes one back.
 
-use crate::{loans::model::StaffLoanKind, rights::OPENINGS_INDEX};
+use crate::{loans::model::StaffLoanKind, rights::OPENINGS_INDEX, tax::first_month};
 use chrono::NaiveDate;
 use kernel::{Filter, Form, History, Instant, Money, Month, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub const ONCE: &str = "The opening of this employee is in the books already. Take it back first.";
+const ONCE: &str = "The opening of this employee is in the books already. Take it back first.";
+const ONCE_A_YEAR: &str = "The pay of a former employer in this tax year is entered already. Take it back first.";
 
 pub static STAFF_OPENING: Record = Record {
     table: "staff_opening",
@@ -21,13 +22,17 @@ pub static STAFF_OPENING: Record = Record {
         "year_from",
         "taxable_minor",
         "tax_minor",
+        "former_employer",
         "voucher_id",
         "is_reversed",
         "reversed_reason",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[OPENINGS_INDEX]),
-    unique: &[Unique { index: "staff_opening_once", on: &["employee_id"], field: "employee_no", sentence: ONCE }],
+    unique: &[
+        Unique { index: "staff_opening_once", on: &["employee_id"], field: "employee_no", sentence: ONCE },
+        Unique { index: "staff_opening_former", on: &["employee_id", "year_from"], field: "employee_no", sentence: ONCE_A_YEAR },
+    ],
     words: &[],
     numbers: &[],
 };
@@ -68,6 +73,7 @@ listed! {
         upto_month: Option<String> = text("q.upto_month", "Pay up to").nullable();
         taxable_minor: Money = money("q.taxable_minor", "Taxable pay of the year");
         tax_minor: Money = money("q.tax_minor", "Tax of the year");
+        former_employer: Option<String> = text("q.former_employer", "Former employer").nullable();
         voucher_id: Option<i64> = hidden("q.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         is_reversed: bool = flag("q.is_reversed", "Taken back");
@@ -84,6 +90,21 @@ pub struct StaffOpeningRow {
     pub employee_id: i64,
     pub loan: Option<OpeningLoan>,
     pub pay: Option<EarlierPay>,
+    /// Who paid it, where that was another employer.
+    pub former_employer: Option<String>,
+}
+
+impl StaffOpeningRow {
+    /// What stands once: the employee, and the tax year of what a former employer paid.
+    pub fn key(&self) -> (i64, Option<String>) {
+        let elsewhere = self.pay.filter(|_| self.former_employer.is_some());
+        (self.employee_id, elsewhere.map(|pay| first_month(pay.upto).to_string()))
+    }
+
+    /// The sentence where it stands already.
+    pub fn once(&self) -> &'static str {
+        if self.former_employer.is_some() { ONCE_A_YEAR } else { ONCE }
+    }
 }
 
 /// What is owed, and how it is recovered.

@@ -10,10 +10,13 @@ pub fn locked(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StaffOpening> {
     tx.page::<StaffOpening>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("staff opening"))
 }
 
-/// Those among some employees whose openings stand already.
-pub fn entered(tx: &mut Tx, employees: &[i64]) -> Result<BTreeSet<i64>> {
-    let found: Vec<i64> = tx.values(
-        sql!("SELECT employee_id FROM staff_opening WHERE employee_id IN [$1] AND is_reversed = FALSE ORDER BY employee_id"),
+/// What stands already of some employees: each with the tax year of what a former employer paid, none for an opening of its own.
+pub fn entered(tx: &mut Tx, employees: &[i64]) -> Result<BTreeSet<(i64, Option<String>)>> {
+    let found: Vec<(i64, Option<String>)> = tx.all(
+        sql!(
+            "SELECT o.employee_id, CASE WHEN o.former_employer IS NULL THEN NULL ELSE o.year_from END AS year_from FROM staff_opening o
+             WHERE o.employee_id IN [$1] AND o.is_reversed = FALSE ORDER BY o.employee_id, o.id"
+        ),
         &[Value::Ids(employees.to_vec())],
     )?;
     Ok(found.into_iter().collect())

@@ -3,7 +3,7 @@
 
 use super::{
     actions,
-    model::{EarlierPay, ONCE, OpeningLoan, STAFF_OPENING, StaffOpeningRow, TakeStaffOpeningBack},
+    model::{EarlierPay, OpeningLoan, STAFF_OPENING, StaffOpeningRow, TakeStaffOpeningBack},
     queries,
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     structures::sheets::{employee, month},
 };
 use chrono::NaiveDate;
-use kernel::{Month, Record, Result, Scope, Tx, binds, sql};
+use kernel::{Instant, Month, Record, Result, Scope, Tx, binds, sql};
 use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, forget, plain};
 
 static FIELDS: &[Field] = &[
@@ -24,6 +24,7 @@ static FIELDS: &[Field] = &[
     Field::new("upto_month", "Pay up to", &["up to month", "paid up to"], "2026-08"),
     Field::new("taxable_minor", "Taxable pay of the year", &["taxable", "salary of the year"], "240000"),
     Field::new("tax_minor", "Tax of the year", &["tax", "income tax"], "0"),
+    Field::new("former_employer", "Former employer", &["previous employer", "last employer"], ""),
 ];
 
 /// The sheets of staff openings.
@@ -64,7 +65,8 @@ impl Import for StaffOpeningSheets {
     }
 
     fn numbers(form: &StaffOpeningRow) -> Vec<(&'static str, Option<String>)> {
-        vec![("employee_no", Some(form.employee_id.to_string()))]
+        let (employee, year) = form.key();
+        vec![("employee_no", Some(format!("{employee} {}", year.unwrap_or_default())))]
     }
 
     fn refusals(tx: &mut Tx, _: &Known, candidates: &[Candidate<StaffOpeningRow>]) -> Result<Vec<ImportProblem>> {
@@ -72,10 +74,10 @@ impl Import for StaffOpeningSheets {
         let entered = queries::entered(tx, &ids)?;
         let mut problems = Vec::new();
         for Candidate { row, form, .. } in candidates {
-            if entered.contains(&form.employee_id) {
-                problems.push(ImportProblem::at(*row, "employee_no", None, ONCE));
+            if entered.contains(&form.key()) {
+                problems.push(ImportProblem::at(*row, "employee_no", None, form.once()));
             }
-            let Some(pay) = form.pay else { continue };
+            let Some(pay) = form.pay.filter(|_| form.former_employer.is_none()) else { continue };
             let from = crate::tax::first_month(pay.upto).to_string();
             if queries::has_salary(tx, form.employee_id, &from, &pay.upto.to_string())? {
                 problems.push(ImportProblem::at(*row, "upto_month", None, "Payroll has salaries of these months already."));
@@ -86,6 +88,16 @@ impl Import for StaffOpeningSheets {
 
     fn store(tx: &mut Tx, known: &Known, form: &StaffOpeningRow) -> Result<i64> {
         actions::enter(tx, known.campus_id, known.on, form)
+    }
+
+    /// One that is used by now stays.
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _: Instant) -> Result<bool> {
+        let found = queries::locked(tx, scope, id)?;
+        if found.is_reversed || actions::kept_by(tx, &found)?.is_some() {
+            return Ok(false);
+        }
+        take_back(tx, scope, &TakeStaffOpeningBack { id, reason: "Import taken back".to_owned() })?;
+        Ok(true)
     }
 }
 
@@ -141,11 +153,22 @@ fn read_row(row: &Row, employees: &[(i64, String, String)], today: NaiveDate) ->
             pay = Some(EarlierPay { upto, taxable, tax });
         }
     }
+    let former_employer = row.some("former_employer");
+    if former_employer.as_ref().is_some_and(|name| name.chars().count() > 120) {
+        note("former_employer", "Enter at most 120 characters.".into());
+    }
+    if former_employer.is_some() {
+        if !(taxable + tax).is_positive() {
+            note("taxable_minor", "Enter the taxable pay that the former employer paid in the tax year.".into());
+        } else if owed.is_positive() {
+            note("former_employer", "Enter what is owed here in a row of its own.".into());
+        }
+    }
     if problems.is_empty() && loan.is_none() && pay.is_none() {
         problems.push(ImportProblem::at(row.number, "loan_minor", None, "Enter what is owed, or the pay of the year so far.".to_owned()));
     }
     match who {
-        Ok(employee_id) if problems.is_empty() => Ok(StaffOpeningRow { employee_id, loan, pay }),
+        Ok(employee_id) if problems.is_empty() => Ok(StaffOpeningRow { employee_id, loan, pay, former_employer }),
         _ => Err(problems),
     }
 }
@@ -176,6 +199,9 @@ mod tests {
             row.pay.map(|pay| (pay.upto.to_string(), pay.taxable, pay.tax)),
             Some(("2026-10".into(), Money::major(400_000), Money::major(2_000)))
         );
+        assert_eq!(row.former_employer, None, "paid here");
+        let elsewhere = [("loan_minor", "0"), ("upto_month", "2026-10"), ("taxable_minor", "9"), ("former_employer", "City School")];
+        assert_eq!(read(&elsewhere).expect("pay of another employer").former_employer.as_deref(), Some("City School"));
         assert!(read(&[("loan_minor", "0"), ("upto_month", "2026-10"), ("taxable_minor", "9")]).expect("pay alone").loan.is_none());
     }
 
@@ -190,6 +216,8 @@ mod tests {
             (vec![("taxable_minor", "100"), ("upto_month", "2027-03")], "upto_month"),
             (vec![("taxable_minor", "100"), ("tax_minor", "200"), ("upto_month", "2026-10")], "tax_minor"),
             (vec![("loan_minor", "0")], "loan_minor"),
+            (vec![("former_employer", "City School")], "taxable_minor"),
+            (vec![("former_employer", "City School"), ("taxable_minor", "100"), ("upto_month", "2026-10")], "former_employer"),
         ] {
             assert_eq!(read(&cells).expect_err(field), [field], "{cells:?}");
         }

@@ -1,5 +1,7 @@
 //! The steps of a payroll: prepared, checked, approved by somebody else, taken back while nothing is paid; salaries held and released.
 
+mod arrears;
+mod paid_days;
 pub mod pay;
 mod post;
 mod reckoned;
@@ -51,7 +53,9 @@ pub fn check(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
     let sums = reckon_run(tx, id, kept.campus_id, kept.month()?)?;
     let (who, today) = (tx.who().clone(), tx.today());
     let mut pairs = sums.pairs();
-    pairs.extend(pairs! { status: PayrollStatus::Checked, checked_by: who.user_id, checked_name: who.name, checked_on: today });
+    pairs.extend(pairs! {
+        status: PayrollStatus::Checked, checked_by: who.user_id, checked_for: who.acting_for, checked_name: who.name, checked_on: today,
+    });
     tx.update(&PAYROLL_RUN, scope, id, version, pairs)?;
     Ok(id)
 }
@@ -68,7 +72,7 @@ fn open(kept: &Kept) -> Result<()> {
 pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version: i64) -> Result<i64> {
     let kept = queries::locked_in_version(tx, scope, id, version)?;
     if let Some(actor) = by
-        && (kept.prepared_by == Some(actor.user_id) || kept.checked_by == Some(actor.user_id))
+        && [kept.prepared_by, kept.checked_by, kept.checked_for].into_iter().any(|other| actor.is(other))
     {
         return Err(Error::Forbidden(
             "Nobody approves a payroll that they prepared or checked. Ask somebody else who has the permission.".into(),
@@ -84,6 +88,8 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version:
     if let Some(against) = queries::against(tx, id, kept.status, kept.month()?)?.into_iter().find(|one| one.blocks) {
         return Err(Error::conflict(against.sentence));
     }
+    // Of two months that are approved at once the second sees which arrears the first has paid.
+    tx.lock("campus", kept.campus_id)?;
     unchanged::unchanged(tx, &kept)?;
     recover(tx, id)?;
     let provision = provisions::of_run(tx, kept.campus_id, kept.month()?)?;
@@ -131,6 +137,8 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
     let Some(voucher_id) = kept.voucher_id.filter(|_| matches!(kept.status, PayrollStatus::Approved | PayrollStatus::Paid)) else {
         return Err(Error::conflict("Only an approved payroll is taken back. Discard one that nobody has approved."));
     };
+    // A later month that is approved meanwhile would count on this one.
+    tx.lock("campus", kept.campus_id)?;
     if kept.paid_minor.is_positive() {
         return Err(Error::conflict("Salaries of this payroll are paid. Take the payments back first, or correct it by an adjustment."));
     }
@@ -142,6 +150,9 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, form: &ReasonForm) -> Result<i64> {
         return Err(Error::conflict(
             "A later month of this campus is approved: its tax was calculated from this one. Take the later one back first.",
         ));
+    }
+    if queries::arrears::count_on(tx, kept.id)? {
+        return Err(Error::conflict("A payroll that is approved paid arrears of this month. Take that one back first."));
     }
     for (loan, taken, _) in queries::recoveries(tx, kept.id)? {
         tx.lock("staff_loan", loan)?;

@@ -1,7 +1,9 @@
 //! A payroll and its slips: records, lists, what the office fills in.
 
+pub mod arrears;
 mod forms;
 pub mod reckon;
+pub mod shares;
 
 pub use forms::{InVersion, PayForm, PrepareForm, ReasonForm, ReturnForm, TakeBackForm};
 
@@ -29,7 +31,9 @@ kernel::string_enum! {
     pub enum PayslipLineKind {
         Basic = "basic",
         Allowance = "allowance",
+        Lectures = "lectures",
         Adjustment = "adjustment",
+        Arrears = "arrears",
         Absence = "absence",
         AdjustmentTaken = "adjustment_taken",
         IncomeTax = "income_tax",
@@ -47,7 +51,14 @@ kernel::string_enum! {
 
 impl PayslipLineKind {
     pub fn is_earning(self) -> bool {
-        matches!(self, PayslipLineKind::Basic | PayslipLineKind::Allowance | PayslipLineKind::Adjustment)
+        matches!(
+            self,
+            PayslipLineKind::Basic
+                | PayslipLineKind::Allowance
+                | PayslipLineKind::Lectures
+                | PayslipLineKind::Adjustment
+                | PayslipLineKind::Arrears
+        )
     }
 
     /// What the employer gives beside the pay.
@@ -73,6 +84,7 @@ pub static PAYROLL_RUN: Record = Record {
         "prepared_by",
         "prepared_name",
         "checked_by",
+        "checked_for",
         "checked_name",
         "checked_on",
         "approved_by",
@@ -315,4 +327,7 @@ pub struct PayslipDetails {
     pub taxable_minor: Money,
     pub employer_minor: Money,
     pub lines: Vec<PayslipLine>,
+    pub arrears: Vec<arrears::ArrearsOf>,
+    /// What other campuses bear of it.
+    pub shares: Vec<shares::ShareOf>,
 }

@@ -84,6 +84,8 @@ pub fn of_slips(tx: &mut Tx, ids: &[i64]) -> Result<Vec<papers::Payslip>> {
                 ("Days absent", Some(tenths(one.absent_tenths))),
                 ("Days on leave", Some(tenths(one.leave_tenths))),
                 ("Unpaid days", Some(tenths(one.unpaid_tenths))),
+                ("Arrears", arrears_by_month(tx, one.id)?),
+                ("Borne by", borne_by(tx, one.id)?),
                 ("Paid on", one.paid_on.map(time::show)),
             ]
             .into_iter()
@@ -100,6 +102,21 @@ pub fn of_slips(tx: &mut Tx, ids: &[i64]) -> Result<Vec<papers::Payslip>> {
         });
     }
     Ok(out)
+}
+
+/// What a slip pays of each of several months: `Aug 2026 Rs 5,000, Sep 2026 Rs 5,000`.
+fn arrears_by_month(tx: &mut Tx, payslip_id: i64) -> Result<Option<String>> {
+    let arrears = queries::arrears::of_slip(tx, payslip_id)?;
+    let months: Vec<String> =
+        arrears.iter().map(|one| Ok(format!("{} Rs {}", month_of(&one.month)?.label(), one.amount_minor))).collect::<Result<_>>()?;
+    Ok((months.len() > 1).then(|| months.join(", ")))
+}
+
+/// What other campuses bear of a slip: `Johar Town Rs 24,000`.
+fn borne_by(tx: &mut Tx, payslip_id: i64) -> Result<Option<String>> {
+    let shares = queries::shares::of_slip(tx, payslip_id)?;
+    let named: Vec<String> = shares.iter().map(|one| format!("{} Rs {}", one.campus_name, one.salary_minor)).collect();
+    Ok((!named.is_empty()).then(|| named.join(", ")))
 }
 
 #[derive(Row)]

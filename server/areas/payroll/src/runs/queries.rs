@@ -1,4 +1,6 @@
 mod against;
+pub mod arrears;
+pub mod shares;
 
 pub use against::against;
 
@@ -25,12 +27,14 @@ pub struct Kept {
     pub paid_minor: Money,
     pub prepared_by: Option<i64>,
     pub checked_by: Option<i64>,
+    /// In whose place a deputy checked it.
+    pub checked_for: Option<i64>,
     pub voucher_id: Option<i64>,
 }
 
 const KEPT: &str =
     "SELECT r.id, r.version, r.campus_id, r.month, r.status, r.employees, r.net_minor, r.paid_minor, r.prepared_by, r.checked_by,
-    r.voucher_id FROM payroll_run r";
+    r.checked_for, r.voucher_id FROM payroll_run r";
 
 impl Kept {
     pub fn month(&self) -> Result<Month> {
@@ -85,15 +89,20 @@ pub struct Person {
     pub bank_account_no: Option<String>,
 }
 
-/// Who was in post at a campus in a month, and who has left but is still to get something in it.
-pub fn people(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Person>> {
+/// Who was in post at a campus in a month, and who has left but is still to get something in it; but for those whom another campus, where they were before, has an
+/// approved salary of.
+pub fn people(tx: &mut Tx, campus_id: i64, month: Month, owed_arrears: &[i64]) -> Result<Vec<Person>> {
     tx.all(
         sql!(
             "SELECT e.id, e.joined_on, e.left_on, e.basic_salary_minor, e.allowances_minor, e.deductions_minor, e.bank_name, e.bank_account_no
              FROM employee e WHERE e.campus_id = $1 AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2
-               OR EXISTS (SELECT 1 FROM pay_adjustment a WHERE a.employee_id = e.id AND a.month = $4)) ORDER BY e.name, e.id"
+               OR e.id IN [$5]
+               OR EXISTS (SELECT 1 FROM pay_adjustment a WHERE a.employee_id = e.id AND a.month = $4))
+               AND NOT EXISTS (SELECT 1 FROM payslip o JOIN payroll_run q ON q.id = o.run_id
+                               WHERE o.employee_id = e.id AND o.month = $4 AND o.campus_id <> e.campus_id AND q.status IN ('approved', 'paid'))
+             ORDER BY e.name, e.id"
         ),
-        &binds![campus_id, month.first(), month.last(), month.to_string()],
+        &binds![campus_id, month.first(), month.last(), month.to_string(), owed_arrears],
     )
 }
 
@@ -193,6 +202,8 @@ pub fn held(tx: &mut Tx, run_id: i64) -> Result<HashMap<i64, String>> {
 /// Removes the slips of a payroll that nobody approved.
 pub fn clear_slips(tx: &mut Tx, run_id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM payslip_line WHERE payslip_id IN (SELECT id FROM payslip WHERE run_id = $1)"), &binds![run_id])?;
+    tx.exec(sql!("DELETE FROM payslip_arrears WHERE payslip_id IN (SELECT id FROM payslip WHERE run_id = $1)"), &binds![run_id])?;
+    tx.exec(sql!("DELETE FROM payslip_share WHERE payslip_id IN (SELECT id FROM payslip WHERE run_id = $1)"), &binds![run_id])?;
     tx.exec(sql!("DELETE FROM payslip WHERE run_id = $1"), &binds![run_id]).map(drop)
 }
 
@@ -226,9 +237,7 @@ pub const SLIP_COLUMNS: &[&str] = &[
 
 /// Writes the lines of slips that were just written, by employee.
 pub fn write_lines(tx: &mut Tx, run_id: i64, lines: &[(i64, Vec<SlipLine>)]) -> Result<()> {
-    let ids: Vec<(i64, i64)> =
-        tx.all(sql!("SELECT employee_id, id FROM payslip WHERE run_id = $1 ORDER BY employee_id"), &binds![run_id])?;
-    let ids: HashMap<i64, i64> = ids.into_iter().collect();
+    let ids = slip_ids(tx, run_id)?;
     let mut rows: Vec<Vec<Value>> = Vec::new();
     for (employee, own) in lines {
         let Some(id) = ids.get(employee) else { continue };
@@ -240,6 +249,13 @@ pub fn write_lines(tx: &mut Tx, run_id: i64, lines: &[(i64, Vec<SlipLine>)]) -> 
         }
     }
     tx.insert_many("payslip_line", &["payslip_id", "line", "kind", "name", "amount_minor", "loan_id", "adjustment_id", "student_id"], &rows)
+}
+
+/// The slips of a payroll, by employee.
+fn slip_ids(tx: &mut Tx, run_id: i64) -> Result<HashMap<i64, i64>> {
+    let ids: Vec<(i64, i64)> =
+        tx.all(sql!("SELECT employee_id, id FROM payslip WHERE run_id = $1 ORDER BY employee_id"), &binds![run_id])?;
+    Ok(ids.into_iter().collect())
 }
 
 /// The lines of a slip.
@@ -367,6 +383,8 @@ pub fn slip(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PayslipDetails> {
         taxable_minor: more.taxable_minor,
         employer_minor: more.employer_minor,
         lines: lines(tx, id)?,
+        arrears: arrears::of_slip(tx, id)?,
+        shares: shares::of_slip(tx, id)?,
     })
 }
 

@@ -42,12 +42,16 @@ pub struct VarianceRow {
     pub reason: String,
     pub unpaid_tenths: i64,
     pub earlier_unpaid_tenths: i64,
+    /// What the months paid of earlier ones.
+    pub arrears_minor: Money,
+    pub earlier_arrears_minor: Money,
     pub is_final: bool,
     pub is_new: bool,
     pub has_gone: bool,
 }
 
-const SLIPS: &str = "(SELECT p.id, p.employee_id, p.campus_id, p.gross_minor, p.net_minor, p.unpaid_tenths, p.is_final FROM payslip p
+const SLIPS: &str = "(SELECT p.id, p.employee_id, p.campus_id, p.gross_minor, p.net_minor, p.unpaid_tenths, p.is_final,
+    CAST(coalesce((SELECT SUM(x.amount_minor) FROM payslip_arrears x WHERE x.payslip_id = p.id), 0) AS BIGINT) AS arrears_minor FROM payslip p
     JOIN payroll_run r ON r.id = p.run_id WHERE r.status <> 'reversed' AND p.campus_id IN [$1] AND p.month =";
 
 impl Reported for VarianceRow {
@@ -62,7 +66,8 @@ impl Reported for VarianceRow {
                         coalesce(o.gross_minor, 0) AS earlier_gross_minor, coalesce(n.gross_minor, 0) AS gross_minor,
                         coalesce(o.net_minor, 0) AS earlier_net_minor, coalesce(n.net_minor, 0) AS net_minor,
                         coalesce(n.net_minor, 0) - coalesce(o.net_minor, 0) AS change_minor, coalesce(n.unpaid_tenths, 0) AS unpaid_tenths,
-                        coalesce(o.unpaid_tenths, 0) AS earlier_unpaid_tenths, coalesce(n.is_final, FALSE) AS is_final,
+                        coalesce(o.unpaid_tenths, 0) AS earlier_unpaid_tenths, coalesce(n.arrears_minor, 0) AS arrears_minor,
+                        coalesce(o.arrears_minor, 0) AS earlier_arrears_minor, coalesce(n.is_final, FALSE) AS is_final,
                         o.id IS NULL AS is_new, n.id IS NULL AS has_gone
                  FROM employee e JOIN campus c ON c.id = e.campus_id LEFT JOIN ",
                 SLIPS,
@@ -91,6 +96,8 @@ impl VarianceRow {
             _ if self.is_new => "Not paid the month before",
             _ if self.has_gone => "Not paid this month",
             _ if self.is_final => "Last salary",
+            _ if self.arrears_minor.is_positive() => "Arrears of earlier months",
+            _ if self.earlier_arrears_minor.is_positive() => "Arrears the month before",
             _ if self.gross_minor != self.earlier_gross_minor => "Pay changed",
             _ if self.unpaid_tenths != self.earlier_unpaid_tenths => "Unpaid days changed",
             _ => "Deductions changed",
@@ -151,7 +158,7 @@ impl Reported for RegisterRow {
             sql!(
                 "SELECT p.id AS payslip_id, e.name AS employee_name, e.employee_no, d.name AS designation_name, c.name AS campus_name,
                         CAST(SUM(CASE WHEN l.kind = 'basic' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS basic_minor,
-                        CAST(SUM(CASE WHEN l.kind IN ('allowance', 'adjustment') THEN l.amount_minor ELSE 0 END) AS BIGINT) AS allowances_minor,
+                        CAST(SUM(CASE WHEN l.kind IN ('allowance', 'lectures', 'adjustment', 'arrears') THEN l.amount_minor ELSE 0 END) AS BIGINT) AS allowances_minor,
                         CAST(SUM(CASE WHEN l.kind = 'absence' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS absence_minor,
                         CAST(SUM(CASE WHEN l.kind = 'income_tax' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS tax_minor,
                         CAST(SUM(CASE WHEN l.kind = 'provident_fund' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS fund_minor,
@@ -285,7 +292,7 @@ impl Reported for SalaryTaxRow {
                         CAST(SUM(CASE WHEN w.month = $2 AND w.is_earlier = FALSE THEN w.tax_minor ELSE 0 END) AS BIGINT) AS month_tax_minor,
                         CAST(SUM(w.taxable_minor) AS BIGINT) AS year_taxable_minor, CAST(SUM(w.tax_minor) AS BIGINT) AS year_tax_minor FROM ",
                 WITHHELD,
-                " JOIN employee e ON e.id = w.employee_id JOIN campus c ON c.id = w.campus_id WHERE w.campus_id IN [$3]
+                " JOIN employee e ON e.id = w.employee_id JOIN campus c ON c.id = w.campus_id WHERE w.campus_id IN [$3] AND w.former_employer IS NULL
                  GROUP BY w.employee_id, w.campus_id, e.name, e.employee_no, e.cnic, c.name ORDER BY c.name, e.name, w.employee_id LIMIT 10001"
             ),
             &binds![tax::first_month(month).to_string(), month.to_string(), asked.campuses()],

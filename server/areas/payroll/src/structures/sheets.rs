@@ -17,6 +17,7 @@ static FIELDS: &[Field] = &[
     Field::new("name", "Employee", &["employee name", "name", "teacher", "staff name"], "Sana Tariq"),
     Field::new("from_month", "From month", &["month", "from", "with effect from"], "2026-07"),
     Field::new("basic_minor", "Basic salary", &["basic", "basic pay", "salary"], "60000"),
+    Field::new("lecture_minor", "A lecture", &["per lecture", "pay of a lecture"], ""),
     Field::new("house_rent", "House rent", &["house rent allowance", "rent"], "45%"),
     Field::new("medical", "Medical", &["medical allowance"], "10%"),
     Field::new("conveyance", "Conveyance", &["conveyance allowance", "transport allowance"], "5000"),
@@ -27,6 +28,8 @@ static FIELDS: &[Field] = &[
     Field::new("has_eobi", "EOBI", &[], "yes"),
     Field::new("has_social_security", "Social security", &["pessi", "sessi"], "no"),
     Field::new("is_taxed", "Taxed", &["tax", "income tax"], "yes"),
+    Field::new("pays_arrears", "Arrears of paid months", &["arrears"], "yes"),
+    Field::new("is_paid_in_vacation", "Paid in the vacation", &["vacation", "paid in vacation"], "yes"),
 ];
 
 /// Columns that become lines, under their headings.
@@ -61,7 +64,7 @@ impl Import for StructureSheets {
             sql!("SELECT id, employee_no, name FROM employee WHERE campus_id = $1 ORDER BY employee_no, id"),
             &binds![asked.campus_id],
         )?;
-        Ok(Known { scope: Scope { campuses: vec![asked.campus_id], ..Scope::default() }, employees })
+        Ok(Known { scope: Scope::of_campus(asked.campus_id), employees })
     }
 
     fn read_row(row: &Row, asked: &CampusSheet, known: &Known, today: NaiveDate) -> Result<PayStructureForm, Vec<ImportProblem>> {
@@ -106,6 +109,10 @@ fn read_row(
         "" => Money::ZERO,
         text => Money::parse(text).map_err(|sentence| note("basic_minor", sentence)).unwrap_or_default(),
     };
+    let lecture_minor = match row.get("lecture_minor") {
+        "" => None,
+        text => Money::parse(text).map_err(|sentence| note("lecture_minor", sentence)).ok().filter(|rate| !rate.is_zero()),
+    };
     let mut lines = Vec::new();
     for (field, name, kind) in LINES {
         match line(name, kind, row.get(field)) {
@@ -120,18 +127,22 @@ fn read_row(
     let (fund, employer_fund) = (percent("provident_fund_hundredths"), percent("employer_fund_hundredths"));
     let mut flag = |field: &'static str, usual: bool| yes(row.get(field), usual).map_err(|sentence| note(field, sentence)).unwrap_or(usual);
     let (has_eobi, has_social_security, is_taxed) = (flag("has_eobi", false), flag("has_social_security", false), flag("is_taxed", true));
+    let (pays_arrears, is_paid_in_vacation) = (flag("pays_arrears", true), flag("is_paid_in_vacation", true));
     let (Ok(employee_id), Ok(from_month), true) = (employee, from_month, problems.is_empty()) else { return Err(problems) };
     let form = PayStructureForm {
         campus_id,
         employee_id,
         from_month,
         basic_minor: basic,
+        lecture_minor,
         lines,
         provident_fund_hundredths: fund,
         employer_fund_hundredths: employer_fund,
         has_eobi,
         has_social_security,
         is_taxed,
+        pays_arrears,
+        is_paid_in_vacation,
         note: None,
     };
     kernel::form::check(form).map_err(|error| {

@@ -5,7 +5,7 @@ use super::{
     queries::employee,
 };
 use chrono::NaiveDate;
-use kernel::{Actor, ColumnValues as _, Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
+use kernel::{Actor, ColumnValues as _, Edited, Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 
 /// Writes a step into the history, in the name of whoever does this transaction.
 pub fn write_event(
@@ -28,7 +28,7 @@ pub fn write_event(
 }
 
 /// Takes a step. 409 when it is none, or somebody else was faster.
-pub fn step(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &StatusForm) -> Result<i64> {
+pub fn step(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &StatusForm) -> Result<i64> {
     let before = employee(tx, scope, id)?.person;
     if before.version != version {
         return Err(tx.stale(&EMPLOYEE, id));
@@ -106,6 +106,11 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
         follow(tx, id, form.status)?;
     }
     if before.campus_id != form.campus_id {
+        let today = tx.today();
+        tx.exec(
+            sql!("INSERT INTO employee_move (employee_id, from_campus_id, moved_on) VALUES ($1, $2, $3)"),
+            &binds![id, before.campus_id, today],
+        )?;
         tx.emit(Event::EmployeeMoved, id)?;
     }
     if before.is_public || form.is_public {
@@ -134,6 +139,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
 
 fn remove(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM employee_move WHERE employee_id = $1"), &binds![id])?;
     tx.delete(&EMPLOYEE, scope, id)?;
     tx.emit(Event::PublicEmployeeChanged, id)
 }

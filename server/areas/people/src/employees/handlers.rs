@@ -3,7 +3,7 @@ use super::{
     model::{EMPLOYEE, EmployeeDetails, EmployeeForm, StatusForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
 
 /// One employee. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<EmployeeDetails>>> {
@@ -47,5 +47,5 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
 /// what they teach. 409 when it is no step, or somebody else was faster.
 pub async fn change_status(cx: Cx, Edit { id, version, form }: Edit<StatusForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Employee updated successfully", move |tx| actions::step(tx, &scope, (id, version), &form)).await
+    cx.save("Employee updated successfully", move |tx| actions::step(tx, &scope, Edited { id, version }, &form)).await
 }

@@ -67,6 +67,8 @@ pub static EMPLOYEE: Record = Record {
         "joined_on",
         "left_on",
         "contract",
+        "probation_to",
+        "contract_to",
         "qualification",
         "experience",
         "basic_salary_minor",
@@ -139,19 +141,23 @@ pub static EMPLOYEES: List = List {
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "TRUE",
-    columns: &joined::<_, 14>(
+    columns: &joined::<_, 16>(
         LISTED,
         &[
             Col::text("category", "d.category", "Category"),
             Col::text("department", "e.department", "Department").nullable(),
             Col::text("contract", "e.contract", "Contract"),
+            Col::date("probation_to", "e.probation_to", "Probation ends").nullable(),
+            Col::date("contract_to", "e.contract_to", "Contract ends").nullable(),
         ],
     ),
-    filters: &joined::<_, 9>(
+    filters: &joined::<_, 11>(
         NARROWED,
         &[
             Filter::word("category", "d.category", Category::WORDS),
             Filter::word("contract", "e.contract", Contract::WORDS),
+            Filter::date("probation_ends", "e.probation_to"),
+            Filter::date("contract_ends", "e.contract_to"),
             Filter::flag("is_public", "e.is_public"),
             Filter::when("in_post", "e.status IN ('active', 'on_leave')"),
         ],
@@ -190,6 +196,8 @@ pub struct Employee {
     pub category: Category,
     pub department: Option<String>,
     pub contract: Contract,
+    pub probation_to: Option<NaiveDate>,
+    pub contract_to: Option<NaiveDate>,
 }
 
 impl Listed for Employee {
@@ -254,6 +262,10 @@ pub struct EmployeeForm {
     pub joined_on: NaiveDate,
     pub left_on: Option<NaiveDate>,
     pub contract: Contract,
+    /// Left out once the employee is confirmed.
+    pub probation_to: Option<NaiveDate>,
+    /// The last day of a contract that ends.
+    pub contract_to: Option<NaiveDate>,
     #[garde(length(max = 200))]
     pub qualification: Option<String>,
     #[garde(lines, length(max = 1_000))]
@@ -311,6 +323,13 @@ impl EmployeeForm {
             Some(left) => c.in_order(checked.joined_on, "left_on", left),
             None => c.ensure(!checked.status.has_left(), "left_on", "Enter the employee's last day."),
         }
+        for (field, day) in [("probation_to", checked.probation_to), ("contract_to", checked.contract_to)] {
+            if let Some(day) = day {
+                c.date_between(field, day, checked.joined_on..=today + chrono::Months::new(20 * 12));
+            }
+        }
+        let is_permanent = checked.contract == Contract::Permanent;
+        c.ensure(!is_permanent || checked.contract_to.is_none(), "contract_to", "A permanent contract has no last day.");
         c.done()?;
         Ok(checked)
     }
@@ -393,6 +412,8 @@ pub struct StaffDetails {
     pub department: Option<String>,
     pub joined_on: NaiveDate,
     pub contract: Contract,
+    pub probation_to: Option<NaiveDate>,
+    pub contract_to: Option<NaiveDate>,
     pub qualification: Option<String>,
     pub emergency_contact_name: Option<String>,
     pub emergency_contact_phone: Option<String>,
@@ -429,6 +450,18 @@ mod tests {
         assert!(EmployeeForm { left_on: Some(day("2024-03-31")), ..form() }.check(today).is_err());
         let left = EmployeeForm { status: EmployeeStatus::Resigned, left_on: Some(day("2025-03-31")), ..form() };
         assert!(left.check(today).is_ok());
+    }
+
+    #[test]
+    fn probation_and_contract_end_after_the_first_day() {
+        let today = day("2026-11-20");
+        assert!(EmployeeForm { probation_to: Some(day("2024-03-31")), ..form() }.check(today).is_err());
+        assert!(EmployeeForm { probation_to: Some(day("2024-10-01")), ..form() }.check(today).is_ok());
+        let contract = |to: &str| EmployeeForm { contract: Contract::Contract, contract_to: Some(day(to)), ..form() };
+        assert!(contract("2024-03-31").check(today).is_err());
+        assert!(contract("2047-01-01").check(today).is_err());
+        assert!(contract("2027-03-31").check(today).is_ok());
+        assert!(EmployeeForm { contract: Contract::Permanent, ..contract("2027-03-31") }.check(today).is_err());
     }
 
     #[test]

@@ -7,8 +7,9 @@ pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeDetails> 
         sql!(
             "SELECT e.id, e.version, e.employee_no, e.name, e.name_ur, e.father_name, e.cnic, e.gender, e.date_of_birth, e.phone, e.email, e.address, e.city,
                     e.photo_file_id, e.designation_id, d.name AS designation_name, d.category, e.campus_id, c.name AS campus_name, e.department,
-                    e.joined_on, e.left_on, e.contract, e.qualification, e.experience, e.basic_salary_minor, e.allowances_minor, e.deductions_minor,
-                    e.bank_name, e.bank_account_no, e.emergency_contact_name, e.emergency_contact_phone, e.status, e.is_public, e.created_at, e.updated_at
+                    e.joined_on, e.left_on, e.contract, e.probation_to, e.contract_to, e.qualification, e.experience, e.basic_salary_minor,
+                    e.allowances_minor, e.deductions_minor, e.bank_name, e.bank_account_no, e.emergency_contact_name, e.emergency_contact_phone,
+                    e.status, e.is_public, e.created_at, e.updated_at
              FROM employee e JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = e.campus_id
              WHERE e.id = $1 AND e.campus_id IN [$2]"
         ),

@@ -37,6 +37,10 @@ static FIELDS: &[Field] = &[
     Field::new("joined_on", "Joined on", &["joining date", "date of joining", "date of appointment", "joined"], "2024-04-01")
         .holds(Holds::Day),
     Field::new("contract", "Contract", &["contract type", "employment"], "permanent"),
+    Field::new("probation_to", "Probation ends on", &["probation ends", "probation end", "probation until", "probation to"], "")
+        .holds(Holds::Day),
+    Field::new("contract_to", "Contract ends on", &["contract ends", "contract end", "contract until", "contract to"], "")
+        .holds(Holds::Day),
     Field::new("qualification", "Qualification", &["education"], "M.Sc. Physics"),
     Field::new("experience", "Experience", &[], ""),
     Field::new("basic_salary_minor", "Basic salary", &["basic pay", "salary", "pay"], "45000").holds(Holds::Amount),
@@ -153,6 +157,8 @@ fn read_row(row: &Row, campus_id: i64, designations: &Designations, today: Naive
         joined_on: joined_on.unwrap_or(today),
         left_on: None,
         contract: contract.unwrap_or(Contract::Permanent),
+        probation_to: row.day("probation_to"),
+        contract_to: row.day("contract_to"),
         qualification: row.some("qualification"),
         experience: row.some("experience"),
         basic_salary_minor: money[0],
@@ -217,6 +223,10 @@ mod tests {
         let form = read(&[("basic_salary_minor", "45,000"), ("contract", "Visiting"), ("phone", "0300-1234567")]).expect("a right row");
         assert_eq!((form.designation_id, form.basic_salary_minor, form.contract), (7, Money::major(45_000), Contract::Visiting));
         assert_eq!(form.phone.as_deref(), Some("+923001234567"));
+        let days = [("contract", "contract"), ("probation_to", "2024-10-01"), ("contract_to", "2027-03-31")];
+        let form = read(&days).expect("a right row");
+        let written = [form.probation_to, form.contract_to].map(|day| day.expect("a day").to_string());
+        assert_eq!(written, ["2024-10-01", "2027-03-31"]);
     }
 
     #[test]
@@ -227,6 +237,8 @@ mod tests {
             ("designation", ""),
             ("contract", "forever"),
             ("joined_on", ""),
+            ("probation_to", "2024-03-31"),
+            ("contract_to", "2027-03-31"),
             ("date_of_birth", "2020-01-01"),
             ("basic_salary_minor", "much"),
             ("cnic", "12"),

@@ -1,7 +1,7 @@
 use super::{model::StaffForm, queries::member};
 use crate::employees;
 use chrono::NaiveDate;
-use kernel::{Actor, Result, Scope, Tx};
+use kernel::{Actor, Edited, Result, Scope, Tx};
 
 pub fn add(tx: &mut Tx, today: NaiveDate, form: StaffForm) -> Result<i64> {
     let form = form.over(None).check(today)?;
@@ -9,7 +9,7 @@ pub fn add(tx: &mut Tx, today: NaiveDate, form: StaffForm) -> Result<i64> {
 }
 
 /// Changes somebody in post by id and version.
-pub fn change(tx: &mut Tx, scope: &Scope, today: NaiveDate, (id, version): (i64, i64), form: StaffForm) -> Result<i64> {
+pub fn change(tx: &mut Tx, scope: &Scope, today: NaiveDate, Edited { id, version }: Edited, form: StaffForm) -> Result<i64> {
     member(tx, scope, id)?;
     let before = employees::queries::employee(tx, scope, id)?;
     let form = form.over(Some(&before)).check(today)?;

@@ -1,6 +1,6 @@
 use super::{actions, model::StaffForm, queries};
 use crate::employees::model::StaffDetails;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
 
 /// One member of staff in post, without pay. 404 when out of scope, or when they have left.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StaffDetails>>> {
@@ -19,7 +19,7 @@ pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Staff updated successfully", move |tx| actions::change(tx, &scope, today, (id, version), form.clone())).await
+    cx.save("Staff updated successfully", move |tx| actions::change(tx, &scope, today, Edited { id, version }, form.clone())).await
 }
 
 /// Removes somebody entered by mistake, to whom nothing refers; else 409: who leaves is resigned, terminated or retired. Their sign-in is deactivated.

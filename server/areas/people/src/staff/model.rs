@@ -70,6 +70,10 @@ pub struct StaffForm {
     pub department: Option<String>,
     pub joined_on: NaiveDate,
     pub contract: Contract,
+    /// Left out once the employee is confirmed.
+    pub probation_to: Option<NaiveDate>,
+    /// The last day of a contract that ends.
+    pub contract_to: Option<NaiveDate>,
     pub qualification: Option<String>,
     pub emergency_contact_name: Option<String>,
     pub emergency_contact_phone: Option<String>,
@@ -100,6 +104,8 @@ impl StaffForm {
             joined_on: self.joined_on,
             left_on: before.and_then(|one| one.left_on),
             contract: self.contract,
+            probation_to: self.probation_to,
+            contract_to: self.contract_to,
             qualification: self.qualification,
             experience: before.and_then(|one| one.experience.clone()),
             basic_salary_minor: before.map_or(Money::ZERO, |one| one.basic_salary_minor),

@@ -11,6 +11,8 @@ const MOST_DAYS: u32 = 36_500;
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Files that one round removes at most.
 const MOST_AT_ONCE: i64 = 20;
+/// What a person's later files may take before an earlier one goes, whatever the days: it can be made again.
+const MOST_BYTES: i64 = 4 << 30;
 /// Each setting of days, with the kinds of jobs whose files it means, or of none of which they are.
 const KEPT: &[(&str, &[&str], bool)] =
     &[(ARCHIVE_DAYS, &[ARCHIVE_CAMPUS], true), (REPORT_DAYS, &[SEND.kind], true), (PRINT_DAYS, &[ARCHIVE_CAMPUS, SEND.kind], false)];
@@ -28,26 +30,31 @@ pub fn start(tx: &mut Tx, app: &App, user_id: i64, form: ArchiveForm) -> Result<
     Ok(ArchiveStarted { job_id: tx.enqueue(app, job)? })
 }
 
-/// Removes archives, reports that went by mail with their log, and what other jobs wrote, once they were kept long enough. A file that a record names by now stays
-/// with it. Called every minute, on every node.
+/// Removes archives, reports that went by mail with their log, and what other jobs wrote, once they were kept long enough or the person's later ones take much. A
+/// file that a record names by now stays with it. Called every minute, on every node.
 pub fn remove_old_files(app: &App) -> Result<()> {
     for &(setting, kinds, are_of_these) in KEPT {
         let old = app.db.read_now(move |tx| match ended_before(tx, setting)? {
             Some(before) => tx.old_job_files(kinds, are_of_these, before, MOST_AT_ONCE),
             None => Ok(Vec::new()),
         })?;
-        for (file_id, key) in old {
-            // One that cannot be removed keeps no other.
-            if let Err(error) = remove_old_file(app, file_id, &key) {
-                tracing::warn!(file_id, %error, "an old file of a job stays");
-            }
-        }
+        remove_all(app, old);
     }
+    remove_all(app, app.db.read_now(|tx| tx.job_files_beyond(&[SEND.kind], MOST_BYTES, MOST_AT_ONCE))?);
     let runs = app.db.read_now(|tx| match ended_before(tx, REPORT_DAYS)? {
         Some(before) => old_runs(tx, before, MOST_AT_ONCE),
         None => Ok(Vec::new()),
     })?;
     if runs.is_empty() { Ok(()) } else { app.db.write_now(Lane::Job, move |tx| remove_runs(tx, &runs)) }
+}
+
+fn remove_all(app: &App, files: Vec<(i64, String)>) {
+    for (file_id, key) in files {
+        // One that cannot be removed keeps no other.
+        if let Err(error) = remove_old_file(app, file_id, &key) {
+            tracing::warn!(file_id, %error, "an old file of a job stays");
+        }
+    }
 }
 
 fn remove_old_file(app: &App, file_id: i64, key: &str) -> Result<()> {

@@ -2,7 +2,7 @@ use super::{
     model::{CollectionMonth, Dashboard, Span, months},
     queries::{self, figures::figures, tasks::tasks},
 };
-use crate::collected;
+use crate::{collected, place::model::narrowed};
 use fees::rights as fee;
 use kernel::{Actor, Cx, Data, Error, Json, Query, Result};
 use schemars::JsonSchema;
@@ -37,10 +37,15 @@ pub async fn admin_data(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<
         let span = Span::of(tx.today());
         let sees_challans = actor.can(fee::CHALLANS_INDEX) && !campuses.is_empty();
         let open = if sees_challans { Some(queries::open_challans(tx, &campuses, span.today, span.week_end())?) } else { None };
+        let mut figures = figures(tx, &actor, &campuses, span, open.as_ref())?;
+        // Lists follow the campus chosen above, reports do not.
+        for figure in figures.iter_mut().filter(|_| which.campus_id.is_some()) {
+            figure.link = narrowed(&figure.link, &campuses);
+        }
         Ok(Dashboard {
             today: span.today,
             tasks: tasks(tx, &actor, &campuses, span, open.as_ref())?,
-            figures: figures(tx, &actor, &campuses, span, open.as_ref())?,
+            figures,
             sections: queries::sections(tx, &actor.scope.sections)?,
             has_months: sees_months(&actor),
             upkeep: if actor.is_super_admin { Some(tx.upkeep()?) } else { None },

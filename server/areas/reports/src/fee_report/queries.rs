@@ -7,7 +7,7 @@ use reporting::Asked;
 pub fn by_section(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<SectionSums>> {
     tx.all(
         sql!(
-            "SELECT o.campus_id, p.name AS campus_name, o.program_id, g.name AS program_name, o.class_id, k.name AS class_name, k.level, o.section_id,
+            "SELECT o.campus_id, p.name AS campus_name, o.program_id, g.name AS program_name, o.class_id, k.full_name AS class_name, k.level, o.section_id,
                     n.name AS section_name, o.challans, o.billed_minor, o.concession_minor, o.collected_minor
              FROM (SELECT c.campus_id, c.program_id, c.class_id, c.section_id,
                           CAST(SUM(CASE WHEN c.status IN ('revised', 'cancelled') AND c.amount_minor = 0 THEN 0 ELSE 1 END) AS BIGINT) AS challans,

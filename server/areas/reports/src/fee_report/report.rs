@@ -9,7 +9,7 @@ use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, 
 
 pub static FEE_REPORT: Report = Report::new(
     "reports.fee_report",
-    "Fee report",
+    "Fee report as it stands now",
     &[
         Parameter::month(),
         Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus", "program", "section", "head"]),

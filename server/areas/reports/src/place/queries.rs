@@ -35,7 +35,7 @@ pub fn sections(tx: &mut Tx, campuses: &[i64], session_id: i64) -> Result<i64> {
 pub fn strength(tx: &mut Tx, campuses: &[i64], session_id: Option<i64>) -> Result<Vec<Strength>> {
     tx.all(
         sql!(
-            "SELECT x.campus_id, c.name AS campus_name, x.program_id, p.name AS program_name, x.class_id, k.name AS class_name, k.level,
+            "SELECT x.campus_id, c.name AS campus_name, x.program_id, p.name AS program_name, x.class_id, k.full_name AS class_name, k.level,
                     CAST(SUM(x.students) AS BIGINT) AS students, CAST(SUM(x.sections) AS BIGINT) AS sections, CAST(SUM(x.seats) AS BIGINT) AS seats
              FROM (SELECT campus_id, program_id, class_id, count(*) AS students, 0 AS sections, 0 AS seats
                    FROM student WHERE campus_id IN [$1] AND status = 'active' GROUP BY campus_id, program_id, class_id
@@ -43,7 +43,7 @@ pub fn strength(tx: &mut Tx, campuses: &[i64], session_id: Option<i64>) -> Resul
                    SELECT campus_id, program_id, class_id, 0, count(*), SUM(capacity)
                    FROM section WHERE campus_id IN [$1] AND session_id = $2 GROUP BY campus_id, program_id, class_id) AS x
              JOIN campus c ON c.id = x.campus_id JOIN program p ON p.id = x.program_id JOIN class k ON k.id = x.class_id
-             GROUP BY x.campus_id, c.name, x.program_id, p.name, x.class_id, k.name, k.level
+             GROUP BY x.campus_id, c.name, x.program_id, p.name, x.class_id, k.full_name, k.level
              ORDER BY c.name, x.campus_id, (SELECT min(q.level) FROM class q WHERE q.program_id = x.program_id), p.name, x.program_id, k.level, x.class_id"
         ),
         &binds![campuses, session_id],

@@ -145,10 +145,13 @@ fn paragraphs(kind: CertificateKind, content: &CertificateContent) -> Vec<String
     out
 }
 
+/// A class that is called by its program needs it only once.
 fn class(content: &CertificateContent) -> String {
-    match &content.section_name {
-        Some(section) => format!("{} ({}), section {section}", content.class_name, content.program_name),
-        None => format!("{} ({})", content.class_name, content.program_name),
+    let CertificateContent { class_name, program_name, section_name, .. } = content;
+    let class = if class_name.starts_with(program_name.as_str()) { class_name.clone() } else { format!("{class_name} ({program_name})") };
+    match section_name {
+        Some(section) => format!("{class}, section {section}"),
+        None => class,
     }
 }
 

@@ -93,3 +93,14 @@ pub fn leaving_of_who_is_here(tx: &mut Tx) -> Result<Vec<String>> {
         &[],
     )
 }
+
+/// Certificates with duplicates whose day or reason is missing, and those that have one without a duplicate.
+pub fn unsaid_duplicates(tx: &mut Tx) -> Result<Vec<String>> {
+    tx.values(
+        sql!(
+            "SELECT certificate_no FROM certificate
+             WHERE (duplicates > 0) <> (duplicate_on IS NOT NULL) OR (duplicates > 0) <> (duplicate_reason IS NOT NULL) ORDER BY id LIMIT 20"
+        ),
+        &[],
+    )
+}

@@ -1,7 +1,7 @@
 use crate::{guardians::model::Relation, rights};
-use kernel::{Col, Filter, History, Instant, List, Listed, Record, Row, ScopeBy};
+use kernel::{Filter, History, Instant, Record, ScopeBy, listed};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 kernel::string_enum! {
     pub enum RequestStatus { Open = "open", Accepted = "accepted", Refused = "refused" }
@@ -22,55 +22,38 @@ pub static GUARDIAN_REQUEST: Record = Record {
     numbers: &[],
 };
 
-pub static GUARDIAN_REQUESTS: List = List {
-    name: "guardian requests",
-    record_name: "",
-    from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id LEFT JOIN student s ON s.id = q.student_id
-           LEFT JOIN campus k ON k.id = s.campus_id LEFT JOIN class c ON c.id = s.class_id",
-    id: "q.id",
-    scope: ScopeBy::ThroughStudents {
-        campus: "q.campus_id",
-        link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id",
-    },
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "q.id", ""),
-        Col::hidden("version", "q.version"),
-        Col::text("status", "q.status", "Status"),
-        Col::hidden("guardian_id", "q.guardian_id"),
-        Col::text("guardian_name", "g.name", "Parent").nullable(),
-        Col::text("relation", "q.relation", "Relation"),
-        Col::text("student_name", "s.name", "Student").nullable(),
-        Col::text("father_name", "s.father_name", "Father's name").nullable(),
-        Col::text("class_name", "c.full_name", "Class").nullable(),
-        Col::text("campus_name", "k.name", "Campus").nullable(),
-        Col::text("asked_by", "q.asked_by", "Asked by"),
-        Col::instant("created_at", "q.created_at", "Asked at"),
-        Col::text("answered_by", "q.answered_by", "Answered by").nullable(),
-    ],
-    filters: &[Filter::word("status", "q.status", RequestStatus::WORDS), Filter::day("created_at", "q.created_at")],
-    sort: "-id",
-    totals: &[],
-};
-
-/// A row of the list: the parent, and the student of another campus who would be theirs.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(GUARDIAN_REQUESTS)]
-pub struct GuardianRequest {
-    pub id: i64,
-    pub version: i64,
-    pub status: RequestStatus,
-    pub guardian_id: i64,
-    pub guardian_name: Option<String>,
-    /// What the parent is to the student.
-    pub relation: Relation,
-    pub student_name: Option<String>,
-    pub father_name: Option<String>,
-    pub class_name: Option<String>,
-    pub campus_name: Option<String>,
-    pub asked_by: String,
-    pub created_at: Instant,
-    pub answered_by: Option<String>,
+listed! {
+    /// A row of the list: the parent, and the student of another campus who would be theirs.
+    pub struct GuardianRequest of GUARDIAN_REQUESTS {
+        name: "guardian requests",
+        record_name: "",
+        from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id LEFT JOIN student s ON s.id = q.student_id
+               LEFT JOIN campus k ON k.id = s.campus_id LEFT JOIN class c ON c.id = s.class_id",
+        id: "q.id",
+        scope: ScopeBy::ThroughStudents {
+            campus: "q.campus_id",
+            link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id",
+        },
+        only: "TRUE",
+        filters: &[Filter::word("status", "q.status", RequestStatus::WORDS), Filter::day("created_at", "q.created_at")],
+        sort: "-id",
+        totals: &[],
+    } columns {
+        id: i64 = int("q.id", "");
+        version: i64 = hidden("q.version");
+        status: RequestStatus = text("q.status", "Status");
+        guardian_id: i64 = hidden("q.guardian_id");
+        guardian_name: Option<String> = text("g.name", "Parent").nullable();
+        /// What the parent is to the student.
+        relation: Relation = text("q.relation", "Relation");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        father_name: Option<String> = text("s.father_name", "Father's name").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        asked_by: String = text("q.asked_by", "Asked by");
+        created_at: Instant = instant("q.created_at", "Asked at");
+        answered_by: Option<String> = text("q.answered_by", "Answered by").nullable();
+    }
 }
 
 /// Which request, as it was read.

@@ -1,7 +1,7 @@
 //! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
 
 use crate::{rights, students::model::status::StudentStatus};
-use kernel::{Col, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
+use kernel::{Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use messages::api::RefusedMail;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,36 +28,38 @@ pub static GUARDIAN: Record = Record {
     numbers: &["phone", "cnic"],
 };
 
-pub static GUARDIANS: List = List {
-    name: "parents",
-    record_name: "guardian",
-    from: "guardian g LEFT JOIN campus k ON k.id = g.campus_id",
-    id: "g.id",
-    scope: ScopeBy::ThroughStudents {
-        campus: "g.campus_id",
-        link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
-    },
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "g.id"),
-        Col::hidden("campus_id", "g.campus_id"),
-        Col::text("name", "g.name", "Name"),
-        Col::text("relation", "g.relation", "Relation"),
-        Col::text("cnic", "g.cnic", "CNIC").nullable(),
-        Col::text("phone", "g.phone", "Phone").nullable(),
+listed! {
+    /// A row of the list.
+    pub struct Guardian of GUARDIANS {
+        name: "parents",
+        record_name: "guardian",
+        from: "guardian g LEFT JOIN campus k ON k.id = g.campus_id",
+        id: "g.id",
+        scope: ScopeBy::ThroughStudents {
+            campus: "g.campus_id",
+            link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
+        },
+        only: "TRUE",
+        filters: &[
+            Filter::word("relation", "g.relation", Relation::WORDS),
+            Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("g.id");
+        campus_id = hidden("g.campus_id");
+        name: String = text("g.name", "Name");
+        relation: Relation = text("g.relation", "Relation");
+        cnic: Option<String> = text("g.cnic", "CNIC").nullable();
+        phone: Option<String> = text("g.phone", "Phone").nullable();
         // A hint holds no phone: its last digits tell two of one name apart.
-        Col::hidden("about", "g.relation || coalesce(', mobile …' || substr(g.phone, length(g.phone) - 3), '')"),
-        Col::text("email", "g.email", "E-mail").nullable(),
-        Col::text("occupation", "g.occupation", "Occupation").nullable(),
-        Col::instant("created_at", "g.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("relation", "g.relation", Relation::WORDS),
-        Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+        about = hidden("g.relation || coalesce(', mobile …' || substr(g.phone, length(g.phone) - 3), '')");
+        email: Option<String> = text("g.email", "E-mail").nullable();
+        occupation: Option<String> = text("g.occupation", "Occupation").nullable();
+        created_at: Instant = instant("g.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "guardians",
@@ -68,20 +70,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: None,
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(GUARDIANS)]
-pub struct Guardian {
-    pub id: i64,
-    pub name: String,
-    pub relation: Relation,
-    pub cnic: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub occupation: Option<String>,
-    pub created_at: Instant,
-}
 
 /// A guardian of a student.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Row)]

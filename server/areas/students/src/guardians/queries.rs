@@ -31,7 +31,7 @@ pub fn guardian(tx: &mut Tx, scope: &Scope, id: i64) -> Result<GuardianDetails> 
     }
     guardian.children = tx.all(
         sql!(
-            "SELECT sg.student_id, sg.relation, sg.is_primary, st.registration_no, st.name, c.name AS class_name, x.name AS section_name,
+            "SELECT sg.student_id, sg.relation, sg.is_primary, st.registration_no, st.name, c.full_name AS class_name, x.name AS section_name,
                     k.name AS campus_name, st.status
              FROM student_guardian sg JOIN student st ON st.id = sg.student_id JOIN class c ON c.id = st.class_id
              JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id

@@ -44,7 +44,7 @@ pub struct Known {
 
 /// What whoever asks sees; the campus alone when nobody asks, or they may sign in no more.
 fn scope_of_asker(tx: &mut Tx, campus_id: i64) -> Result<Scope> {
-    let campus = || Ok(Scope { campuses: vec![campus_id], ..Scope::default() });
+    let campus = || Ok(Scope::of_campus(campus_id));
     let Some(user) = tx.who().user_id else { return campus() };
     match access::api::actor_of(tx, user) {
         Ok(actor) => Ok((*actor.scope).clone()),

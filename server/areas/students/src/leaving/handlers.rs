@@ -26,9 +26,11 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<WithdrawalForm>) ->
     cx.save("Withdrawal updated successfully", move |tx| actions::change(tx, &scope, id, version, &form)).await
 }
 
-/// Ticks a desk of the list, with what it is owed. Accounts have a permission of their own, and are refused while a cheque or money of the student is open.
+/// Ticks a desk of the list, with what it is owed. Accounts have a permission of their own, and are refused while a cheque or money of the student is open. The
+/// answer shows the whole application, so whoever ticks may see it.
 pub async fn tick(cx: Cx, Body(form): Body<ClearanceForm>) -> Result<Answer<WithdrawalDetails>> {
     let (form, scope) = (form.check()?, cx.scope());
+    cx.actor()?.require(rights::WITHDRAWALS.details)?;
     if form.kind == ClearanceKind::Accounts {
         cx.actor()?.require(rights::WITHDRAWALS_CLEAR_ACCOUNTS)?;
     }
@@ -38,6 +40,7 @@ pub async fn tick(cx: Cx, Body(form): Body<ClearanceForm>) -> Result<Answer<With
 /// The student leaves before the settlement: the status changes, the seat is free, the sign-in ends at once. 409 with open cheques or unmatched money.
 pub async fn let_go(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<WithdrawalDetails>> {
     let scope = cx.scope();
+    cx.actor()?.require(rights::WITHDRAWALS.details)?;
     cx.save("Student left successfully", move |tx| actions::let_go(tx, &scope, id, version)).await
 }
 

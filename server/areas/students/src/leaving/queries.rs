@@ -58,8 +58,8 @@ pub fn pasts(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Past>> {
     )?;
     let classes: Vec<ClassFrom> = tx.all(
         sql!(
-            "SELECT pl.student_id, c.full_name AS class_name, pl.from_on FROM placement pl JOIN class c ON c.id = pl.class_id
-             WHERE pl.student_id IN [$1] ORDER BY pl.student_id, pl.from_on"
+            "SELECT pl.student_id, pl.campus_id, c.program_id, c.full_name AS class_name, pl.from_on FROM placement pl
+             JOIN class c ON c.id = pl.class_id WHERE pl.student_id IN [$1] ORDER BY pl.student_id, pl.from_on"
         ),
         &binds![students],
     )?;

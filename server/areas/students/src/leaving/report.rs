@@ -76,6 +76,11 @@ pub struct AdmissionRegisterRow {
     pub reason: Option<String>,
     #[row(skip)]
     pub certificate_no: Option<String>,
+    /// Where the student is now.
+    #[serde(skip)]
+    campus_id: i64,
+    #[serde(skip)]
+    program_id: i64,
 }
 
 /// Nobody was admitted before.
@@ -84,13 +89,20 @@ fn beginning() -> NaiveDate {
 }
 
 impl AdmissionRegisterRow {
+    /// Whether a line is asked for: it stands in the register of the campus and the program to which that admission was. Where none is written down, these are
+    /// the student's own.
+    fn is_asked(&self, line: &Line<'_>, asked: &Asked) -> bool {
+        let (campus, program) = line.class_in.map_or((self.campus_id, self.program_id), |class| (class.campus_id, class.program_id));
+        asked.campuses().contains(&campus) && asked.id("program_id").is_none_or(|wanted| wanted == program)
+    }
+
     /// This student's line of one admission. The row as it was read has the day and the class of the student's own record.
     fn of(&self, line: &Line<'_>) -> AdmissionRegisterRow {
         let class = |found: Option<&str>| found.map(str::to_owned).or_else(|| self.class_in.clone());
         AdmissionRegisterRow {
             event_id: line.step_id,
             admitted_on: line.admitted_on.unwrap_or(self.admitted_on),
-            class_in: class(line.class_in),
+            class_in: class(line.class_in.map(|class| class.class_name.as_str())),
             class_out: line.left.and_then(|_| class(line.class_out)),
             left_on: line.left.map(|left| left.happened_on),
             status: line.status,
@@ -118,7 +130,7 @@ impl Reported for AdmissionRegisterRow {
         let mut rows: Vec<AdmissionRegisterRow> = Vec::new();
         for student in &students {
             let Some(past) = pasts.get(&student.student_id) else { continue };
-            rows.extend(lines(past).iter().map(|line| student.of(line)));
+            rows.extend(lines(past).iter().filter(|line| student.is_asked(line, asked)).map(|line| student.of(line)));
         }
         rows.retain(|row| match by {
             RegisterBy::Admission => days.contains(&row.admitted_on),
@@ -128,19 +140,23 @@ impl Reported for AdmissionRegisterRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
-        Some(LeadsTo::Record { record: "student", id: self.student_id })
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        // Who is at another campus by now has a page there only.
+        asked.campuses().contains(&self.campus_id).then_some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }
 
-/// Students who came here and have a step of admission, or of leaving, on these days.
+/// Students who are or were at these campuses and in this program, and have a step of admission, or of leaving, on these days.
 fn came_or_left(tx: &mut Tx, asked: &Asked, (from, to): (NaiveDate, NaiveDate), by: RegisterBy) -> Result<Vec<AdmissionRegisterRow>> {
     tx.all(
         sql!(
             "SELECT st.id AS student_id, st.admitted_on, st.registration_no, st.name, st.father_name, st.date_of_birth, st.religion, g.occupation,
-                    coalesce(st.address, st.city) AS address, st.previous_institution, c.full_name AS class_in, st.status
+                    coalesce(st.address, st.city) AS address, st.previous_institution, c.full_name AS class_in, st.status,
+                    st.campus_id, st.program_id
              FROM student st JOIN class c ON c.id = st.class_id LEFT JOIN guardian g ON g.id = st.guardian_id
-             WHERE st.campus_id IN [$1] AND (CAST($4 AS BIGINT) IS NULL OR st.program_id = $4)
+             WHERE st.id IN (SELECT id FROM student WHERE campus_id IN [$1] UNION SELECT student_id FROM placement WHERE campus_id IN [$1])
+               AND (CAST($4 AS BIGINT) IS NULL OR st.program_id = $4
+                    OR EXISTS (SELECT 1 FROM placement pl JOIN class k ON k.id = pl.class_id WHERE pl.student_id = st.id AND k.program_id = $4))
                AND EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = st.id AND e.to_status NOT IN ('pending', 'cancelled'))
                AND EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = st.id AND e.happened_on >= $2 AND e.happened_on <= $3
                            AND CASE WHEN CAST($5 AS TEXT) = 'leaving' THEN e.to_status NOT IN ('pending', 'active')

@@ -7,7 +7,7 @@ use super::{
     model::{
         LineState, ROLLOVER_JOB, RolloverBrief, RolloverForm, RolloverState, RolloverStep, UNDO_JOB, UndoForm, YEAR_ROLLOVER,
         answers::RolloverStarted,
-        plan::{Ground, Plan, same_name},
+        plan::{Ground, Plan, SectionPlan, StudentPlan, same_name},
     },
     queries::{
         ground::{Journey, of_campus, read},
@@ -85,7 +85,7 @@ pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
     tx.act_as(Who { user_id, name, address: "job".into(), request_id: format!("rollover-{id}"), for_group: true, ..Who::default() });
     let repeat_student_ids = of_campus(tx, rollover.campus_id, &form.repeat_student_ids)?;
     let form = RolloverForm { repeat_student_ids, ..form };
-    let here = Scope { campuses: vec![rollover.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(rollover.campus_id);
     let (journey, ground) = match read(tx, &here, &form) {
         Ok(read) => read,
         Err(Error::Invalid { errors, .. }) => {
@@ -115,77 +115,28 @@ fn write_classes(tx: &mut Tx, rollover: i64, ground: &Ground) -> Result<()> {
 /// The sections of a plan, other than those that the rollover has already, by class and name.
 fn write_sections(tx: &mut Tx, rollover: i64, plan: &Plan, known: &[(i64, String)]) -> Result<()> {
     let none = 0i64;
-    let sections: Vec<Vec<Value>> = plan
-        .sections
-        .iter()
-        .filter(|one| !known.iter().any(|(class, name)| *class == one.class_id && same_name(name, &one.name)))
-        .map(|one| {
-            vec![
-                rollover.into(),
-                one.class_id.into(),
-                one.name.clone().into(),
-                one.like.id.into(),
-                one.taught_as.into(),
-                false.into(),
-                false.into(),
-                none.into(),
-                none.into(),
-                none.into(),
-                LineState::Planned.into(),
-            ]
-        })
-        .collect();
-    let columns = [
-        "rollover_id",
-        "class_id",
-        "name",
-        "like_section_id",
-        "taught_as_section_id",
-        "is_made",
-        "copied_incharge",
-        "copied_subjects",
-        "copied_visits",
-        "copied_lectures",
-        "state",
-    ];
-    tx.insert_many("year_rollover_section", &columns, &sections)
+    let is_new = |one: &&SectionPlan| !known.iter().any(|(class, name)| *class == one.class_id && same_name(name, &one.name));
+    let row = |one: &SectionPlan| {
+        pairs! {
+            rollover_id: rollover, class_id: one.class_id, name: one.name.clone(), like_section_id: one.like.id,
+            taught_as_section_id: one.taught_as, is_made: false, copied_incharge: false, copied_subjects: none, copied_visits: none,
+            copied_lectures: none, state: LineState::Planned,
+        }
+    };
+    tx.insert_lines("year_rollover_section", plan.sections.iter().filter(is_new).map(row))
 }
 
 fn write_students(tx: &mut Tx, rollover: i64, plan: &Plan) -> Result<()> {
-    let students: Vec<Vec<Value>> = plan
-        .students
-        .iter()
-        .map(|one| {
-            vec![
-                rollover.into(),
-                one.student_id.into(),
-                one.step.into(),
-                one.outcome.into(),
-                one.program_id.into(),
-                one.class_id.into(),
-                one.section_id.into(),
-                one.to_class_id.into(),
-                one.to_section_name.clone().into(),
-                // Who stays is done with.
-                (if one.step == RolloverStep::Stays { LineState::Done } else { LineState::Planned }).into(),
-                one.reason.clone().into(),
-            ]
-        })
-        .collect();
-    let columns = [
-        "rollover_id",
-        "student_id",
-        "step",
-        "outcome",
-        "from_program_id",
-        "from_class_id",
-        "from_section_id",
-        "to_class_id",
-        "to_section_name",
-        "state",
-        "reason",
-    ];
-    tx.insert_many("year_rollover_student", &columns, &students)
+    let row = |one: &StudentPlan| {
+        // Who stays is done with.
+        let state = if one.step == RolloverStep::Stays { LineState::Done } else { LineState::Planned };
+        pairs! {
+            rollover_id: rollover, student_id: one.student_id, step: one.step, outcome: one.outcome, from_program_id: one.program_id,
+            from_class_id: one.class_id, from_section_id: one.section_id, to_class_id: one.to_class_id,
+            to_section_name: one.to_section_name.clone(), state: state, reason: one.reason.clone(),
+        }
+    };
+    tx.insert_lines("year_rollover_student", plan.students.iter().map(row))
 }
 
 fn enqueue(tx: &mut Tx, app: &App, kind: &'static str, (id, total): (i64, i64), journey: &Journey) -> Result<i64> {

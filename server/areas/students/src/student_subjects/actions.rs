@@ -77,7 +77,7 @@ fn take(tx: &mut Tx, place: &Place, lines: &[Choosable], own: &[Taken], line: &C
     }
     for row in own.iter().filter(|row| row.on(place.from) && !line.chosen.contains(&row.program_subject_id)) {
         if row.from_on >= place.from {
-            tx.delete(&STUDENT_SUBJECT, &Scope { all: true, ..Scope::default() }, row.id)?;
+            tx.delete(&STUDENT_SUBJECT, &Scope::everything(), row.id)?;
         } else {
             tx.set(&STUDENT_SUBJECT, row.id, "ended", pairs! { to_on: place.from.pred_opt() })?;
         }

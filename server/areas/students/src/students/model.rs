@@ -8,9 +8,7 @@ use crate::{
     rights,
 };
 use chrono::NaiveDate;
-use kernel::{
-    Col, Figure, Filter, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, system::FileRef,
-};
+use kernel::{Figure, Filter, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -68,62 +66,68 @@ pub static STUDENT: Record = Record {
     numbers: &[],
 };
 
+/// Classes as the school counts them.
+const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
+
 /// What tells a student from another of the same name: class and section, father, number.
 const ABOUT: &str = "c.full_name || coalesce(' ' || x.name, '') || coalesce(', ' || st.father_name, '') || ', ' || st.registration_no";
 
-pub static STUDENTS: List = List {
-    name: "students",
-    record_name: "student",
-    from: "student st LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id
+listed! {
+    /// A row of the list.
+    pub struct Student of STUDENTS {
+        name: "students",
+        record_name: "student",
+        from: "student st LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id
            LEFT JOIN program p ON p.id = st.program_id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
            LEFT JOIN guardian g ON g.id = st.guardian_id",
-    id: "st.id",
-    scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "st.id"),
-        Col::hidden("campus_id", "st.campus_id"),
-        Col::hidden("session_id", "st.session_id"),
-        Col::hidden("program_id", "st.program_id"),
-        Col::hidden("class_id", "st.class_id"),
-        Col::hidden("section_id", "st.section_id"),
-        Col::hidden("guardian_id", "st.guardian_id"),
-        Col::hidden("photo_file_id", "st.photo_file_id"),
-        Col::text("registration_no", "st.registration_no", "Registration no"),
-        Col::text("roll_no", "st.roll_no", "Roll no").nullable(),
-        Col::text("name", "st.name", "Name"),
-        Col::text("name_ur", "st.name_ur", "Name in Urdu").nullable(),
-        Col::text("father_name", "st.father_name", "Father's name").nullable(),
-        Col::text("gender", "st.gender", "Gender"),
-        Col::date("date_of_birth", "st.date_of_birth", "Date of birth").nullable(),
-        Col::text("class_name", "c.name", "Class"),
-        Col::text("section_name", "x.name", "Section").nullable(),
-        Col::hidden("about", ABOUT),
-        Col::text("program_name", "p.name", "Program"),
-        Col::text("session_name", "s.name", "Session"),
-        Col::text("campus_name", "k.name", "Campus"),
-        Col::text("phone", "coalesce(st.phone, g.phone)", "Phone").nullable(),
-        Col::text("guardian_name", "g.name", "Guardian").nullable(),
-        Col::date("admitted_on", "st.admitted_on", "Admitted"),
-        Col::text("status", "st.status", "Status"),
-        Col::instant("created_at", "st.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "st.campus_id"),
-        Filter::id("session_id", "st.session_id"),
-        Filter::id("program_id", "st.program_id"),
-        Filter::id("class_id", "st.class_id"),
-        Filter::id("section_id", "st.section_id"),
-        Filter::of("guardian_id", "st.guardian_id"),
-        Filter::word("status", "st.status", StudentStatus::WORDS),
-        Filter::word("gender", "st.gender", Gender::WORDS),
-        Filter::date("admitted_on", "st.admitted_on"),
-        Filter::date("date_of_birth", "st.date_of_birth"),
-        Filter::when("without_section", "st.section_id IS NULL"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+        id: "st.id",
+        scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "st.campus_id"),
+            Filter::id("session_id", "st.session_id"),
+            Filter::id("program_id", "st.program_id"),
+            Filter::id("class_id", "st.class_id"),
+            Filter::id("section_id", "st.section_id"),
+            Filter::of("guardian_id", "st.guardian_id"),
+            Filter::word("status", "st.status", StudentStatus::WORDS),
+            Filter::word("gender", "st.gender", Gender::WORDS),
+            Filter::date("admitted_on", "st.admitted_on"),
+            Filter::date("date_of_birth", "st.date_of_birth"),
+            Filter::when("without_section", "st.section_id IS NULL"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("st.id");
+        campus_id: i64 = hidden("st.campus_id");
+        session_id: i64 = hidden("st.session_id");
+        program_id: i64 = hidden("st.program_id");
+        class_id: i64 = hidden("st.class_id");
+        section_id: Option<i64> = hidden("st.section_id");
+        guardian_id: Option<i64> = hidden("st.guardian_id");
+        photo_file_id = hidden("st.photo_file_id");
+        registration_no: String = text("st.registration_no", "Registration no");
+        roll_no: Option<String> = text("st.roll_no", "Roll no").nullable();
+        name: String = text("st.name", "Name");
+        name_ur: Option<String> = text("st.name_ur", "Name in Urdu").nullable();
+        father_name: Option<String> = text("st.father_name", "Father's name").nullable();
+        gender: Gender = text("st.gender", "Gender");
+        date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable();
+        class_name: String = text("c.full_name", "Class").by(CLASS_ORDER);
+        section_name: Option<String> = text("x.name", "Section").nullable();
+        about = hidden(ABOUT);
+        program_name: String = text("p.name", "Program");
+        session_name: String = text("s.name", "Session");
+        campus_name: String = text("k.name", "Campus");
+        /// The student's own, or else the first guardian's.
+        phone: Option<String> = text("coalesce(st.phone, g.phone)", "Phone").nullable();
+        guardian_name: Option<String> = text("g.name", "Guardian").nullable();
+        admitted_on: NaiveDate = date("st.admitted_on", "Admitted");
+        status: StudentStatus = text("st.status", "Status");
+        created_at = instant("st.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "students",
@@ -134,36 +138,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("campus_id"),
     only: None,
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(STUDENTS)]
-pub struct Student {
-    pub id: i64,
-    pub campus_id: i64,
-    pub session_id: i64,
-    pub program_id: i64,
-    pub class_id: i64,
-    pub section_id: Option<i64>,
-    pub guardian_id: Option<i64>,
-    pub registration_no: String,
-    pub roll_no: Option<String>,
-    pub name: String,
-    pub name_ur: Option<String>,
-    pub father_name: Option<String>,
-    pub gender: Gender,
-    pub date_of_birth: Option<NaiveDate>,
-    pub class_name: String,
-    pub section_name: Option<String>,
-    pub program_name: String,
-    pub session_name: String,
-    pub campus_name: String,
-    /// The student's own, or else the first guardian's.
-    pub phone: Option<String>,
-    pub guardian_name: Option<String>,
-    pub admitted_on: NaiveDate,
-    pub status: StudentStatus,
-}
 
 /// A brother or sister: a student with a guardian in common.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -15,7 +15,7 @@ pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
                 "SELECT st.id, st.version, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name, st.gender, st.date_of_birth, st.cnic,
                         st.phone, st.email, st.address, st.emergency_contact, st.city, st.nationality, st.religion, st.blood_group, st.photo_file_id, st.guardian_id,
                         st.campus_id, k.name AS campus_name, st.session_id, s.name AS session_name, st.program_id, p.name AS program_name,
-                        st.class_id, c.name AS class_name, st.section_id, x.name AS section_name, st.previous_institution,
+                        st.class_id, c.full_name AS class_name, st.section_id, x.name AS section_name, st.previous_institution,
                         st.previous_institution_id, st.previous_exam, st.previous_obtained, st.previous_total, st.batch,
                         st.admitted_on, st.status, st.created_at, st.updated_at
                  FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id
@@ -38,7 +38,7 @@ pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
 fn siblings(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Vec<Sibling>> {
     tx.all(
         sql!(
-            "SELECT st.id, st.registration_no, st.name, c.name AS class_name, x.name AS section_name, k.name AS campus_name, st.status
+            "SELECT st.id, st.registration_no, st.name, c.full_name AS class_name, x.name AS section_name, k.name AS campus_name, st.status
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
              WHERE st.id <> $1
                AND st.id IN (SELECT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id
@@ -54,7 +54,7 @@ fn siblings(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Vec<Sibling>> {
 pub fn own(tx: &mut Tx, ids: &[i64]) -> Result<Vec<OwnStudent>> {
     tx.all(
         sql!(
-            "SELECT st.id, st.registration_no, st.name, st.name_ur, c.name AS class_name, x.name AS section_name, k.name AS campus_name,
+            "SELECT st.id, st.registration_no, st.name, st.name_ur, c.full_name AS class_name, x.name AS section_name, k.name AS campus_name,
                     k.name_ur AS campus_name_ur, st.status, st.photo_file_id
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
              WHERE st.id IN [$1] ORDER BY c.level DESC, st.name, st.id"
@@ -77,7 +77,7 @@ pub fn sibling_ids(tx: &mut Tx, id: i64) -> Result<Vec<i64>> {
 fn placements(tx: &mut Tx, id: i64) -> Result<Vec<Placement>> {
     tx.all(
         sql!(
-            "SELECT pl.id, pl.section_id, x.name AS section_name, c.name AS class_name, s.name AS session_name, k.name AS campus_name, pl.from_on,
+            "SELECT pl.id, pl.section_id, x.name AS section_name, c.full_name AS class_name, s.name AS session_name, k.name AS campus_name, pl.from_on,
                     pl.to_on, pl.reason, pl.user_name
              FROM placement pl JOIN class c ON c.id = pl.class_id JOIN session s ON s.id = pl.session_id JOIN campus k ON k.id = pl.campus_id
              LEFT JOIN section x ON x.id = pl.section_id WHERE pl.student_id = $1 ORDER BY pl.from_on DESC"

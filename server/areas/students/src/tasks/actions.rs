@@ -9,7 +9,7 @@ use super::{
 use crate::students::queries::brief::student;
 use academics::{api as academic, api::Taught};
 use chrono::NaiveDate;
-use kernel::{Actor, ColumnValues as _, Error, Instant, Result, Tx, binds, pairs, sql, time};
+use kernel::{Actor, ColumnValues as _, Edited, Error, Instant, Result, Tx, binds, pairs, sql, time};
 
 /// Sets a task to each of the sections. 422 at `section_ids` for one that the caller does not teach in this subject, at `due_on` for a day without school.
 pub fn create(tx: &mut Tx, actor: &Actor, form: &TaskForm) -> Result<TasksSet> {
@@ -82,7 +82,7 @@ fn own(tx: &mut Tx, actor: &Actor, id: i64) -> Result<TaskDetails> {
 }
 
 /// Changes a task. Its section stays, its subject is one that the caller teaches there, and it takes and gives no less than what is handed in and marked.
-pub fn update(tx: &mut Tx, actor: &Actor, (id, version): (i64, i64), form: &TaskForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, actor: &Actor, Edited { id, version }: Edited, form: &TaskForm) -> Result<i64> {
     let before = own(tx, actor, id)?;
     let taught = queries::taught(tx, actor, &[before.section_id])?;
     let moved = (before.subject_id, before.due_on) != (form.subject_id, form.due_on);

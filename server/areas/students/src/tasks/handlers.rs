@@ -7,7 +7,7 @@ use super::{
     queries,
 };
 use crate::rights::TASKS;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Listing, Query, Result};
 
 /// Days behind which a student's tasks are left out, where nobody asks for more.
 const LATEST_DAYS: u64 = 30;
@@ -52,7 +52,7 @@ pub async fn save(cx: Cx, Body(form): Body<TaskForm>) -> Result<Answer<TasksSet>
 /// Changes a task. 409 when somebody else was faster, 404 for another teacher's subject.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<TaskForm>) -> Result<Answer<i64>> {
     let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Task updated successfully", move |tx| actions::update(tx, &actor, (id, version), &form)).await
+    cx.save("Task updated successfully", move |tx| actions::update(tx, &actor, Edited { id, version }, &form)).await
 }
 
 /// Removes a task for which nothing was handed in or marked; else 409.

@@ -3,7 +3,7 @@ use super::{
     queries::details_of,
 };
 use crate::{epoch, section::check_ids};
-use kernel::{ColumnValues as _, Result, Scope, Tx, Value, pairs};
+use kernel::{ColumnValues as _, Edited, Result, Scope, Tx, Value, pairs};
 
 /// The columns of an album whose pictures are in the library; else 422.
 fn columns(tx: &mut Tx, album: &AlbumForm) -> Result<Vec<(&'static str, Value)>> {
@@ -22,7 +22,7 @@ pub fn insert(tx: &mut Tx, album: &AlbumForm) -> Result<i64> {
 }
 
 /// Changes an album.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), album: &AlbumForm) -> Result<AlbumDetails> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, album: &AlbumForm) -> Result<AlbumDetails> {
     let columns = columns(tx, album)?;
     tx.update(&ALBUM, scope, id, version, columns)?;
     epoch::bump(tx)?;

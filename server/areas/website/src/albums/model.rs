@@ -1,5 +1,5 @@
 use crate::{articles, library::Library, picture::Picture, rights};
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy, Unique};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -15,30 +15,36 @@ pub static ALBUM: Record = Record {
     numbers: &[],
 };
 
-pub static ALBUMS: List = List {
-    name: "albums",
-    record_name: "album",
-    from: "web_album a",
-    id: "a.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "a.id"),
-        Col::hidden("version", "a.version"),
-        Col::hidden("cover", "a.cover"),
-        Col::hidden("pictures", "a.pictures"),
-        Col::text("title", "a.title", "Title"),
-        Col::text("title_ur", "a.title_ur", "Title in Urdu").nullable(),
-        Col::text("slug", "a.slug", "Web address"),
-        Col::int("picture_count", "a.picture_count", "Pictures"),
-        Col::flag("is_visible", "a.is_visible", "Visible"),
-        Col::instant("created_at", "a.created_at", "Added"),
-        Col::instant("updated_at", "a.updated_at", "Changed"),
-    ],
-    filters: &[Filter::flag("is_visible", "a.is_visible"), Filter::day("created_at", "a.created_at")],
-    sort: "-created_at",
-    totals: &[],
-};
+listed! {
+    /// A row of the list.
+    pub struct Album of ALBUMS {
+        name: "albums",
+        record_name: "album",
+        from: "web_album a",
+        id: "a.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::flag("is_visible", "a.is_visible"), Filter::day("created_at", "a.created_at")],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("a.id");
+        version: i64 = hidden("a.version");
+        title: String = text("a.title", "Title");
+        title_ur: Option<String> = text("a.title_ur", "Title in Urdu").nullable();
+        slug: String = text("a.slug", "Web address");
+        /// The chosen one, or else the first picture.
+        #[row(json)]
+        cover: Option<Picture> = hidden("a.cover");
+        #[row(json)]
+        #[serde(skip)]
+        pictures: Vec<AlbumPicture> = hidden("a.pictures");
+        picture_count: i64 = int("a.picture_count", "Pictures");
+        is_visible: bool = flag("a.is_visible", "Visible");
+        created_at: Instant = instant("a.created_at", "Added");
+        updated_at: Instant = instant("a.updated_at", "Changed");
+    }
+}
 
 /// A picture of an album with what is said below it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Form)]
@@ -48,27 +54,6 @@ pub struct AlbumPicture {
     pub caption: Option<String>,
     #[garde(length(max = 200))]
     pub caption_ur: Option<String>,
-}
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(ALBUMS)]
-pub struct Album {
-    pub id: i64,
-    pub version: i64,
-    pub title: String,
-    pub title_ur: Option<String>,
-    pub slug: String,
-    /// The chosen one, or else the first picture.
-    #[row(json)]
-    pub cover: Option<Picture>,
-    #[row(json)]
-    #[serde(skip)]
-    pub pictures: Vec<AlbumPicture>,
-    pub picture_count: i64,
-    pub is_visible: bool,
-    pub created_at: Instant,
-    pub updated_at: Instant,
 }
 
 /// Everything about one album.

@@ -4,7 +4,7 @@ use crate::{
     revisions::{self, model::State, queries::worker},
     section::check_ids,
 };
-use kernel::{Error, Result, Scope, Tx, pairs};
+use kernel::{Edited, Error, Result, Scope, Tx, pairs};
 
 /// 422 for a picture that is not in the library, a campus that is not there, or a slug that another has.
 fn check_stored<A: Article>(tx: &mut Tx, article: &A, id: i64) -> Result<()> {
@@ -27,7 +27,7 @@ pub fn insert<A: Article>(tx: &mut Tx, article: &A) -> Result<i64> {
 }
 
 /// Keeps it as a draft; what is public stays until it is published.
-pub fn update<A: Article>(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), article: &A) -> Result<()> {
+pub fn update<A: Article>(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, article: &A) -> Result<()> {
     tx.in_scope(A::KIND.record(), scope, id)?;
     let held = revisions::queries::held(tx, A::KIND, id)?;
     if held.lang != article.lang() {

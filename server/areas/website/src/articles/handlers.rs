@@ -1,5 +1,5 @@
 use super::{actions, model::Article, queries};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// One of them, as its editor shows it.
 pub async fn details<A: Article>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<A::Details>>> {
@@ -23,7 +23,7 @@ pub async fn update<A: Article>(cx: Cx, Edit { id, version, form }: Edit<A>) -> 
     let (article, base, scope) = (form.check()?, cx.app.config.public_url.clone(), cx.scope());
     article.check_reach(&scope)?;
     cx.save(A::SAID[1], move |tx| {
-        actions::update(tx, &scope, (id, version), &article)?;
+        actions::update(tx, &scope, Edited { id, version }, &article)?;
         queries::details_of::<A>(tx, &base, id)
     })
     .await

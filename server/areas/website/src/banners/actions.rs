@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::{epoch, section::check_ids};
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, pairs};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, pairs};
 
 /// Stores a banner behind the others of its language.
 pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
@@ -16,7 +16,7 @@ pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
 }
 
 /// Changes a banner.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), banner: &BannerForm) -> Result<Banner> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, banner: &BannerForm) -> Result<Banner> {
     check_ids(tx, "picture", banner.picture.id.into_iter().collect())?;
     tx.update(&BANNER, scope, id, version, banner.columns())?;
     epoch::bump(tx)?;

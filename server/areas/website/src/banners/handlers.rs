@@ -3,7 +3,7 @@ use super::{
     model::{Banner, BannerForm, Order},
     queries::{self, details_of},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Listing, Query, Result};
 
 /// The banners; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
@@ -32,7 +32,7 @@ pub async fn save(cx: Cx, Body(form): Body<BannerForm>) -> Result<Answer<Banner>
 /// Changes a banner. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BannerForm>) -> Result<Answer<Banner>> {
     let (banner, scope) = (form.check()?, cx.scope());
-    cx.save("Banner updated successfully", move |tx| actions::update(tx, &scope, (id, version), &banner)).await
+    cx.save("Banner updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &banner)).await
 }
 
 /// Removes a banner.

@@ -3,10 +3,10 @@ use super::{
     queries,
 };
 use crate::{epoch, section::check_ids};
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, pairs};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, pairs};
 
 /// Chooses what a campus's page shows beside its record. A page without anything chosen has no row.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), page: &CampusPageForm) -> Result<()> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, page: &CampusPageForm) -> Result<()> {
     queries::campus(tx, scope, id)?;
     tx.lock("campus", id)?;
     check_ids(tx, "pictures", page.ids())?;

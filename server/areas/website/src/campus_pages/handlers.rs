@@ -3,7 +3,7 @@ use super::{
     model::{CampusPage, CampusPageForm},
     queries::details_of,
 };
-use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, ById, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// What a campus's page shows beside its record. 404 when the campus is out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CampusPage>>> {
@@ -15,7 +15,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CampusPageForm>) -> Result<Answer<CampusPage>> {
     let (page, base, scope) = (form.check()?, cx.app.config.public_url.clone(), cx.scope());
     cx.save("Campus page updated successfully", move |tx| {
-        actions::update(tx, &scope, (id, version), &page)?;
+        actions::update(tx, &scope, Edited { id, version }, &page)?;
         details_of(tx, &base, &scope, id)
     })
     .await

@@ -6,7 +6,7 @@ use super::{
     queries,
 };
 use crate::revisions::queries::worker;
-use kernel::{App, ColumnValues as _, Error, Result, Scope, Tx, mail::MAILS_A_DAY, pairs};
+use kernel::{App, ColumnValues as _, Edited, Error, Result, Scope, Tx, mail::MAILS_A_DAY, pairs};
 use std::time::Duration;
 
 /// Stores a message, of no campus too: whoever writes by the public form writes as a visitor, signed in or not.
@@ -52,7 +52,13 @@ fn changed(tx: &Tx, state: MessageState) -> Vec<(&'static str, kernel::Value)> {
 }
 
 /// Keeps what the office did about a message.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), state: MessageState, note: Option<&str>) -> Result<MessageDetails> {
+pub fn update(
+    tx: &mut Tx,
+    scope: &Scope,
+    Edited { id, version }: Edited,
+    state: MessageState,
+    note: Option<&str>,
+) -> Result<MessageDetails> {
     let before = queries::message(tx, scope, id)?;
     let mut columns = if before.state == state { Vec::new() } else { changed(tx, state) };
     columns.extend(pairs! { note: note });

@@ -3,7 +3,7 @@ use super::{
     model::{MessageDetails, MessageStates, MessageUpdate, PublicMessage},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// One message. 404 when it is of a campus out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {
@@ -21,7 +21,8 @@ pub async fn save(cx: Cx, Body(form): Body<PublicMessage>) -> Result<Answer<()>>
 /// Keeps what the office did about a message. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MessageUpdate>) -> Result<Answer<MessageDetails>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Message updated successfully", move |tx| actions::update(tx, &scope, (id, version), form.state, form.note.as_deref())).await
+    cx.save("Message updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, form.state, form.note.as_deref()))
+        .await
 }
 
 /// Gives many messages one state.

@@ -1,5 +1,5 @@
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,57 +21,39 @@ pub static MESSAGE: Record = Record {
     numbers: &["phone"],
 };
 
-pub static MESSAGES: List = List {
-    name: "messages",
-    record_name: "message",
-    from: "web_message m LEFT JOIN campus k ON k.id = m.campus_id",
-    id: "m.id",
-    scope: ScopeBy::CampusOrGroup("m.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "m.id"),
-        Col::hidden("version", "m.version"),
-        Col::text("kind", "m.kind", "Form"),
-        Col::text("name", "m.name", "Name"),
-        Col::text("phone", "m.phone", "Phone"),
-        Col::text("email", "m.email", "E-mail").nullable(),
-        Col::text("city", "m.city", "City").nullable(),
-        Col::hidden("campus_id", "m.campus_id"),
-        Col::text("campus_name", "k.name", "Campus").nullable(),
-        Col::text("subject", "m.subject", "Subject").nullable(),
-        Col::text("message", "m.message", "Message"),
-        Col::text("state", "m.state", "State"),
-        Col::text("answered_by", "m.answered_by", "Answered by").nullable(),
-        Col::instant("created_at", "m.created_at", "Received"),
-    ],
-    filters: &[
-        Filter::word("kind", "m.kind", MessageKind::WORDS),
-        Filter::word("state", "m.state", MessageState::WORDS),
-        Filter::id("campus_id", "m.campus_id"),
-        Filter::day("created_at", "m.created_at"),
-    ],
-    sort: "-created_at",
-    totals: &[],
-};
-
-/// A row of the inbox.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(MESSAGES)]
-pub struct Message {
-    pub id: i64,
-    pub version: i64,
-    pub kind: MessageKind,
-    pub name: String,
-    pub phone: String,
-    pub email: Option<String>,
-    pub city: Option<String>,
-    pub campus_id: Option<i64>,
-    pub campus_name: Option<String>,
-    pub subject: Option<String>,
-    pub message: String,
-    pub state: MessageState,
-    pub answered_by: Option<String>,
-    pub created_at: Instant,
+listed! {
+    /// A row of the inbox.
+    pub struct Message of MESSAGES {
+        name: "messages",
+        record_name: "message",
+        from: "web_message m LEFT JOIN campus k ON k.id = m.campus_id",
+        id: "m.id",
+        scope: ScopeBy::CampusOrGroup("m.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::word("kind", "m.kind", MessageKind::WORDS),
+            Filter::word("state", "m.state", MessageState::WORDS),
+            Filter::id("campus_id", "m.campus_id"),
+            Filter::day("created_at", "m.created_at"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("m.id");
+        version: i64 = hidden("m.version");
+        kind: MessageKind = text("m.kind", "Form");
+        name: String = text("m.name", "Name");
+        phone: String = text("m.phone", "Phone");
+        email: Option<String> = text("m.email", "E-mail").nullable();
+        city: Option<String> = text("m.city", "City").nullable();
+        campus_id: Option<i64> = hidden("m.campus_id");
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        subject: Option<String> = text("m.subject", "Subject").nullable();
+        message: String = text("m.message", "Message");
+        state: MessageState = text("m.state", "State");
+        answered_by: Option<String> = text("m.answered_by", "Answered by").nullable();
+        created_at: Instant = instant("m.created_at", "Received");
+    }
 }
 
 /// Everything about one message.

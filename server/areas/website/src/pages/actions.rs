@@ -9,12 +9,12 @@ use crate::{
     revisions::{self, model::ContentKind},
     section::Section,
 };
-use kernel::{Error, Result, Tx, app::PageMaker};
+use kernel::{Edited, Error, Result, Tx, app::PageMaker};
 
 const FAILED: &str = "Failed to update homepage content. Please try again.";
 
 /// Keeps a page as a draft.
-pub fn save_draft(tx: &mut Tx, (id, version): (i64, i64), form: &PageBody, maker: Option<&dyn PageMaker>) -> Result<()> {
+pub fn save_draft(tx: &mut Tx, Edited { id, version }: Edited, form: &PageBody, maker: Option<&dyn PageMaker>) -> Result<()> {
     let head = pages::queries::head(tx, id)?;
     let body = checked(tx, &head.path, &head.lang, form.clone(), maker)?;
     revisions::actions::save_draft(tx, ContentKind::Page, id, version, &serde_json::to_value(&body).unwrap_or_default())

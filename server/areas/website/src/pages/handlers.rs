@@ -5,7 +5,7 @@ use super::{
     model::{PageBody, PageDetails},
     queries::details_of,
 };
-use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, ById, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// One page, as its editor shows it.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PageDetails>>> {
@@ -17,7 +17,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<PageBody>) -> Result<Answer<PageDetails>> {
     let (base, maker) = (cx.app.config.public_url.clone(), cx.app.page_maker());
     cx.save("Page saved as draft successfully", move |tx| {
-        actions::save_draft(tx, (id, version), &form, maker.as_deref())?;
+        actions::save_draft(tx, Edited { id, version }, &form, maker.as_deref())?;
         details_of(tx, &base, id)
     })
     .await

@@ -4,7 +4,7 @@ use super::{
     queries::{self, details_of},
 };
 use crate::epoch;
-use kernel::{App, Error, Referrer, Result, Scope, Tx, pairs, system::StoredFile};
+use kernel::{App, Edited, Error, Referrer, Result, Scope, Tx, pairs, system::StoredFile};
 
 /// Takes a file that was looked at into the library; a job makes its sizes.
 pub fn insert(tx: &mut Tx, app: &App, file: &StoredFile, words: &PictureForm, look: &Look) -> Result<PictureDetails> {
@@ -21,7 +21,7 @@ pub fn insert(tx: &mut Tx, app: &App, file: &StoredFile, words: &PictureForm, lo
 }
 
 /// Changes what is said of a picture. One that failed is tried again.
-pub fn update(tx: &mut Tx, app: &App, scope: &Scope, (id, version): (i64, i64), words: &PictureForm) -> Result<PictureDetails> {
+pub fn update(tx: &mut Tx, app: &App, scope: &Scope, Edited { id, version }: Edited, words: &PictureForm) -> Result<PictureDetails> {
     let before = queries::picture(tx, id)?;
     let columns = pairs! { alt: words.alt.clone(), alt_ur: words.alt_ur.clone(), focal_x: words.focal_x, focal_y: words.focal_y };
     tx.update(&PICTURE, scope, id, version, columns)?;

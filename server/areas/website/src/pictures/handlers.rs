@@ -3,7 +3,7 @@ use super::{
     model::{NewPicture, PictureDetails, PictureForm, Shown, scale},
     queries::{self, details_of},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result, files::FileError};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Error, Json, ListQuery, Listing, Query, Result, files::FileError};
 
 /// The library; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Shown>) -> Result<Listing<Shown>> {
@@ -37,7 +37,7 @@ pub async fn save(cx: Cx, Body(form): Body<NewPicture>) -> Result<Answer<Picture
 /// Changes what is said of a picture. One that failed is tried again.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<PictureForm>) -> Result<Answer<PictureDetails>> {
     let (words, scope, app) = (form.check()?, cx.scope(), cx.app.clone());
-    cx.save("Picture updated successfully", move |tx| actions::update(tx, &app, &scope, (id, version), &words)).await
+    cx.save("Picture updated successfully", move |tx| actions::update(tx, &app, &scope, Edited { id, version }, &words)).await
 }
 
 /// Removes a picture that nothing shows; else 409 says where it is.

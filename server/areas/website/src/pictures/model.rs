@@ -1,7 +1,7 @@
 pub mod scale;
 
 use crate::{picture::Picture, rights};
-use kernel::{Col, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy};
+use kernel::{Filter, Form, History, Instant, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,58 +20,40 @@ pub static PICTURE: Record = Record {
     numbers: &[],
 };
 
-pub static PICTURES: List = List {
-    name: "pictures",
-    record_name: "picture",
-    from: "web_picture p",
-    id: "p.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "p.id"),
-        Col::hidden("version", "p.version"),
-        Col::text("name", "p.name", "Name"),
-        Col::text("alt", "p.alt", "What it shows"),
-        Col::text("alt_ur", "p.alt_ur", "What it shows, in Urdu").nullable(),
-        Col::int("width", "p.width", "Width"),
-        Col::int("height", "p.height", "Height"),
-        Col::hidden("focal_x", "p.focal_x"),
-        Col::hidden("focal_y", "p.focal_y"),
-        Col::text("state", "p.state", "State"),
-        Col::text("problem", "p.problem", "Problem").nullable(),
-        Col::hidden("job_id", "p.job_id"),
-        Col::instant("created_at", "p.created_at", "Added"),
-    ],
-    filters: &[Filter::word("state", "p.state", PictureState::WORDS), Filter::day("created_at", "p.created_at")],
-    sort: "-created_at",
-    totals: &[],
-};
-
-/// A picture, as the library shows it.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(PICTURES)]
-#[schemars(rename = "LibraryPicture")]
-pub struct Shown {
-    pub id: i64,
-    pub version: i64,
-    pub name: String,
-    pub alt: String,
-    pub alt_ur: Option<String>,
-    /// Pixels, as it was uploaded and turned upright.
-    pub width: i64,
-    pub height: i64,
-    pub focal_x: i64,
-    pub focal_y: i64,
-    pub state: PictureState,
-    /// Why it failed.
-    pub problem: Option<String>,
-    pub job_id: Option<i64>,
-    pub created_at: Instant,
-    /// The whole picture, once it is ready.
-    #[row(skip)]
-    pub picture: Option<Picture>,
-    #[row(skip)]
-    pub thumb_url: Option<String>,
+listed! {
+    /// A picture, as the library shows it.
+    #[schemars(rename = "LibraryPicture")]
+    pub struct Shown of PICTURES {
+        name: "pictures",
+        record_name: "picture",
+        from: "web_picture p",
+        id: "p.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::word("state", "p.state", PictureState::WORDS), Filter::day("created_at", "p.created_at")],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("p.id");
+        version: i64 = hidden("p.version");
+        name: String = text("p.name", "Name");
+        alt: String = text("p.alt", "What it shows");
+        alt_ur: Option<String> = text("p.alt_ur", "What it shows, in Urdu").nullable();
+        /// Pixels, as it was uploaded and turned upright.
+        width: i64 = int("p.width", "Width");
+        height: i64 = int("p.height", "Height");
+        focal_x: i64 = hidden("p.focal_x");
+        focal_y: i64 = hidden("p.focal_y");
+        state: PictureState = text("p.state", "State");
+        /// Why it failed.
+        problem: Option<String> = text("p.problem", "Problem").nullable();
+        job_id: Option<i64> = hidden("p.job_id");
+        created_at: Instant = instant("p.created_at", "Added");
+    } besides {
+        /// The whole picture, once it is ready.
+        picture: Option<Picture>;
+        thumb_url: Option<String>;
+    }
 }
 
 /// Where a picture is shown or kept for showing.

@@ -60,6 +60,9 @@ fn runner(app: &App, n: usize, takes: Takes) {
 
 type Claimed = (i64, String, serde_json::Value, Who);
 
+/// Of a job that was taken: its kind and parameters, whose it is, how they sign, and in whose place a deputy asked for it.
+type Taken = (String, String, Option<i64>, String, Option<i64>);
+
 /// What can be begun: what waits (a postponed one from `lease_until` on), or whose holder gives no sign of life. A lease that ends later than any holder could have
 /// set it is none either: the clock has been set back since. `$1` is now, `$2` the latest end of a lease, `$3` of a postponement.
 const CAN_BEGIN: &str = "((status = 'queued' AND (lease_until IS NULL OR lease_until < $1 OR lease_until > $3))
@@ -102,22 +105,22 @@ fn claim(app: &App, holder: &str, takes: Takes) -> Result<Option<Claimed>> {
 /// Takes a job unless another node has taken it meanwhile.
 fn take(tx: &mut Tx, id: i64, holder: &str, lease: Duration) -> Result<Option<Claimed>> {
     let now = tx.now();
-    let claimed: Option<(String, String, Option<i64>, String)> = tx.first(
+    let claimed: Option<Taken> = tx.first(
         sql!(
             "UPDATE job SET status = 'running', holder = $4, lease_until = $5, started_at = coalesce(started_at, $1)
              WHERE id = $6 AND ",
             CAN_BEGIN,
-            " RETURNING kind, params, user_id, user_name"
+            " RETURNING kind, params, user_id, user_name, for_user_id"
         ),
         &binds![now, now.plus(lease * 4), now.plus(LONGEST_POSTPONEMENT), holder, now.plus(lease), id],
     )?;
-    Ok(claimed.map(|(kind, params, user_id, name)| {
+    Ok(claimed.map(|(kind, params, user_id, name, acting_for)| {
         (
             id,
             kind,
             serde_json::from_str(&params).unwrap_or_default(),
             // Whoever enqueued it was asked for their scope then.
-            Who { user_id, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true, ..Who::default() },
+            Who { user_id, acting_for, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true, ..Who::default() },
         )
     }))
 }

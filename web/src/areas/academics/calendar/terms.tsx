@@ -5,25 +5,24 @@ export default defineResource(terms, {
   sort: '-starts_on',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'session_name', label: 'kit.label.session' },
+    { key: 'name', card: 'title' },
+    { key: 'session_name' },
     { key: 'starts_on', label: 'academics.first_day', kind: 'date' },
     { key: 'ends_on', label: 'academics.last_day', kind: 'date' },
   ],
-  filters: [{ name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' }],
+  filters: [{ name: 'session_id', kind: 'remote', of: 'sessions' }],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
         {
           name: 'session_id',
-          label: 'kit.label.session',
           kind: 'remote',
           of: 'sessions',
           width: 'half',
           default: ({ sessionId }) => sessionId,
         },
-        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
         { name: 'starts_on', label: 'academics.first_day', kind: 'date', width: 'half' },
         { name: 'ends_on', label: 'academics.last_day', kind: 'date', width: 'half' },
       ],

@@ -5,18 +5,17 @@ import { WEEKDAY_NAMES, WEEKDAYS, weekdaysSaid } from '../weekdays';
 export default defineResource(workingWeeks, {
   sort: '-from_on',
   columns: [
-    { key: 'campus_name', label: 'kit.label.campus', card: 'title' },
+    { key: 'campus_name', card: 'title' },
     { key: 'from_on', label: 'academics.working_weeks.from_on', kind: 'date' },
     { slot: 'weekdays', label: 'academics.weekdays', render: weekdaysSaid },
   ],
-  filters: [{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }],
+  filters: [{ name: 'campus_id', kind: 'remote', of: 'campuses' }],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
         {
           name: 'campus_id',
-          label: 'kit.label.campus',
           kind: 'remote',
           of: 'campuses',
           width: 'half',

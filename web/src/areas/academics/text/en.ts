@@ -72,6 +72,7 @@ export const texts = {
   'academics.classes_empty': 'A class is one year of a program. Add programs first, then the first class.',
   'academics.elective': 'Elective',
   'academics.incharge': 'In-charge',
+  'academics.in_active_session': 'In the active session',
   'academics.is_manual': 'Manual assignment only',
   'academics.is_manual_help': 'Automatic assignment skips this section.',
   'academics.level_help': 'Position in lists of classes; the youngest class is 1.',

@@ -73,6 +73,7 @@ export const texts: Record<keyof typeof english, string> = {
   'academics.classes_empty': 'جماعت کسی پروگرام کا ایک سال ہے۔ پہلے پروگرام بنائیں، پھر پہلی جماعت۔',
   'academics.elective': 'اختیاری',
   'academics.incharge': 'انچارج',
+  'academics.in_active_session': 'فعال سیشن میں',
   'academics.is_manual': 'صرف خود دیا جائے',
   'academics.is_manual_help': 'خودکار تقسیم میں یہ سیکشن شامل نہیں ہوتا۔',
   'academics.level_help': 'جماعتوں کی فہرست میں نمبر؛ سب سے چھوٹی جماعت 1۔',

@@ -1,6 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import { asProblem } from '@/api/client';
-import { Notice, type PartRecord } from '@/kit';
+import { Awaited, Notice, type PartRecord } from '@/kit';
 import { t } from '@/text';
 import { useSectionWeek } from './use-week';
 import { WeekGrid } from './week-grid';
@@ -10,8 +8,7 @@ export function WeekOfStudent({ record }: { record: PartRecord }) {
   const sectionId = Number(record.data['section_id']) || 0;
   const { data: week, error } = useSectionWeek(sectionId);
   if (sectionId === 0) return <Notice tone="info" title={t('academics.student_without_section')} />;
-  if (error && !week) return <Notice tone="bad" title={asProblem(error).message} />;
-  if (!week) return <Skeleton height={320} />;
+  if (!week) return <Awaited query={{ error }} height={320} />;
   if (week.lectures.length === 0) return <Notice tone="info" title={t('academics.timetable_empty')} />;
   return <WeekGrid week={week} />;
 }

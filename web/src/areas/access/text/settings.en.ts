@@ -166,6 +166,12 @@ export const settings = {
   'access.setting.accounting.reconciliation_required': 'Months close only with every bank statement',
   'access.setting_help.accounting.reconciliation_required':
     'On: a month does not close while a bank has no statement up to its last day.',
+  'access.setting.payroll.day_rate': 'How the pay of a day is counted',
+  'access.setting_help.payroll.day_rate':
+    'Of who joins, leaves or is absent. Days of the month, a thirtieth (each month has thirty days), or working days of the campus.',
+  'access.setting.payroll.vacation_days': 'Vacation: holidays in a row',
+  'access.setting_help.payroll.vacation_days':
+    'So many holidays of the calendar in a row, or more, are a vacation: whoever is paid by working months is not paid for its days. 0 for no vacation.',
   'access.setting.payroll.leave_days': 'Days of paid leave a year',
   'access.setting_help.payroll.leave_days':
     'From July to June. Leave beyond this is deducted from the salary, as absence is.',
@@ -175,6 +181,9 @@ export const settings = {
   'access.setting.payroll.provide_leave': 'Provide for leave that is left',
   'access.setting_help.payroll.provide_leave':
     'On: each approved payroll provides a thirtieth of the basic pay for every day of leave that an employee has left.',
+  'access.setting.payroll.minimum_wage_minor': 'Warn of salaries below the minimum wage of',
+  'access.setting_help.payroll.minimum_wage_minor':
+    'A month. A payroll with a whole month’s pay below it can be approved all the same; visiting staff do not count. 0 for no warning.',
   'access.setting.payroll.cash_salary_warning_minor': 'Warn of salaries in cash above',
   'access.setting_help.payroll.cash_salary_warning_minor':
     'A month. The income tax law requires such salaries to be paid through a bank. 0 for no warning.',

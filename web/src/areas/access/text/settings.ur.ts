@@ -166,6 +166,12 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.accounting.reconciliation_required': 'مہینے صرف ہر بینک گوشوارے کے ساتھ بند ہوں',
   'access.setting_help.accounting.reconciliation_required':
     'آن: جب تک بینک کا آخری دن تک گوشوارہ نہ ہو مہینہ بند نہیں ہوتا۔',
+  'access.setting.payroll.day_rate': 'ایک دن کی تنخواہ کا حساب',
+  'access.setting_help.payroll.day_rate':
+    'جو آئے، جائے یا غیر حاضر ہو، اس کے لیے۔ مہینے کے دن، تیسواں حصہ (ہر مہینہ تیس دن کا)، یا کیمپس کے کام کے دن۔',
+  'access.setting.payroll.vacation_days': 'تعطیلات: لگاتار چھٹیوں کے دن',
+  'access.setting_help.payroll.vacation_days':
+    'کیلنڈر میں اتنی یا اس سے زیادہ لگاتار چھٹیاں تعطیلات ہیں: جسے صرف کام کے مہینوں کی تنخواہ ملتی ہے اسے ان دنوں کی نہیں ملتی۔ 0 پر کوئی تعطیلات نہیں۔',
   'access.setting.payroll.leave_days': 'سال میں تنخواہ کے ساتھ رخصت کے دن',
   'access.setting_help.payroll.leave_days': 'جولائی سے جون تک۔ ان سے زیادہ رخصت غیر حاضری کی طرح تنخواہ سے کٹتی ہے۔',
   'access.setting.payroll.gratuity_days': 'گریجویٹی: ہر سال ملازمت پر بنیادی تنخواہ کے دن',
@@ -174,6 +180,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.payroll.provide_leave': 'باقی رخصت کے لیے رقم مختص کریں',
   'access.setting_help.payroll.provide_leave':
     'آن: ہر منظور شدہ تنخواہ ملازم کی ہر باقی رخصت پر بنیادی تنخواہ کا تیسواں حصہ مختص کرتی ہے۔',
+  'access.setting.payroll.minimum_wage_minor': 'کم از کم اجرت جس سے کم تنخواہ پر خبردار کریں',
+  'access.setting_help.payroll.minimum_wage_minor':
+    'ماہانہ۔ پورے مہینے کی تنخواہ اس سے کم ہو تو بھی منظوری ہو سکتی ہے؛ وزٹنگ عملہ شمار نہیں ہوتا۔ 0 پر کوئی انتباہ نہیں۔',
   'access.setting.payroll.cash_salary_warning_minor': 'اس سے زیادہ نقد تنخواہ پر خبردار کریں',
   'access.setting_help.payroll.cash_salary_warning_minor':
     'ماہانہ۔ انکم ٹیکس قانون ایسی تنخواہیں بینک سے دینے کو کہتا ہے۔ 0 پر کوئی انتباہ نہیں۔',

@@ -33,9 +33,9 @@ export default defineResource(records.allocations, {
   explains: 'accounting.allocations.explains',
   listActions: <Begin />,
   columns: [
-    { key: 'month', label: 'kit.label.month', card: 'title', render: (row) => formatMonth(row.month) },
+    { key: 'month', card: 'title', render: (row) => formatMonth(row.month) },
     { key: 'campus_name', label: 'accounting.allocations.head_office' },
-    { key: 'basis', label: 'accounting.allocations.basis', choices: BASES },
+    { key: 'basis', choices: BASES },
     { key: 'note', label: 'kit.label.notes', hidden: true },
     {
       key: 'voucher_no',
@@ -43,14 +43,14 @@ export default defineResource(records.allocations, {
       link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
     },
     { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'created_at', kind: 'instant', hidden: true },
+    { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'campus_id', label: 'accounting.allocations.head_office', kind: 'remote', of: 'campuses' },
-    { name: 'basis', label: 'accounting.allocations.basis', kind: 'enum', choices: BASES },
+    { name: 'basis', kind: 'enum', choices: BASES },
     { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
-    { name: 'month', label: 'kit.label.month', kind: 'month', more: true },
+    { name: 'month', kind: 'month', more: true },
   ],
   identity: (one) => ({
     name: formatMonth(one.month),

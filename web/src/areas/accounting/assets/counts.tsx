@@ -1,12 +1,11 @@
 import type { Schema } from '@/api/shapes';
 import { choicesOf, defineResource } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { type ChangedLine, EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { formatDate, formatNumber, t } from '@/text';
 import * as records from './records';
 
 type Details = Schema<'AssetCountDetails'>;
 type Line = Schema<'CountLine'>;
-type Condition = Schema<'AssetCondition'>;
 
 const STATUSES = choicesOf('open', 'closed');
 
@@ -14,40 +13,27 @@ const STATUSES = choicesOf('open', 'closed');
 export default defineResource(records.counts, {
   sort: '-counted_on',
   columns: [
-    { key: 'counted_on', label: 'accounting.asset_counts.counted_on', kind: 'date', card: 'title' },
-    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'counted_on', kind: 'date', card: 'title' },
+    { key: 'campus_name' },
     { key: 'note', label: 'kit.label.notes', hidden: true },
     { key: 'assets', label: 'accounting.assets.many', kind: 'number' },
-    { key: 'looked_at', label: 'accounting.asset_counts.looked_at', kind: 'number' },
-    { key: 'missing', label: 'accounting.asset_counts.missing', kind: 'number' },
-    { key: 'closed_by_name', label: 'accounting.asset_counts.closed_by', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'looked_at', kind: 'number' },
+    { key: 'missing', kind: 'number' },
+    { key: 'closed_by_name', hidden: true },
+    { key: 'status', kind: 'status' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES },
-    { name: 'counted_on', label: 'accounting.asset_counts.counted_on', kind: 'date' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'status', kind: 'enum', choices: STATUSES },
+    { name: 'counted_on', kind: 'date' },
   ],
   fields: [
     {
       title: 'accounting.asset_counts.one',
       help: 'accounting.asset_counts.form_help',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'counted_on',
-          label: 'accounting.asset_counts.counted_on',
-          kind: 'date',
-          width: 'half',
-          default: ({ today }) => today,
-        },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
+        { name: 'counted_on', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'note', label: 'kit.label.notes', kind: 'text' },
       ],
     },
@@ -82,7 +68,7 @@ export default defineResource(records.counts, {
   ],
 });
 
-const COLUMNS: readonly SheetColumn<Line>[] = [
+const COLUMNS = [
   {
     key: 'condition',
     label: 'accounting.assets.condition',
@@ -96,7 +82,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   },
   { key: 'location', label: 'accounting.asset_counts.found_at', kind: 'text', maxLength: 80 },
   { key: 'note', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
-];
+] as const satisfies readonly SheetColumn<Line>[];
 
 const HEAD = {
   label: 'kit.label.name',
@@ -106,12 +92,12 @@ const HEAD = {
 
 const rowKey = (line: Line) => line.asset_id;
 
-const found = ({ row, values }: SheetLine<Line>) => ({
+const found = ({ row, values }: ChangedLine<Line, typeof COLUMNS>) => ({
   asset_id: row?.asset_id ?? 0,
   version: row?.version ?? 0,
-  condition: (values.condition as Condition | null) ?? null,
-  location: (values.location as string | null) || null,
-  note: (values.note as string | null) || null,
+  condition: values.condition,
+  location: values.location || null,
+  note: values.note || null,
 });
 
 /** Every asset of the campus: a letter or a touch says how it was found. */

@@ -8,8 +8,8 @@ export default defineResource(records.depreciation, {
   explains: 'accounting.depreciation.explains',
   listActions: <RunIt />,
   columns: [
-    { key: 'month', label: 'kit.label.month', render: (row) => formatMonth(row.month), card: 'title' },
-    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'month', render: (row) => formatMonth(row.month), card: 'title' },
+    { key: 'campus_name' },
     { key: 'assets', label: 'accounting.assets.many', kind: 'number' },
     {
       key: 'voucher_no',
@@ -17,11 +17,11 @@ export default defineResource(records.depreciation, {
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
     { key: 'is_reversed', label: 'accounting.depreciation.undone', kind: 'boolean' },
-    { key: 'amount_minor', label: 'accounting.depreciation.amount', kind: 'money' },
+    { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'month', label: 'kit.label.month', kind: 'month' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'month', kind: 'month' },
     { name: 'is_reversed', label: 'accounting.depreciation.undone', kind: 'boolean' },
   ],
   identity: (run) => ({

@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
+  Awaited,
   DayInput,
   Dialog,
   Figures,
@@ -30,10 +31,10 @@ type Cheque = Schema<'UnclearedCheque'>;
 
 const rowKey = (row: Line) => row.ledger_head_id;
 const HEAD = { label: 'accounting.ledger_heads.one', name: (row: Line) => `${row.code} ${row.name}` } as const;
-const COLUMNS: readonly SheetColumn<Line>[] = [
+const COLUMNS = [
   { key: 'head_name', label: 'accounting.heads.one', kind: 'computed', text: (_, row) => row?.head_name ?? '' },
   { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-];
+] as const satisfies readonly SheetColumn<Line>[];
 
 /** What heads held before the books began, entered as a sheet; the rest goes to capital. */
 export const OpeningBalances = () => {
@@ -68,8 +69,7 @@ function Sheet({ campus }: { campus: number }) {
     queryKey: ['/get-opening-balances', campus],
     queryFn: ({ signal }) => call('GET', '/get-opening-balances', { query: { campus_id: campus }, signal }),
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const { data, left_minor, by_own_forms_minor, opens_on } = found.data;
   const on = day ?? opens_on;
   const may = allowed(permissionOf('POST', '/save-opening-balances'));
@@ -122,7 +122,7 @@ function Sheet({ campus }: { campus: number }) {
                       date: on,
                       lines: changed.map((line) => ({
                         ledger_head_id: line.row?.ledger_head_id ?? 0,
-                        amount_minor: Number(line.values['amount_minor'] ?? 0),
+                        amount_minor: line.values.amount_minor ?? 0,
                       })),
                     },
                     changed,

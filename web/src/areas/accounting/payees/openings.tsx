@@ -13,21 +13,17 @@ export default defineResource(records.payeeOpenings, {
       card: 'title',
       link: (row) => `/admin/payee-details?id=${row.payee_id}`,
     },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'campus_name', hidden: true },
+    { key: 'date', kind: 'date' },
     {
       key: 'bill_no',
       label: 'accounting.bills.one',
       link: (row) => (row.bill_id === null ? undefined : `/admin/bill-details?id=${row.bill_id}`),
     },
-    { key: 'owed_minor', label: 'accounting.payee_openings.owed', kind: 'money', card: 'figure' },
-    {
-      key: 'nature',
-      label: 'accounting.payee_openings.nature',
-      render: (row) => (row.nature === null ? '' : word(row.nature)),
-    },
-    { key: 'paid_minor', label: 'accounting.payee_openings.paid', kind: 'money' },
-    { key: 'tax_minor', label: 'accounting.payee_openings.tax', kind: 'money', hidden: true },
+    { key: 'owed_minor', kind: 'money', card: 'figure' },
+    { key: 'nature', render: (row) => (row.nature === null ? '' : word(row.nature)) },
+    { key: 'paid_minor', kind: 'money' },
+    { key: 'tax_minor', kind: 'money', hidden: true },
     {
       key: 'voucher_no',
       label: 'accounting.vouchers.one',
@@ -37,9 +33,9 @@ export default defineResource(records.payeeOpenings, {
     { key: 'reversed_reason', label: 'accounting.payee_openings.reason', hidden: true },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'is_reversed', label: 'accounting.payee_openings.taken_back', kind: 'boolean' },
-    { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+    { name: 'date', kind: 'date', more: true },
   ],
   rowActions: [
     {

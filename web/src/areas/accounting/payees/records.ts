@@ -26,6 +26,7 @@ export const payeeOpenings = record({
       template: '/payee-opening-import-template',
       check: '/check-payee-opening-import',
       run: '/import-payee-openings',
+      undo: '/undo-payee-opening-import',
     },
   },
   paths: { list: '/admin/payee-openings', import: '/admin/import-payee-openings' },

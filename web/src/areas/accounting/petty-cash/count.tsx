@@ -12,7 +12,7 @@ export function CountTheCash({ record, close }: { record: Register; close: () =>
       about={{ id: record.id, version: record.version, balance_minor: record.balance_minor }}
       own={NO_PIECES}
       fields={[
-        { name: 'closed_on', label: 'kit.label.date', kind: 'date', required: true, default: ({ today }) => today },
+        { name: 'closed_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
         ...PIECES_FIELDS,
         { name: 'note', label: 'accounting.petty_cash.why', help: 'accounting.petty_cash.why_help', kind: 'text' },
       ]}

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { record } from '@/frame/record';
 import {
   choicesOf,
   ConfirmDialog,
@@ -21,6 +20,7 @@ import {
   useChange,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
+import * as records from './records';
 
 type Statement = Schema<'BankStatementDetails'>;
 type Line = Schema<'BankStatementLine'>;
@@ -28,79 +28,66 @@ type Entry = Schema<'UnreconciledEntry'>;
 
 /** The lines of a statement; those that wait are matched by hand, or posted as the bank's charge or profit. */
 export const linesOfStatement = (statement: Statement, changes: boolean) =>
-  defineResource(
-    record({
-      name: 'line of a bank statement',
-      titles: { one: 'accounting.bank_statements.line', many: 'accounting.bank_statements.lines' },
-      calls: { list: '/get-bank-statement-lines' },
-      paths: { list: '/admin/bank-statement-details' },
-    }),
-    {
-      sort: 'line',
-      searchable: false,
-      columns: [
-        { key: 'line', label: 'kit.line_number', kind: 'number', hidden: true },
-        { key: 'date', label: 'kit.label.date', kind: 'date' },
-        { key: 'description', label: 'kit.label.details', second: 'reference', card: 'title' },
-        {
-          key: 'voucher_no',
-          label: 'accounting.vouchers.one',
-          link: (row: Line) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
-        },
-        { key: 'entries', label: 'accounting.bank_statements.matched_entries', kind: 'number', hidden: true },
-        { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-        { key: 'status', label: 'kit.label.status', kind: 'status' },
-      ],
-      filters: [
-        {
-          name: 'status',
-          label: 'kit.label.status',
-          kind: 'enum',
-          choices: choicesOf('open', 'matched', 'posted'),
-        },
-        { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
-      ],
-      emptyHint: 'accounting.bank_statements.no_lines',
-      bulkActions: changes
-        ? [
-            {
-              key: 'parts',
-              label: 'accounting.bank_statements.match_parts',
-              permission: 'Accounts.bank-reconciliation.match',
-              idsOnly: true,
-              when: ({ rows }) => rows.length > 1 && rows.every(({ status }) => status === 'open'),
-              dialog: ({ record: chosen, close }) => (
-                <MatchParts statement={statement} lines={chosen.rows} close={close} />
-              ),
-            },
-          ]
-        : [],
-      rowActions: changes
-        ? [
-            {
-              key: 'match',
-              label: 'accounting.bank_statements.match',
-              when: ({ status }) => status === 'open',
-              permission: 'Accounts.bank-reconciliation.match',
-              dialog: ({ record: line, close }) => <MatchLine statement={statement} line={line} close={close} />,
-            },
-            {
-              key: 'post',
-              label: 'accounting.bank_statements.post',
-              when: ({ status }) => status === 'open',
-              permission: 'Accounts.bank-reconciliation.match',
-              dialog: PostLine,
-            },
-            {
-              key: 'unmatch',
-              label: 'accounting.bank_statements.unmatch',
-              when: ({ status }) => status !== 'open',
-              call: { path: '/unmatch-bank-line', body: ({ id }) => ({ id }) },
-            },
-          ]
-        : [],
-    },
-  );
+  defineResource(records.statementLines, {
+    sort: 'line',
+    searchable: false,
+    columns: [
+      { key: 'line', label: 'kit.line_number', kind: 'number', hidden: true },
+      { key: 'date', kind: 'date' },
+      { key: 'description', label: 'kit.label.details', second: 'reference', card: 'title' },
+      {
+        key: 'voucher_no',
+        label: 'accounting.vouchers.one',
+        link: (row: Line) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
+      },
+      { key: 'entries', label: 'accounting.bank_statements.matched_entries', kind: 'number', hidden: true },
+      { key: 'amount_minor', kind: 'money' },
+      { key: 'status', kind: 'status' },
+    ],
+    filters: [
+      { name: 'status', kind: 'enum', choices: choicesOf('open', 'matched', 'posted') },
+      { name: 'date', kind: 'date', more: true },
+    ],
+    emptyHint: 'accounting.bank_statements.no_lines',
+    bulkActions: changes
+      ? [
+          {
+            key: 'parts',
+            label: 'accounting.bank_statements.match_parts',
+            permission: 'Accounts.bank-reconciliation.match',
+            idsOnly: true,
+            when: ({ rows }) => rows.length > 1 && rows.every(({ status }) => status === 'open'),
+            dialog: ({ record: chosen, close }) => (
+              <MatchParts statement={statement} lines={chosen.rows} close={close} />
+            ),
+          },
+        ]
+      : [],
+    rowActions: changes
+      ? [
+          {
+            key: 'match',
+            label: 'accounting.bank_statements.match',
+            when: ({ status }) => status === 'open',
+            permission: 'Accounts.bank-reconciliation.match',
+            dialog: ({ record: line, close }) => <MatchLine statement={statement} line={line} close={close} />,
+          },
+          {
+            key: 'post',
+            label: 'accounting.bank_statements.post',
+            when: ({ status }) => status === 'open',
+            permission: 'Accounts.bank-reconciliation.match',
+            dialog: PostLine,
+          },
+          {
+            key: 'unmatch',
+            label: 'accounting.bank_statements.unmatch',
+            when: ({ status }) => status !== 'open',
+            call: { path: '/unmatch-bank-line', body: ({ id }) => ({ id }) },
+          },
+        ]
+      : [],
+  });
 
 /** Posts a line that the books lack; both sides are shown before. */
 function PostLine({ record: line, close }: { record: Line; close: () => void }) {
@@ -284,52 +271,44 @@ function MatchParts({ statement, lines, close }: { statement: Statement; lines: 
 
 /** What the ledger has and no line shows: cheques not presented, deposits under way. Of the first statement, what was so before it is noted. */
 export const openEntries = (statement: Statement, changes: boolean) =>
-  defineResource(
-    record({
-      name: 'entry that the bank has not shown',
-      titles: { one: 'accounting.bank_statements.entry', many: 'accounting.bank_statements.entries' },
-      calls: { list: '/get-unreconciled-entries' },
-      paths: { list: '/admin/bank-statement-details' },
-    }),
-    {
-      sort: '-date',
-      searchable: false,
-      columns: [
-        { key: 'date', label: 'kit.label.date', kind: 'date' },
-        {
-          key: 'voucher_no',
-          label: 'accounting.vouchers.one',
-          card: 'title',
-          link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}`,
-        },
-        { key: 'narration', label: 'kit.label.narration', second: 'payee' },
-        { key: 'cheque_no', label: 'accounting.cheque_no' },
-        { key: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', hidden: true },
-        { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-      ],
-      filters: [
-        { name: 'date', label: 'kit.label.date', kind: 'date' },
-        { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text' },
-        { name: 'voucher_no', label: 'accounting.vouchers.one', kind: 'text' },
-        { name: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', more: true },
-      ],
-      emptyHint: 'accounting.bank_statements.no_entries',
-      bulkActions:
-        changes && statement.is_first
-          ? [
-              {
-                key: 'note',
-                label: 'accounting.bank_statements.note',
-                idsOnly: true,
-                call: {
-                  path: '/note-outstanding-entries',
-                  body: ({ selection }) => ({
-                    bank_id: statement.bank_id,
-                    entry_ids: 'ids' in selection ? selection.ids : [],
-                  }),
-                },
+  defineResource(records.openEntries, {
+    sort: '-date',
+    searchable: false,
+    columns: [
+      { key: 'date', kind: 'date' },
+      {
+        key: 'voucher_no',
+        label: 'accounting.vouchers.one',
+        card: 'title',
+        link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}`,
+      },
+      { key: 'narration', second: 'payee' },
+      { key: 'cheque_no', label: 'accounting.cheque_no' },
+      { key: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', hidden: true },
+      { key: 'amount_minor', kind: 'money' },
+    ],
+    filters: [
+      { name: 'date', kind: 'date' },
+      { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text' },
+      { name: 'voucher_no', label: 'accounting.vouchers.one', kind: 'text' },
+      { name: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', more: true },
+    ],
+    emptyHint: 'accounting.bank_statements.no_entries',
+    bulkActions:
+      changes && statement.is_first
+        ? [
+            {
+              key: 'note',
+              label: 'accounting.bank_statements.note',
+              idsOnly: true,
+              call: {
+                path: '/note-outstanding-entries',
+                body: ({ selection }) => ({
+                  bank_id: statement.bank_id,
+                  entry_ids: 'ids' in selection ? selection.ids : [],
+                }),
               },
-            ]
-          : [],
-    },
-  );
+            },
+          ]
+        : [],
+  });

@@ -16,3 +16,17 @@ export const statements = record({
     details: '/admin/bank-statement-details',
   },
 });
+
+export const statementLines = record({
+  name: 'line of a bank statement',
+  titles: { one: 'accounting.bank_statements.line', many: 'accounting.bank_statements.lines' },
+  calls: { list: '/get-bank-statement-lines' },
+  paths: { list: '/admin/bank-statement-details' },
+});
+
+export const openEntries = record({
+  name: 'entry that the bank has not shown',
+  titles: { one: 'accounting.bank_statements.entry', many: 'accounting.bank_statements.entries' },
+  calls: { list: '/get-unreconciled-entries' },
+  paths: { list: '/admin/bank-statement-details' },
+});

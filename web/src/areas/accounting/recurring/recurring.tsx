@@ -19,10 +19,10 @@ export default defineResource(records.recurring, {
   sort: 'name',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'day', label: 'accounting.recurring.day', kind: 'number' },
+    { key: 'name', card: 'title' },
+    { key: 'kind', choices: KINDS },
+    { key: 'campus_name' },
+    { key: 'day', kind: 'number' },
     { key: 'from_month', label: 'kit.label.from', render: (row) => formatMonth(row.from_month) },
     { key: 'to_month', label: 'kit.label.to', render: (row) => row.to_month && formatMonth(row.to_month) },
     {
@@ -31,36 +31,23 @@ export default defineResource(records.recurring, {
       render: (row) => row.last_month && formatMonth(row.last_month),
     },
     { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'amount_minor', kind: 'money' },
+    { key: 'status', kind: 'status' },
   ],
   filters: [
-    {
-      name: 'status',
-      label: 'kit.label.status',
-      kind: 'enum',
-      choices: choicesOf('waiting', 'active', 'paused', 'ended'),
-    },
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'status', kind: 'enum', choices: choicesOf('waiting', 'active', 'paused', 'ended') },
+    { name: 'kind', kind: 'enum', choices: KINDS },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
   ],
   fields: [
     {
       title: 'kit.label.general',
       help: 'accounting.recurring.help',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
-        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half' },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+        { name: 'name', kind: 'text', width: 'half' },
         {
           name: 'kind',
-          label: 'kit.label.kind',
           kind: 'radio',
           choices: [
             { value: 'repeating', label: 'accounting.recurring.repeating' },
@@ -70,14 +57,7 @@ export default defineResource(records.recurring, {
           ],
           default: 'repeating',
         },
-        {
-          name: 'day',
-          label: 'accounting.recurring.day',
-          kind: 'number',
-          default: 1,
-          width: 'half',
-          when: (values) => values.kind !== 'accrual',
-        },
+        { name: 'day', kind: 'number', default: 1, width: 'half', when: (values) => values.kind !== 'accrual' },
         {
           name: 'from_month',
           label: 'accounting.recurring.from',
@@ -86,7 +66,7 @@ export default defineResource(records.recurring, {
           width: 'half',
         },
         { name: 'to_month', label: 'accounting.recurring.to', kind: 'month', width: 'half' },
-        { name: 'narration', label: 'kit.label.narration', kind: 'text' },
+        { name: 'narration', kind: 'text' },
         { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
       ],
     },

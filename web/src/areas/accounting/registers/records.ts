@@ -44,6 +44,7 @@ export const revenue = record({
 
 export const otherIncomes = record({
   name: 'revenue',
+  ofAnother: 'name',
   titles: { one: 'accounting.revenue.one', many: 'accounting.other_incomes.many' },
   calls: { list: '/get-other-incomes', details: '/get-revenue-details' },
   paths: { list: '/admin/other-incomes', details: '/admin/revenue-details' },

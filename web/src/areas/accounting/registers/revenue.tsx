@@ -70,10 +70,10 @@ export default defineResource(records.revenue, {
         ...CAMPUS_AND_DAY,
         { name: 'ledger_head_id', label: 'accounting.revenue.type', kind: 'remote', of: 'free_income_types' },
         { name: 'received_from', label: 'accounting.receipts.from', kind: 'text', width: 'half' },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
-        { name: 'description', label: 'kit.label.description', kind: 'text' },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
+        { name: 'description', kind: 'text' },
         { name: 'bill_no', label: 'accounting.expenses.bill_no', kind: 'text', width: 'half' },
-        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
+        { name: 'program_id', kind: 'remote', of: 'programs', width: 'half' },
       ],
     },
     {
@@ -89,7 +89,6 @@ export default defineResource(records.revenue, {
         },
         {
           name: 'bank_id',
-          label: 'kit.label.bank',
           kind: 'remote',
           of: 'banks',
           required: true,
@@ -111,14 +110,7 @@ export default defineResource(records.revenue, {
           width: 'half',
           when: ({ received_in }) => received_in === 'credit',
         },
-        {
-          name: 'tax_minor',
-          label: 'accounting.revenue.tax',
-          help: 'accounting.revenue.tax_help',
-          kind: 'money',
-          width: 'half',
-          when: ({ received_in }) => received_in !== 'credit',
-        },
+        { name: 'tax_minor', kind: 'money', width: 'half', when: ({ received_in }) => received_in !== 'credit' },
         {
           name: 'tax_section',
           label: 'accounting.revenue.section',

@@ -32,6 +32,17 @@ export const BankBook = () => (
   />
 );
 
+/** The money there was, where it came from and went to, and what is left: as societies file it. */
+export const ReceiptsAndPayments = () => (
+  <ServerReport
+    path="/get-receipts-and-payments"
+    explains="accounting.receipts_and_payments.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => `${row.part} ${row.ledger_head_id}`}
+    foot={(answer: AnswerOf<'GET', '/get-receipts-and-payments'>) => held(answer)}
+  />
+);
+
 /** Campuses, branches or schools side by side, what they owe each other taken off. */
 export const GroupStatement = () => (
   <ServerReport

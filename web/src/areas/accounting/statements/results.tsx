@@ -100,6 +100,16 @@ export const IncomeStatement = () => (
   />
 );
 
+/** Income against expenses, month by month of a year. */
+export const IncomeAndExpenses = () => (
+  <ServerReport
+    path="/get-income-and-expenses"
+    explains="accounting.income_and_expenses.explains"
+    columns={{ month: { card: 'title' } }}
+    rowKey={(row) => row.month}
+  />
+);
+
 /** Which days stand beside, and whose books. */
 const compared = (answer: AnswerOf<'GET', '/get-income-statement'>) => (
   <>

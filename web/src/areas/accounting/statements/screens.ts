@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconBuildingCommunity,
   IconCashRegister,
+  IconChartBar,
   IconCoins,
   IconReportAnalytics,
   IconSchool,
@@ -20,6 +21,14 @@ export const statementScreens: Screen[] = [
     report: '/get-income-statement',
     menu: { group: 'reports', order: 22, icon: IconReportAnalytics },
     load: async () => ({ default: (await import('./results')).IncomeStatement }),
+  },
+  {
+    path: '/admin/income-and-expenses',
+    title: 'accounting.income_and_expenses.title',
+    permission: 'Reports.income-statement.index',
+    report: '/get-income-and-expenses',
+    menu: { group: 'reports', order: 23, icon: IconChartBar },
+    load: async () => ({ default: (await import('./results')).IncomeAndExpenses }),
   },
   {
     path: '/admin/group-statement',
@@ -65,6 +74,14 @@ export const statementScreens: Screen[] = [
     permission: 'Reports.dated-cash-flow.index',
     menu: { group: 'reports', set: 'cash_flow', order: 28 },
     load: async () => ({ default: (await import('./cash-flow')).CashFlowYear }),
+  },
+  {
+    path: '/admin/receipts-and-payments',
+    title: 'accounting.receipts_and_payments.title',
+    permission: 'Reports.dated-cash-flow.index',
+    report: '/get-receipts-and-payments',
+    menu: { group: 'reports', set: 'cash_flow', order: 28.5 },
+    load: async () => ({ default: (await import('./books')).ReceiptsAndPayments }),
   },
   {
     path: '/admin/expenseReport',

@@ -7,11 +7,11 @@ export default defineResource(withheldTaxes, {
   sort: '-date',
   searchable: false,
   columns: [
-    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'date', kind: 'date' },
     { key: 'payee_name', label: 'accounting.payee', card: 'title' },
     { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES },
     { key: 'section', label: 'accounting.withholding.section' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'campus_name', hidden: true },
     {
       key: 'voucher_no',
       label: 'accounting.vouchers.one',
@@ -28,10 +28,10 @@ export default defineResource(withheldTaxes, {
     { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'waits', label: 'accounting.withholding.waits', kind: 'boolean' },
     { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
-    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    { name: 'date', kind: 'date' },
     { name: 'nature', label: 'accounting.withholding.nature', kind: 'enum', choices: NATURES, more: true },
     { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
   ],

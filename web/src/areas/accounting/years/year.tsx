@@ -8,6 +8,7 @@ import type { Schema } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import {
   AppLink,
+  Awaited,
   ConfirmDialog,
   DateText,
   Dialog,
@@ -42,7 +43,6 @@ export const YearScreen = () => {
   });
   const year = found.data?.data.find((one) => one.campus_id === campus && one.fiscal_year === fiscalYear);
   useRecordName(year && `${year.label} · ${year.campus_name}`);
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (found.data && !year) {
     return (
       <section className={classes.chart}>
@@ -51,7 +51,7 @@ export const YearScreen = () => {
       </section>
     );
   }
-  if (!year) return <p role="status">{t('kit.loading')}</p>;
+  if (!year) return <Awaited query={found} />;
   return <YearView year={year} />;
 };
 

@@ -1,9 +1,9 @@
 /** `RemoteSelect`, since it chooses the sheet that is in view. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { kit, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
+import { Awaited, kit, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 
@@ -89,8 +89,7 @@ function CentreInView({ testId, campusId }: { testId: number; campusId: number }
   });
   const sheet = found.data;
   const columns = useMemo(() => (sheet ? columnsOf(sheet) : []), [sheet]);
-  if (found.error && !sheet) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!sheet) return <p role="status">{t('kit.loading')}</p>;
+  if (!sheet) return <Awaited query={found} />;
   if (sheet.rows.length === 0) return <Notice tone="info" title={t('entry_tests.nobody_seated')} />;
   return (
     <>

@@ -2,10 +2,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { kit, Notice, RemoteSelect, useUrlState } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { Awaited, kit, Notice, RemoteSelect, useUrlState } from '@/kit';
+import { type ChangedLine, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { formatNumber, t, word } from '@/text';
 import { MarksFile } from './marks-file';
 
@@ -69,8 +69,7 @@ function SheetInView({ testId, round, packet, onPacket }: InView) {
       ).data,
   });
   const sheet = found.data;
-  if (found.error && !sheet) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!sheet) return <p role="status">{t('kit.loading')}</p>;
+  if (!sheet) return <Awaited query={found} />;
   if (sheet.packets.length === 0) return <Notice tone="info" title={t('entry_tests.no_scripts')} />;
   return (
     <>
@@ -163,7 +162,7 @@ const differenceHead = {
   second: (row: Difference) => row.part_name,
 } as const;
 
-const DIFFERENCE_COLUMNS: readonly SheetColumn<Difference>[] = [
+const DIFFERENCE_COLUMNS = [
   {
     key: 'rounds',
     label: 'entry_tests.rounds_differ',
@@ -178,7 +177,7 @@ const DIFFERENCE_COLUMNS: readonly SheetColumn<Difference>[] = [
     min: 0,
     max: (row) => row?.total_marks ?? 1000,
   },
-];
+] as const satisfies readonly SheetColumn<Difference>[];
 
 /** Where the two rounds differ: somebody looks at the script and says which mark is right. */
 function Differences({ sheet }: { sheet: Sheet }) {
@@ -210,9 +209,9 @@ function Differences({ sheet }: { sheet: Sheet }) {
   );
 }
 
-const settledOf = ({ row, values }: SheetLine<Difference>) => ({
+const settledOf = ({ row, values }: ChangedLine<Difference, typeof DIFFERENCE_COLUMNS>) => ({
   code: row?.code ?? '',
   part_id: row?.part_id ?? 0,
-  marks: typeof values['settled'] === 'number' ? values['settled'] : null,
+  marks: values.settled,
   version: row?.version ?? null,
 });

@@ -55,7 +55,7 @@ export default defineResource(feeDates, {
         { name: 'double_minor', label: 'exams.fee_dates.double_minor', kind: 'money', width: 'half' },
         { name: 'triple_until', label: 'exams.fee_dates.triple_until', kind: 'date', width: 'half' },
         { name: 'triple_minor', label: 'exams.fee_dates.triple_minor', kind: 'money', width: 'half' },
-        { name: 'remarks', label: 'kit.label.remarks', kind: 'textarea' },
+        { name: 'remarks', kind: 'textarea' },
       ],
     },
   ],

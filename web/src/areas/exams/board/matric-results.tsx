@@ -11,7 +11,7 @@ export default defineResource(matricResults, {
   sort: '-id',
   searchable: true,
   columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'student_no', card: 'title' },
+    { key: 'student_name', second: 'student_no', card: 'title' },
     { key: 'father_name', hidden: true },
     { key: 'class_name' },
     { key: 'board_name', label: 'exams.board' },
@@ -34,13 +34,13 @@ export default defineResource(matricResults, {
     { name: 'outcome', label: 'exams.result', kind: 'enum', choices: OUTCOMES },
     { name: 'class_id', kind: 'remote', of: 'classes', more: true },
     { name: 'attempt', label: 'exams.attempt', kind: 'enum', choices: ATTEMPTS, more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'student_id', kind: 'remote', of: 'students' },
         { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', width: 'half' },
         {
           name: 'exam',
@@ -83,7 +83,7 @@ export default defineResource(matricResults, {
         { name: 'obtained', label: 'exams.obtained', kind: 'number', width: 'half' },
         { name: 'total', label: 'exams.total', kind: 'number', width: 'half' },
         { name: 'grade', label: 'exams.grade', kind: 'text', width: 'half' },
-        { name: 'remarks', label: 'kit.label.remarks', kind: 'textarea' },
+        { name: 'remarks', kind: 'textarea' },
         {
           name: 'subjects',
           label: 'exams.matric_results.subjects',

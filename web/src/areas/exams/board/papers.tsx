@@ -14,13 +14,13 @@ export default defineResource(papers, {
     { key: 'on_date', label: 'kit.label.date', kind: 'date' },
     { key: 'kind', choices: KINDS },
     { key: 'direction', label: 'exams.board_papers.direction', choices: DIRECTIONS },
-    { key: 'student_name', label: 'kit.label.student', second: 'student_no' },
+    { key: 'student_name', second: 'student_no' },
     { key: 'institution', label: 'exams.board_papers.institution' },
     { key: 'board_name', label: 'exams.board' },
     { key: 'class_name', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'has_file', label: 'exams.board_papers.scanned', kind: 'boolean' },
-    { key: 'remarks', label: 'kit.label.remarks', hidden: true },
+    { key: 'remarks', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
@@ -28,14 +28,14 @@ export default defineResource(papers, {
     { name: 'direction', label: 'exams.board_papers.direction', kind: 'enum', choices: DIRECTIONS },
     { name: 'on_date', label: 'kit.label.date', kind: 'date' },
     { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', parent: 'campus_id' },
+        { name: 'student_id', kind: 'remote', of: 'students', parent: 'campus_id' },
         { name: 'kind', kind: 'radio', choices: KINDS, default: 'noc', width: 'half' },
         {
           name: 'direction',
@@ -56,7 +56,7 @@ export default defineResource(papers, {
         },
         { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', width: 'half' },
         { name: 'file_id', from: 'file', label: 'exams.board_papers.scan', kind: 'file' },
-        { name: 'remarks', label: 'kit.label.remarks', kind: 'textarea' },
+        { name: 'remarks', kind: 'textarea' },
       ],
     },
   ],

@@ -1,11 +1,11 @@
 /** `RemoteSelect`, since it chooses the sheet that is in view. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import { kit, Notice, RemoteSelect, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { Awaited, kit, Notice, RemoteSelect, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
+import { type ChangedLine, EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { t } from '@/text';
 import styles from './board.module.css';
 
@@ -54,34 +54,35 @@ export function RegistrationSheetScreen() {
   );
 }
 
-const columnsOf = (today: string): readonly SheetColumn<Row>[] => [
-  { key: 'registration_no', label: 'exams.registrations.registration_no', kind: 'text', maxLength: 40 },
-  { key: 'roll_no', label: 'exams.registrations.roll_no', kind: 'text', maxLength: 40 },
-  {
-    key: 'fee_stage',
-    label: 'exams.registrations.fee_stage',
-    kind: 'choice',
-    choices: [
-      { value: 'single', key: 'S' },
-      { value: 'double', key: 'D' },
-      { value: 'triple', key: 'T' },
-    ],
-  },
-  { key: 'fee_paid_on', label: 'exams.registrations.fee_paid_on', kind: 'date', today, max: today },
-  {
-    key: 'status',
-    label: 'kit.label.status',
-    kind: 'choice',
-    choices: [
-      { value: 'pending', key: 'P' },
-      { value: 'sent', key: 'E' },
-      { value: 'registered', key: 'R' },
-      { value: 'roll_no_issued', key: 'I' },
-      { value: 'cancelled', key: 'C' },
-    ],
-  },
-  { key: 'remarks', label: 'kit.label.remarks', kind: 'text', maxLength: 400, width: 'wide' },
-];
+const columnsOf = (today: string) =>
+  [
+    { key: 'registration_no', label: 'exams.registrations.registration_no', kind: 'text', maxLength: 40 },
+    { key: 'roll_no', label: 'exams.registrations.roll_no', kind: 'text', maxLength: 40 },
+    {
+      key: 'fee_stage',
+      label: 'exams.registrations.fee_stage',
+      kind: 'choice',
+      choices: [
+        { value: 'single', key: 'S' },
+        { value: 'double', key: 'D' },
+        { value: 'triple', key: 'T' },
+      ],
+    },
+    { key: 'fee_paid_on', label: 'exams.registrations.fee_paid_on', kind: 'date', today, max: today },
+    {
+      key: 'status',
+      label: 'kit.label.status',
+      kind: 'choice',
+      choices: [
+        { value: 'pending', key: 'P' },
+        { value: 'sent', key: 'E' },
+        { value: 'registered', key: 'R' },
+        { value: 'roll_no_issued', key: 'I' },
+        { value: 'cancelled', key: 'C' },
+      ],
+    },
+    { key: 'remarks', label: 'kit.label.remarks', kind: 'text', maxLength: 400, width: 'wide' },
+  ] as const satisfies readonly SheetColumn<Row>[];
 
 const head = {
   label: 'kit.label.name',
@@ -104,8 +105,7 @@ function SheetInView({ sectionId, boardId }: { sectionId: number; boardId: numbe
         })
       ).data,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   const sheet = found.data;
   if (sheet.rows.length === 0) return <Notice tone="info" title={t('exams.registrations.nobody')} />;
   return (
@@ -137,15 +137,13 @@ function SheetInView({ sectionId, boardId }: { sectionId: number; boardId: numbe
   );
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
-
-const lineOf = ({ row, values }: SheetLine<Row>) => ({
+const lineOf = ({ row, values }: ChangedLine<Row, ReturnType<typeof columnsOf>>) => ({
   student_id: row?.student_id ?? 0,
   version: row?.version ?? null,
-  registration_no: text(values['registration_no']),
-  roll_no: text(values['roll_no']),
-  fee_stage: (values['fee_stage'] as Row['fee_stage']) ?? null,
-  fee_paid_on: text(values['fee_paid_on']),
-  status: (values['status'] as Row['status']) ?? null,
-  remarks: text(values['remarks']),
+  registration_no: values.registration_no || null,
+  roll_no: values.roll_no || null,
+  fee_stage: values.fee_stage,
+  fee_paid_on: values.fee_paid_on,
+  status: values.status,
+  remarks: values.remarks || null,
 });

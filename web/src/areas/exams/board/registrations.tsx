@@ -9,7 +9,7 @@ export default defineResource(registrations, {
   sort: '-id',
   searchable: true,
   columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'student_no', card: 'title' },
+    { key: 'student_name', second: 'student_no', card: 'title' },
     { key: 'father_name', hidden: true },
     { key: 'class_name', second: 'section_name' },
     { key: 'board_name', label: 'exams.board' },
@@ -19,7 +19,7 @@ export default defineResource(registrations, {
     { key: 'fee_paid_on', label: 'exams.registrations.fee_paid_on', kind: 'date' },
     { key: 'session_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'remarks', label: 'kit.label.remarks', hidden: true },
+    { key: 'remarks', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -33,13 +33,13 @@ export default defineResource(registrations, {
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
     { name: 'fee_stage', label: 'exams.registrations.fee_stage', kind: 'enum', choices: STAGES, more: true },
     { name: 'fee_paid_on', label: 'exams.registrations.fee_paid_on', kind: 'date', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'student_id', kind: 'remote', of: 'students' },
         { name: 'session_id', kind: 'remote', of: 'sessions', default: ({ sessionId }) => sessionId, width: 'half' },
         { name: 'class_id', kind: 'remote', of: 'classes', width: 'half' },
         { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', width: 'half' },
@@ -60,7 +60,7 @@ export default defineResource(registrations, {
           width: 'half',
         },
         { name: 'fee_paid_on', label: 'exams.registrations.fee_paid_on', kind: 'date', width: 'half' },
-        { name: 'remarks', label: 'kit.label.remarks', kind: 'textarea' },
+        { name: 'remarks', kind: 'textarea' },
       ],
     },
   ],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog, Figures, type Figure, FormDialog, type SmallColumn, SmallTable, StatusBadge, useAllowed } from '@/kit';
 import { formatDate, formatNumber, initials, t, word } from '@/text';
 import {
+  failedWords,
   isWeighted,
   marksWords,
   obtainedWords,
@@ -173,7 +174,13 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
       : []),
     {
       label: 'kit.label.status',
-      value: ({ passed }) => passed != null && <StatusBadge status={passed ? 'passed' : 'failed'} />,
+      value: (one) =>
+        one.passed != null && (
+          <>
+            <StatusBadge status={one.passed ? 'passed' : 'failed'} />{' '}
+            {!weighted && <small className={styles.parts}>{failedWords(one)}</small>}
+          </>
+        ),
     },
     ...(asks
       ? [

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { obtainedWords, partsWords, passingMarks, percentWords, sharedSentence, sharesWords } from './card-words';
+import {
+  failedWords,
+  obtainedWords,
+  partsWords,
+  passingMarks,
+  percentWords,
+  sharedSentence,
+  sharesWords,
+} from './card-words';
 import { wrapped } from './draw-card';
 import type { CardContent, CardPaper, CardSubject } from './types';
 
@@ -53,6 +61,15 @@ test('theory and practical are added up, and told apart beside it', () => {
   expect(obtainedWords(both, content())).toBe('87.5');
   expect(partsWords(both)).toBe('Theory 63, Practical 24.5');
   expect(passingMarks(both)).toBe(66);
+});
+
+test('of a failed subject it is said which of its papers was missed', () => {
+  const both = (practical: CardPaper['state'], passed: boolean) =>
+    failedWords(subject([paper(46), paper(20, practical, 'practical')], { passed }));
+  expect(both('absent', false)).toBe('Absent: Practical');
+  expect(both('obtained', false)).toBe('');
+  expect(both('obtained', true)).toBe('');
+  expect(failedWords(subject([paper(0, 'absent')], { passed: false })), 'its cell says so').toBe('');
 });
 
 test('a paper that nobody has to sit has no passing marks', () => {

@@ -35,6 +35,13 @@ export const sharesWords = ({ shares }: CardSubject, { categories }: CardContent
 export const passingMarks = ({ papers }: CardSubject): number =>
   papers.filter(({ state }) => state !== 'exempt').reduce((sum, { passing_marks }) => sum + passing_marks, 0);
 
+/** Who missed one of the papers of a subject fails it, whatever the others come to: which one. */
+export function failedWords({ passed, papers }: CardSubject): string {
+  const missed = papers.length > 1 ? papers.filter(({ state }) => state === 'absent') : [];
+  if (passed !== false || missed.length === 0) return '';
+  return t('exams.cards.failed_absent', { parts: missed.map(({ part }) => word(part)).join(', ') });
+}
+
 export type SharedIn = 'en' | 'ur';
 
 /** The one sentence that goes with a shared card. */

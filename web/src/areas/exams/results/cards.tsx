@@ -36,7 +36,7 @@ const cards = defineResource(resultCards, {
   sort: '-created_at',
   searchable: true,
   columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'exam_name', label: 'exams.exam' },
     { key: 'class_name', second: 'section_name' },
     { key: 'campus_name', hidden: true },
@@ -64,7 +64,7 @@ const cards = defineResource(resultCards, {
     { name: 'counts_withdrawn', label: 'exams.cards.counts_withdrawn', kind: 'boolean', more: true },
     { name: 'counts_exam_id', label: 'exams.cards.counts_exam', kind: 'remote', of: 'exams', more: true },
     { name: 'grade', label: 'exams.grade', kind: 'text', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   bulkActions: [
     {

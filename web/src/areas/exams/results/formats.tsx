@@ -53,7 +53,7 @@ export default defineResource(resultFormats, {
     { key: 'grade_scale_name', label: 'exams.grade_scales.one' },
     { key: 'categories', label: 'exams.result_formats.categories', kind: 'number' },
     { key: 'is_active', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
     { name: 'session_id', kind: 'remote', of: 'sessions' },

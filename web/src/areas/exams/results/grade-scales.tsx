@@ -39,7 +39,7 @@ export default defineResource(gradeScales, {
     { key: 'parts', choices: PARTS },
     { key: 'failures_allowed', kind: 'number' },
     { key: 'is_active', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
     { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards' },

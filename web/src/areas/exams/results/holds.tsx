@@ -12,7 +12,6 @@ export default defineResource(holds, {
   columns: [
     {
       key: 'student_name',
-      label: 'kit.label.student',
       second: 'registration_no',
       card: 'title',
       link: ({ student_id }) => `/admin/exam-details?id=${student_id}`,
@@ -34,14 +33,14 @@ export default defineResource(holds, {
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'is_lifted', label: 'exams.holds.is_lifted', kind: 'boolean' },
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
     { name: 'created_at', label: 'exams.holds.since', kind: 'date', more: true },
   ],
   fields: [
     {
       title: 'exams.holds.one',
       fields: [
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'student_id', kind: 'remote', of: 'students' },
         { name: 'exam_id', label: 'exams.exam', help: 'exams.holds.exam_help', kind: 'remote', of: 'exams' },
         { name: 'kind', kind: 'radio', choices: KINDS, default: 'dues' },
         { name: 'reason', label: 'exams.reason', kind: 'textarea', rows: 3 },

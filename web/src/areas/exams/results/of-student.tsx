@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useRecordName } from '@/frame/page';
-import { kit, Notice, type PartRecord, RecordLink, RecordMissing, StatusBadge, useUrlState } from '@/kit';
+import { Awaited, kit, Notice, type PartRecord, RecordLink, RecordMissing, StatusBadge, useUrlState } from '@/kit';
 import { formatDate, formatNumber, t } from '@/text';
 import { CardFace } from './card-face';
 import type { ExamOfStudent } from './types';
@@ -58,8 +58,7 @@ export function ExamDetails() {
 /** The tab of a student. */
 export function ResultsOfStudent({ record }: { record: PartRecord }) {
   const found = useMarks(record.id);
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <Skeleton height={240} />;
+  if (!found.data) return <Awaited query={found} height={240} />;
   return <Exams exams={found.data.exams} />;
 }
 

@@ -27,7 +27,6 @@ const resource = defineResource(promotions, {
   columns: [
     {
       key: 'student_name',
-      label: 'kit.label.student',
       second: 'registration_no',
       card: 'title',
       link: ({ student_id }) => `/admin/exam-details?id=${student_id}`,
@@ -57,7 +56,7 @@ const resource = defineResource(promotions, {
     { name: 'is_overridden', label: 'exams.promotions.is_overridden', kind: 'boolean' },
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
     { name: 'proposed', label: 'exams.promotions.proposed', kind: 'enum', choices: OUTCOMES, more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   rowActions: [
     {

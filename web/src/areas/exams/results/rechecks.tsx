@@ -18,13 +18,12 @@ export default defineResource(rechecks, {
   columns: [
     {
       key: 'student_name',
-      label: 'kit.label.student',
       second: 'registration_no',
       card: 'title',
       link: ({ student_id }) => `/admin/exam-details?id=${student_id}`,
     },
     { key: 'number', label: 'exams.rechecks.number', kind: 'number', hidden: true },
-    { key: 'subject_name', label: 'kit.label.subject', second: 'exam_name' },
+    { key: 'subject_name', second: 'exam_name' },
     { key: 'exam_name', label: 'exams.exam', hidden: true },
     { key: 'part', label: 'exams.part', choices: PARTS, hidden: true },
     { key: 'class_name', second: 'section_name' },
@@ -52,7 +51,7 @@ export default defineResource(rechecks, {
     { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES, multiple: true },
     { name: 'by_family', label: 'exams.rechecks.by_family', kind: 'boolean' },
     { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
     { name: 'created_at', label: 'kit.label.date', kind: 'date', more: true },
   ],
   rowActions: [

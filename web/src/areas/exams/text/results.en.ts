@@ -116,6 +116,7 @@ export const results = {
     'One PDF with the latest card of each student. Withheld results are left out, and cards that count results which were taken back.',
   'exams.cards.shares': 'By category',
   'exams.cards.counted': 'Best: {exams}',
+  'exams.cards.failed_absent': 'Absent: {parts}',
   'exams.cards.dropped': 'Dropped, not added',
   'exams.cards.is_superseded': 'A newer card has replaced this one',
   'exams.cards.is_withdrawn': 'These results were taken back, or results that this card counts',

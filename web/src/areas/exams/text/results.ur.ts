@@ -118,6 +118,7 @@ export const results: Record<keyof typeof english, string> = {
     'ہر طالب علم کا تازہ ترین کارڈ ایک پی ڈی ایف میں۔ روکے گئے نتائج اور واپس لیے گئے نتائج والے کارڈ شامل نہیں ہوتے۔',
   'exams.cards.shares': 'قسم وار',
   'exams.cards.counted': 'بہترین: {exams}',
+  'exams.cards.failed_absent': 'غیر حاضر: {parts}',
   'exams.cards.dropped': 'چھوڑ دیا، شامل نہیں',
   'exams.cards.is_superseded': 'اس کی جگہ نیا کارڈ جاری ہو چکا ہے',
   'exams.cards.is_withdrawn': 'یہ نتائج، یا اس کارڈ میں شامل کوئی نتیجہ، واپس لے لیا گیا ہے',

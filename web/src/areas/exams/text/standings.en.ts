@@ -3,10 +3,10 @@ export const standings = {
   'exams.marks_report': 'Marks report',
   'exams.exam_wise.explains':
     'The students of an exam with their marks, the highest first. A absent, E exempt, U unfair means.',
-  'exams.student_wise.explains': 'The results of one student over exams, with the rank in the section.',
+  'exams.student_wise.explains': 'The results of one student over exams, with the position in the section.',
   'exams.subject_wise.explains':
     'An absent student gets 0 and fails. Students who are exempt or whose marks are missing are left out.',
-  'exams.toppers.explains': 'Only complete results have a rank. Students level with the last one are shown too.',
+  'exams.toppers.explains': 'Only complete results have a position. Students level with the last one are shown too.',
   'exams.weaker.explains':
     'A student who meets any of the limits is shown. Without a limit, everybody is shown, the weakest first.',
   'exams.department_wise.explains': 'A result is one student in one subject. The department is set on the subject.',
@@ -29,7 +29,7 @@ export const standings = {
   'exams.grades': 'Grades',
   'exams.grade': 'Grade',
   'exams.first': 'How many',
-  'exams.rank': 'Rank',
+  'exams.rank': 'Position',
   'exams.obtained': 'Obtained',
   'exams.total': 'Total',
   'exams.percent': 'Percent',

@@ -7,22 +7,14 @@ export default defineResource(myClaims, {
   searchable: false,
   selectable: false,
   columns: [
-    { key: 'student_name', label: 'kit.label.student', card: 'title' },
+    { key: 'student_name', card: 'title' },
     { key: 'challan_no', label: 'collection.challan' },
     { key: 'reference_no', label: 'collection.claims.reference' },
     { key: 'paid_on', label: 'collection.claims.paid_on', kind: 'date' },
     { key: 'refusal_reason', label: 'collection.claims.refused_because' },
     { key: 'receipt_no', label: 'collection.receipt' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'status', kind: 'status' },
+    { key: 'amount_minor', kind: 'money' },
   ],
-  filters: [
-    {
-      name: 'status',
-      label: 'kit.label.status',
-      kind: 'enum',
-      choices: choicesOf('waiting', 'accepted', 'refused'),
-      multiple: true,
-    },
-  ],
+  filters: [{ name: 'status', kind: 'enum', choices: choicesOf('waiting', 'accepted', 'refused'), multiple: true }],
 });

@@ -10,26 +10,20 @@ export default defineResource(notices, {
   sort: '-id',
   searchable: false,
   columns: [
-    {
-      key: 'student_name',
-      label: 'kit.label.student',
-      second: 'registration_no',
-      card: 'title',
-      link: (row) => places.statement(row.student_id),
-    },
-    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'student_name', second: 'registration_no', card: 'title', link: (row) => places.statement(row.student_id) },
+    { key: 'class_name' },
     { key: 'sent_on', label: 'kit.label.date', kind: 'date' },
-    { key: 'pay_by', label: 'collection.notices.pay_by', kind: 'date' },
+    { key: 'pay_by', kind: 'date' },
     { key: 'note', label: 'kit.label.notes' },
     { key: 'sent_by', label: 'collection.notices.by' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'campus_name', hidden: true },
     { key: 'owed_minor', label: 'collection.owed', kind: 'money' },
   ],
   filters: [
     { name: 'sent_on', label: 'kit.label.date', kind: 'date' },
-    { name: 'answered', label: 'collection.notices.answered', kind: 'boolean' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'answered', kind: 'boolean' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
 });
 

@@ -37,17 +37,17 @@ export const bankFiles = defineResource(records.bankFiles, {
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.file', card: 'title' },
-    { key: 'bank_name', label: 'kit.label.bank' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'bank_name' },
+    { key: 'campus_name', hidden: true },
     { key: 'created_at', label: 'collection.uploaded', kind: 'instant' },
     { key: 'lines', label: 'collection.lines', kind: 'number' },
     { key: 'posted_lines', label: 'collection.posted_lines', kind: 'number' },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'amount_minor', kind: 'money' },
     { key: 'posted_minor', label: 'word.posted', kind: 'money' },
   ],
   filters: [
-    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'bank_id', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
   ],
   emptyHint: 'collection.bank_files_empty',
 });

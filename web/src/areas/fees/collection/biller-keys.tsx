@@ -12,16 +12,16 @@ export default defineResource(records.billerKeys, {
   searchable: true,
   columns: [
     { key: 'key_no', label: 'collection.keys.no', card: 'title' },
-    { key: 'bank_name', label: 'kit.label.bank', second: 'account_no' },
+    { key: 'bank_name', second: 'account_no' },
     { key: 'challan_prefix', label: 'collection.keys.prefix' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'campus_name', hidden: true },
     { key: 'created_at', label: 'collection.keys.made', kind: 'instant' },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
-    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'bank_id', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'is_active', kind: 'boolean' },
   ],
   emptyHint: 'collection.keys.empty',
   rowActions: [

@@ -10,21 +10,22 @@ type Settlement = Schema<'CardSettlement'>;
 export default defineResource(records.cardSettlements, {
   sort: '-id',
   searchable: false,
+  emptyHint: 'collection.cards.settled_empty',
   columns: [
     { key: 'settled_on', label: 'collection.cards.settled_on', kind: 'date', card: 'title' },
-    { key: 'bank_name', label: 'kit.label.bank' },
+    { key: 'bank_name' },
     { key: 'reference', label: 'collection.cards.reference' },
     { key: 'receipts', label: 'collection.tills.papers', kind: 'number' },
     { key: 'charge_minor', label: 'collection.cards.charge', kind: 'money' },
     { key: 'settled_by', label: 'collection.cards.settled_by', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'campus_name', hidden: true },
     { key: 'undo_reason', label: 'collection.cards.undone_because', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money', link: (row) => places.voucher(row.voucher_id) },
+    { key: 'amount_minor', kind: 'money', link: (row) => places.voucher(row.voucher_id) },
   ],
   filters: [
     { name: 'settled_on', label: 'collection.cards.settled_on', kind: 'date' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'bank_id', kind: 'remote', of: 'banks' },
     { name: 'is_undone', label: 'collection.cards.is_undone', kind: 'boolean', more: true },
   ],
   rowActions: [

@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { useMe } from '@/api/session';
 import {
   type BulkAction,
@@ -11,6 +10,7 @@ import {
   PreviewedPostings,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
+import * as records from '../records';
 import { places } from './places';
 import type { Receipt } from './types';
 
@@ -55,37 +55,28 @@ const settleMany: BulkAction<Receipt> = {
   dialog: Settle,
 };
 
-const cards = defineResource(
-  record({
-    name: 'card receipt',
-    titles: { one: 'word.card', many: 'collection.cards.many' },
-    calls: { list: '/get-fee-receipts' },
-    paths: { list: '/admin/cards-and-wallets', details: '/admin/fee-receipt-details' },
-    permissions: { details: 'Accounts.fee-receipts.details' },
-  }),
-  {
-    fixedQuery: { status: 'held', instrument: 'card,wallet' },
-    sort: 'value_date',
-    searchable: true,
-    searchHint: 'collection.receipts_search',
-    columns: [
-      { key: 'receipt_no', label: 'collection.receipt_no', card: 'title', link: (row) => places.receipt(row.id) },
-      { key: 'instrument', label: 'collection.instrument', choices: choicesOf('card', 'wallet') },
-      { key: 'instrument_no', label: 'collection.instrument_no' },
-      { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
-      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'received_by_name', label: 'collection.received_by', hidden: true },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    ],
-    filters: [
-      { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    ],
-    emptyHint: 'collection.cards.empty',
-    bulkActions: [settleMany],
-  },
-);
+const cards = defineResource(records.cardReceipts, {
+  fixedQuery: { status: 'held', instrument: 'card,wallet' },
+  sort: 'value_date',
+  searchable: true,
+  searchHint: 'collection.receipts_search',
+  columns: [
+    { key: 'receipt_no', label: 'collection.receipt_no', card: 'title', link: (row) => places.receipt(row.id) },
+    { key: 'student_name', second: 'registration_no' },
+    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { key: 'instrument', label: 'collection.instrument', choices: choicesOf('card', 'wallet') },
+    { key: 'instrument_no', label: 'collection.instrument_no' },
+    { key: 'campus_name', hidden: true },
+    { key: 'received_by_name', label: 'collection.received_by', hidden: true },
+    { key: 'amount_minor', kind: 'money' },
+  ],
+  filters: [
+    { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+  ],
+  emptyHint: 'collection.cards.empty',
+  bulkActions: [settleMany],
+});
 
 /** What cards and wallets paid and their bank has not settled, the oldest first. */
 export const CardList = () => <ListScreen resource={cards} />;

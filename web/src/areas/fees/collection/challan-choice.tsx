@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { Money, Notice } from '@/kit';
+import { call } from '@/api/client';
+import { Awaited, Money, Notice } from '@/kit';
 import { formatMonth, t } from '@/text';
 
 interface ChallansProps {
@@ -17,8 +17,7 @@ export function Challans({ studentId, chosen, choose }: ChallansProps) {
     queryKey: ['/get-challans', query],
     queryFn: ({ signal }) => call('GET', '/get-challans', { query, signal }),
   });
-  if (open.error && !open.data) return <Notice tone="bad" title={asProblem(open.error).message} />;
-  if (!open.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!open.data) return <Awaited query={open} />;
   if (open.data.data.length === 0) return <Notice tone="info" title={t('collection.nothing_open')} />;
   return (
     <Stack gap="xs" role="group" aria-label={t('collection.open_challans')}>

@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { useMe } from '@/api/session';
 import {
   type BulkAction,
@@ -10,6 +9,7 @@ import {
   PreviewedPostings,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
+import * as records from '../records';
 import { places } from './places';
 import type { Receipt, ReceiptDetails } from './types';
 
@@ -127,40 +127,31 @@ const realiseMany: BulkAction<Receipt> = {
   dialog: RealiseChosen,
 };
 
-const cheques = defineResource(
-  record({
-    name: 'cheque',
-    titles: { one: 'word.cheque', many: 'collection.side.cheques' },
-    calls: { list: '/get-fee-receipts' },
-    paths: { list: '/admin/cheques-in-hand', details: '/admin/fee-receipt-details' },
-    permissions: { details: 'Accounts.fee-receipts.details' },
-  }),
-  {
-    fixedQuery: { status: 'held', instrument: 'cheque,pay_order' },
-    sort: 'value_date',
-    searchable: true,
-    searchHint: 'collection.receipts_search',
-    columns: [
-      { key: 'instrument_no', label: 'collection.instrument_no', card: 'title' },
-      { key: 'instrument', label: 'collection.instrument', choices: choicesOf('cheque', 'pay_order') },
-      { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
-      { key: 'payer_name', label: 'collection.payer' },
-      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
-      { key: 'receipt_no', label: 'collection.receipt_no', link: (row) => places.receipt(row.id) },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'received_by_name', label: 'collection.received_by', hidden: true },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    ],
-    filters: [
-      { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-    ],
-    emptyHint: 'collection.cheques_empty',
-    rowActions: [{ key: 'bounce', label: 'collection.bounce', permission: mayBounce, tone: 'danger', dialog: Bounce }],
-    bulkActions: [realiseMany],
-  },
-);
+const cheques = defineResource(records.cheques, {
+  fixedQuery: { status: 'held', instrument: 'cheque,pay_order' },
+  sort: 'value_date',
+  searchable: true,
+  searchHint: 'collection.receipts_search',
+  columns: [
+    { key: 'instrument_no', label: 'collection.instrument_no', card: 'title' },
+    { key: 'instrument', label: 'collection.instrument', choices: choicesOf('cheque', 'pay_order') },
+    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { key: 'payer_name', label: 'collection.payer' },
+    { key: 'student_name', second: 'registration_no' },
+    { key: 'receipt_no', label: 'collection.receipt_no', link: (row) => places.receipt(row.id) },
+    { key: 'campus_name', hidden: true },
+    { key: 'received_by_name', label: 'collection.received_by', hidden: true },
+    { key: 'amount_minor', kind: 'money' },
+  ],
+  filters: [
+    { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
+  ],
+  emptyHint: 'collection.cheques_empty',
+  rowActions: [{ key: 'bounce', label: 'collection.bounce', permission: mayBounce, tone: 'danger', dialog: Bounce }],
+  bulkActions: [realiseMany],
+});
 
 /** Cheques and pay orders that wait to be taken to the bank, the oldest first. */
 export const ChequeList = () => <ListScreen resource={cheques} />;

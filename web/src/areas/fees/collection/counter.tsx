@@ -1,11 +1,11 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
-import { AppLink, Notice, useAllowed, useUrlState, kit } from '@/kit';
+import { AppLink, Awaited, Notice, useAllowed, useUrlState, kit } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useDues, useFamily } from './counter-data';
 import { FamilyChallans } from './family';
@@ -122,8 +122,7 @@ function FamilyAtCounter({ studentId, onTaken }: { studentId: number; onTaken: P
   const ids = useMemo(() => challans.map((challan) => challan.id), [challans]);
   const dues = useDues(mayTake ? ids : [], paid);
   const known = useMemo(() => new Map((dues.data ?? []).map((due) => [due.challan_id, due])), [dues.data]);
-  if (!family.data)
-    return family.error ? <Notice tone="bad" title={asProblem(family.error).message} /> : <Skeleton height={260} />;
+  if (!family.data) return <Awaited query={family} height={260} />;
   if (family.data.members.length === 0) return <Notice tone="warning" title={t('collection.student_missing')} />;
   return (
     <div className={classes.serving}>

@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { Button } from '@mantine/core';
 import { useMe } from '@/api/session';
 import { DateText, defineResource, EmptyValue, FormDialog, ListScreen, useUrlState } from '@/kit';
@@ -10,101 +9,91 @@ import type { Defaulter, PaymentPromise } from './types';
 import classes from './collection.module.css';
 import * as records from '../records';
 
-export const defaulters = defineResource(
-  record({
-    name: 'defaulter',
-    titles: { one: 'collection.defaulter', many: 'collection.defaulters' },
-    calls: { list: '/get-defaulters' },
-    paths: { list: '/admin/defaulter-list', details: '/admin/student-details' },
-    permissions: { details: 'Students & Staff.students.details' },
-  }),
-  {
-    sort: '-due_minor',
-    searchable: true,
-    searchHint: 'collection.defaulters_search',
-    columns: [
-      { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-      { key: 'father_name', label: 'kit.label.father_name' },
-      { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-      { key: 'class_name', label: 'kit.label.class', second: 'section_name' },
-      { key: 'program_name', label: 'kit.label.program', hidden: true },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status', hidden: true },
-      { key: 'challans', label: 'collection.open_challans', kind: 'number' },
-      { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
-      { key: 'noticed_on', label: 'collection.notices.last', kind: 'date' },
-      { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
-      { key: 'claimed_minor', label: 'collection.claimed', kind: 'money', hidden: true },
-      { key: 'due_minor', label: 'collection.owed', kind: 'money' },
-      { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
-    ],
-    filters: [
-      { name: 'oldest_due_on', label: 'collection.oldest', kind: 'date' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
-      { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
-      { name: 'promised', label: 'collection.has_promise', kind: 'boolean' },
-      { name: 'claimed', label: 'collection.has_claim', kind: 'boolean', more: true },
-      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
-      {
-        name: 'status',
-        label: 'kit.label.status',
-        kind: 'enum',
-        multiple: true,
-        more: true,
-        choices: [{ value: 'active' }, { value: 'struck_off' }, { value: 'withdrawn' }, { value: 'graduated' }],
-      },
-      { name: 'overdue', label: 'word.overdue', kind: 'boolean', more: true },
-    ],
-    emptyHint: 'collection.defaulters_empty',
-    rowActions: [
-      {
-        key: 'collect',
-        label: 'collection.collect',
-        permission: 'Accounts.students.approve-installment',
-        to: (row) => `/admin/accounts-recieve-installments?student_id=${row.id}`,
-      },
-      {
-        key: 'promise',
-        label: 'collection.promise_new',
-        permission: 'Accounts.defaulters.promise',
-        dialog: NewPromise,
-      },
-      {
-        key: 'notice',
-        label: 'collection.notices.send',
-        permission: 'Accounts.fee-notices.create',
-        when: (row) => row.due_minor > 0,
-        dialog: SendOne,
-      },
-      {
-        key: 'statement',
-        label: 'collection.statement',
-        permission: 'Accounts.students.statement',
-        to: (row) => places.statement(row.id),
-      },
-    ],
-    bulkActions: [
-      {
-        key: 'notice',
-        label: 'collection.notices.send',
-        permission: 'Accounts.fee-notices.create',
-        tone: 'primary',
-        idsOnly: true,
-        dialog: SendChosen,
-      },
-      {
-        key: 'strike_off',
-        label: 'fees.strike_off',
-        permission: 'Accounts.struck-off-students.create',
-        tone: 'danger',
-        idsOnly: true,
-        dialog: StrikeChosen,
-      },
-    ],
-  },
-);
+export const defaulters = defineResource(records.defaulters, {
+  sort: '-due_minor',
+  searchable: true,
+  searchHint: 'collection.defaulters_search',
+  columns: [
+    { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'father_name' },
+    { key: 'phone', kind: 'phone' },
+    { key: 'class_name', second: 'section_name' },
+    { key: 'program_name', hidden: true },
+    { key: 'campus_name', hidden: true },
+    { key: 'status', kind: 'status', hidden: true },
+    { key: 'challans', label: 'collection.open_challans', kind: 'number' },
+    { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
+    { key: 'noticed_on', label: 'collection.notices.last', kind: 'date' },
+    { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
+    { key: 'claimed_minor', label: 'collection.claimed', kind: 'money', hidden: true },
+    { key: 'due_minor', label: 'collection.owed', kind: 'money' },
+    { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
+  ],
+  filters: [
+    { name: 'oldest_due_on', label: 'collection.oldest', kind: 'date' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads' },
+    { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'section_id', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+    { name: 'promised', label: 'collection.has_promise', kind: 'boolean' },
+    { name: 'claimed', label: 'collection.has_claim', kind: 'boolean', more: true },
+    { name: 'program_id', kind: 'remote', of: 'programs', more: true },
+    {
+      name: 'status',
+      kind: 'enum',
+      multiple: true,
+      more: true,
+      choices: [{ value: 'active' }, { value: 'struck_off' }, { value: 'withdrawn' }, { value: 'graduated' }],
+    },
+    { name: 'overdue', label: 'word.overdue', kind: 'boolean', more: true },
+  ],
+  emptyHint: 'collection.defaulters_empty',
+  rowActions: [
+    {
+      key: 'collect',
+      label: 'collection.collect',
+      permission: 'Accounts.students.approve-installment',
+      to: (row) => `/admin/accounts-recieve-installments?student_id=${row.id}`,
+    },
+    {
+      key: 'promise',
+      label: 'collection.promise_new',
+      permission: 'Accounts.defaulters.promise',
+      dialog: NewPromise,
+    },
+    {
+      key: 'notice',
+      label: 'collection.notices.send',
+      permission: 'Accounts.fee-notices.create',
+      when: (row) => row.due_minor > 0,
+      dialog: SendOne,
+    },
+    {
+      key: 'statement',
+      label: 'collection.statement',
+      permission: 'Accounts.students.statement',
+      to: (row) => places.statement(row.id),
+    },
+  ],
+  bulkActions: [
+    {
+      key: 'notice',
+      label: 'collection.notices.send',
+      permission: 'Accounts.fee-notices.create',
+      tone: 'primary',
+      idsOnly: true,
+      dialog: SendChosen,
+    },
+    {
+      key: 'strike_off',
+      label: 'fees.strike_off',
+      permission: 'Accounts.struck-off-students.create',
+      tone: 'danger',
+      idsOnly: true,
+      dialog: StrikeChosen,
+    },
+  ],
+});
 
 function Oldest({ row }: { row: Defaulter }) {
   const today = useMe()?.group.today ?? '';
@@ -201,25 +190,18 @@ export const promises = defineResource(records.promises, {
   sort: '-due_on',
   searchable: false,
   columns: [
-    {
-      key: 'student_name',
-      label: 'kit.label.student',
-      second: 'registration_no',
-      card: 'title',
-      link: (row) => places.statement(row.student_id),
-    },
+    { key: 'student_name', second: 'registration_no', card: 'title', link: (row) => places.statement(row.student_id) },
     { key: 'due_on', label: 'collection.promised_for', kind: 'date' },
     { key: 'promised_by', label: 'collection.promise_by' },
     { key: 'promised_on', label: 'collection.promised_on', kind: 'date' },
     { key: 'note', label: 'kit.label.notes' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'campus_name', hidden: true },
+    { key: 'status', kind: 'status' },
+    { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     {
       name: 'status',
-      label: 'kit.label.status',
       kind: 'enum',
       multiple: true,
       choices: [{ value: 'open' }, { value: 'kept' }, { value: 'broken' }],
@@ -227,8 +209,8 @@ export const promises = defineResource(records.promises, {
     { name: 'due_on', label: 'collection.promised_for', kind: 'date' },
     { name: 'promised_on', label: 'collection.promised_on', kind: 'date', more: true },
     { name: 'past_due', label: 'collection.past_day', kind: 'boolean' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   emptyHint: 'collection.promises_empty',
   rowActions: [

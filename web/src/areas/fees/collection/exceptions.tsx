@@ -26,14 +26,13 @@ const KINDS = [
 ] as const;
 
 export const exceptions = defineResource(records.exceptions, {
-  sort: '-id',
+  sort: '-on_date',
   searchable: false,
   columns: [
     { key: 'on_date', label: 'kit.label.date', kind: 'date' },
     { key: 'kind', label: 'collection.exception_kind', choices: KINDS, card: 'title' },
     {
       key: 'student_name',
-      label: 'kit.label.student',
       second: 'registration_no',
       link: (row) => (row.student_id === null ? undefined : places.student(row.student_id)),
     },
@@ -53,17 +52,17 @@ export const exceptions = defineResource(records.exceptions, {
       hidden: true,
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
-    { key: 'reason', label: 'kit.reason' },
+    { key: 'reason', label: 'kit.reason', width: 'wide' },
     { key: 'user_name', label: 'collection.by' },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'campus_name', hidden: true },
     { key: 'at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'on_date', label: 'kit.label.date', kind: 'date' },
     { name: 'kind', label: 'collection.exception_kind', kind: 'enum', choices: KINDS, multiple: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   emptyHint: 'collection.exceptions_empty',
 });

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call, download } from '@/api/client';
+import { call, download } from '@/api/client';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import {
+  Awaited,
   DateText,
   Figures,
   kit,
@@ -14,6 +15,7 @@ import {
   RecordLink,
   RelatedList,
   SmallTable,
+  StatusBadge,
   useAllowed,
 } from '@/kit';
 import { formatMoney, formatMonth, t, word } from '@/text';
@@ -24,7 +26,6 @@ import { SendSlip } from '../claims/send-slip';
 import { ApplyAdvance } from './apply-advance';
 import { ChangeRoute } from '../route-changes';
 import { places, worksWithChallans } from './places';
-import { ReceiptStatus } from './receipt-status';
 import { openOf, payableOf, studentFeesQuery } from './student-fees';
 import type { OpenChallan } from './types';
 import classes from './collection.module.css';
@@ -36,8 +37,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
   const mayTake = useAllowed()('Accounts.students.approve-installment');
   const states = useMayOpen('/admin/student-statement');
   const mayPlan = useAllowed()('Accounts.students.fee-plan');
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <Skeleton height={200} />;
+  if (!found.data) return <Awaited query={found} height={200} />;
   const fees = found.data;
   const { plan } = fees;
   // for the office; a family is not asked to see to it
@@ -214,7 +214,7 @@ function Receipts({ studentId }: { studentId: number }) {
           },
           { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
           { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
-          { label: 'kit.label.status', value: (receipt) => <ReceiptStatus receipt={receipt} /> },
+          { label: 'kit.label.status', value: (receipt) => <StatusBadge status={receipt.standing} /> },
           { label: 'kit.label.amount', minor: (receipt) => receipt.amount_minor },
         ]}
       />

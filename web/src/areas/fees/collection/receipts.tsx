@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { record } from '@/frame/record';
+import { call } from '@/api/client';
 import {
+  Awaited,
   choicesOf,
   DateText,
   defineResource,
@@ -17,188 +16,174 @@ import {
   SmallTable,
 } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
+import * as records from '../records';
 import { MoveReceipt } from '../claims/move-receipt';
 import { Bounce, mayBounce, mayRealise, RealiseOne } from './cheques';
 import { placeOf } from './counter-data';
 import { places } from './places';
-import { ReceiptStatus, receiptStatus } from './receipt-status';
 import type { Receipt, ReceiptDetails as Details } from './types';
 
-export const receipts = defineResource(
-  record({
-    name: 'fee_receipt',
-    titles: { one: 'collection.receipt', many: 'collection.receipts' },
-    calls: { list: '/get-fee-receipts', details: '/get-fee-receipt-details' },
-    paths: { list: '/admin/fee-receipts', details: '/admin/fee-receipt-details' },
+export const receipts = defineResource(records.receipts, {
+  sort: '-id',
+  searchable: true,
+  searchHint: 'collection.receipts_search',
+  columns: [
+    { key: 'receipt_no', label: 'collection.receipt_no', card: 'title' },
+    { key: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'student_name', second: 'registration_no' },
+    { key: 'payer_name', label: 'collection.payer' },
+    {
+      key: 'instrument',
+      label: 'collection.instrument',
+      choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
+    },
+    { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
+    { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
+    { key: 'bank_name', hidden: true },
+    { key: 'campus_name', hidden: true },
+    { key: 'received_by_name', label: 'collection.received_by' },
+    { key: 'created_at', kind: 'instant', hidden: true },
+    { key: 'standing', label: 'kit.label.status', kind: 'status' },
+    { key: 'amount_minor', kind: 'money' },
+  ],
+  filters: [
+    { name: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
+    { name: 'collected_on', label: 'collection.collected_on', kind: 'date', more: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    {
+      name: 'status',
+      kind: 'enum',
+      multiple: true,
+      choices: [{ value: 'realised' }, { value: 'held', label: 'collection.not_cleared' }, { value: 'reversed' }],
+    },
+    {
+      name: 'instrument',
+      label: 'collection.instrument',
+      kind: 'enum',
+      multiple: true,
+      choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
+    },
+    { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
+    { name: 'bank_id', kind: 'remote', of: 'banks', more: true },
+    { name: 'received_by', label: 'collection.received_by', kind: 'remote', of: 'users', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
+  ],
+  emptyHint: 'collection.receipts_empty',
+  identity: (receipt) => ({
+    name: t('collection.receipt_of', { no: receipt.receipt_no }),
+    status: receipt.standing,
+    campus: receipt.campus_name,
+    more: formatDate(receipt.value_date),
   }),
-  {
-    sort: '-id',
-    searchable: true,
-    searchHint: 'collection.receipts_search',
-    columns: [
-      { key: 'receipt_no', label: 'collection.receipt_no', card: 'title' },
-      { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
-      { key: 'payer_name', label: 'collection.payer' },
-      {
-        key: 'instrument',
-        label: 'collection.instrument',
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
-      },
-      { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
-      { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
-      { key: 'bank_name', label: 'kit.label.bank', hidden: true },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'received_by_name', label: 'collection.received_by' },
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-      {
-        key: 'status',
-        label: 'kit.label.status',
-        kind: 'status',
-        render: (receipt) => <ReceiptStatus receipt={receipt} />,
-      },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    ],
-    filters: [
-      { name: 'value_date', label: 'kit.label.date', kind: 'date' },
-      { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
-      { name: 'collected_on', label: 'collection.collected_on', kind: 'date', more: true },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      {
-        name: 'status',
-        label: 'kit.label.status',
-        kind: 'enum',
-        multiple: true,
-        choices: [{ value: 'realised' }, { value: 'held', label: 'collection.not_cleared' }, { value: 'reversed' }],
-      },
-      {
-        name: 'instrument',
-        label: 'collection.instrument',
-        kind: 'enum',
-        multiple: true,
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
-      },
-      { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
-      { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
-      { name: 'received_by', label: 'collection.received_by', kind: 'remote', of: 'users', more: true },
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-    ],
-    emptyHint: 'collection.receipts_empty',
-    identity: (receipt) => ({
-      name: t('collection.receipt_of', { no: receipt.receipt_no }),
-      status: receiptStatus(receipt),
-      campus: receipt.campus_name,
-      more: formatDate(receipt.value_date),
-    }),
-    figures: (receipt) => [
-      { label: 'kit.label.amount', value: <Money minor={receipt.amount_minor} /> },
-      {
-        label: 'collection.settled',
-        value: <Money minor={sumOf(receipt, (one) => one.challan_id !== null)} />,
-      },
-      { label: 'collection.advance', value: <Money minor={sumOf(receipt, (one) => one.challan_id === null)} /> },
-    ],
-    facts: [
-      {
-        title: 'collection.receipt',
-        facts: [
-          { label: 'collection.payer', value: (receipt) => <bdi>{receipt.payer_name}</bdi> },
-          { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
-          {
-            label: 'collection.booked_on',
-            value: (receipt) =>
-              receipt.booked_on === receipt.value_date ? null : <DateText value={receipt.booked_on} />,
-          },
-          { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
-          { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
-          { label: 'collection.instrument_bank', value: (receipt) => receipt.instrument_bank },
-          { label: 'collection.instrument_branch', value: (receipt) => receipt.instrument_branch },
-          { label: 'collection.instrument_account', value: (receipt) => receipt.instrument_account },
-          {
-            label: 'collection.instrument_date',
-            value: (receipt) => receipt.instrument_date && <DateText value={receipt.instrument_date} />,
-          },
-          { label: 'collection.channel', value: (receipt) => channelWord(receipt.channel) },
-          { label: 'kit.label.bank', value: (receipt) => receipt.bank_name },
-          { label: 'collection.received_by', value: (receipt) => <bdi>{receipt.received_by_name}</bdi> },
-          { label: 'kit.label.created_at', value: (receipt) => <DateText value={receipt.created_at} time /> },
-          { label: 'outage.paper.number', value: (receipt) => receipt.provisional_no },
-          { label: 'kit.label.notes', value: (receipt) => receipt.note },
-          {
-            label: 'collection.realised_on',
-            value: (receipt) =>
-              receipt.realised_voucher_id === null ? null : (
-                <RecordLink to={places.voucher(receipt.realised_voucher_id)}>
-                  <DateText value={receipt.realised_on} />
-                </RecordLink>
-              ),
-          },
-          {
-            label: 'collection.voucher',
-            value: (receipt) => (
-              <RecordLink to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</RecordLink>
+  figures: (receipt) => [
+    { label: 'kit.label.amount', value: <Money minor={receipt.amount_minor} /> },
+    {
+      label: 'collection.settled',
+      value: <Money minor={sumOf(receipt, (one) => one.challan_id !== null)} />,
+    },
+    { label: 'collection.advance', value: <Money minor={sumOf(receipt, (one) => one.challan_id === null)} /> },
+  ],
+  facts: [
+    {
+      title: 'collection.receipt',
+      facts: [
+        { label: 'collection.payer', value: (receipt) => <bdi>{receipt.payer_name}</bdi> },
+        { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
+        {
+          label: 'collection.booked_on',
+          value: (receipt) =>
+            receipt.booked_on === receipt.value_date ? null : <DateText value={receipt.booked_on} />,
+        },
+        { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
+        { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
+        { label: 'collection.instrument_bank', value: (receipt) => receipt.instrument_bank },
+        { label: 'collection.instrument_branch', value: (receipt) => receipt.instrument_branch },
+        { label: 'collection.instrument_account', value: (receipt) => receipt.instrument_account },
+        {
+          label: 'collection.instrument_date',
+          value: (receipt) => receipt.instrument_date && <DateText value={receipt.instrument_date} />,
+        },
+        { label: 'collection.channel', value: (receipt) => channelWord(receipt.channel) },
+        { label: 'kit.label.bank', value: (receipt) => receipt.bank_name },
+        { label: 'collection.received_by', value: (receipt) => <bdi>{receipt.received_by_name}</bdi> },
+        { label: 'kit.label.created_at', value: (receipt) => <DateText value={receipt.created_at} time /> },
+        { label: 'outage.paper.number', value: (receipt) => receipt.provisional_no },
+        { label: 'kit.label.notes', value: (receipt) => receipt.note },
+        {
+          label: 'collection.realised_on',
+          value: (receipt) =>
+            receipt.realised_voucher_id === null ? null : (
+              <RecordLink to={places.voucher(receipt.realised_voucher_id)}>
+                <DateText value={receipt.realised_on} />
+              </RecordLink>
             ),
-          },
-        ],
-      },
-    ],
-    tabs: [
-      {
-        key: 'settled',
-        label: 'collection.settled',
-        count: (receipt) => receipt.allocations.length,
-        render: (receipt) => <Allocations receipt={receipt} />,
-      },
-      {
-        key: 'numbers',
-        label: 'collection.numbers',
-        count: (receipt) => receipt.numbers.length,
-        when: (receipt) => receipt.numbers.length > 0,
-        render: (receipt) => <Numbers receipt={receipt} />,
-      },
-    ],
-    actions: [
-      {
-        key: 'realise',
-        label: 'collection.realise',
-        permission: mayRealise,
-        tone: 'primary',
-        when: (receipt) => receipt.status === 'held' && !['card', 'wallet'].includes(receipt.instrument),
-        dialog: RealiseOne,
-      },
-      {
-        key: 'bounce',
-        label: 'collection.bounce',
-        permission: mayBounce,
-        tone: 'danger',
-        when: (receipt) => receipt.status !== 'reversed' && isCheque(receipt),
-        dialog: Bounce,
-      },
-      {
-        key: 'move',
-        label: 'collection.moves.move',
-        permission: 'Accounts.reallocations.create',
-        when: (receipt) => receipt.status !== 'reversed',
-        dialog: MoveReceipt,
-      },
-      {
-        key: 'unpay',
-        label: 'collection.unpay',
-        permission: 'Accounts.students.unpaid-installment',
-        tone: 'danger',
-        when: (receipt) => receipt.status !== 'reversed',
-        dialog: Unpay,
-      },
-      {
-        key: 'number',
-        label: 'collection.add_number',
-        permission: 'Accounts.students.approve-installment',
-        when: (receipt) => receipt.status !== 'reversed' && receipt.bank_id !== null && !isCheque(receipt),
-        dialog: AddNumber,
-      },
-    ],
-  },
-);
+        },
+        {
+          label: 'collection.voucher',
+          value: (receipt) => (
+            <RecordLink to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</RecordLink>
+          ),
+        },
+      ],
+    },
+  ],
+  tabs: [
+    {
+      key: 'settled',
+      label: 'collection.settled',
+      count: (receipt) => receipt.allocations.length,
+      render: (receipt) => <Allocations receipt={receipt} />,
+    },
+    {
+      key: 'numbers',
+      label: 'collection.numbers',
+      count: (receipt) => receipt.numbers.length,
+      when: (receipt) => receipt.numbers.length > 0,
+      render: (receipt) => <Numbers receipt={receipt} />,
+    },
+  ],
+  actions: [
+    {
+      key: 'realise',
+      label: 'collection.realise',
+      permission: mayRealise,
+      tone: 'primary',
+      when: (receipt) => receipt.status === 'held' && !['card', 'wallet'].includes(receipt.instrument),
+      dialog: RealiseOne,
+    },
+    {
+      key: 'bounce',
+      label: 'collection.bounce',
+      permission: mayBounce,
+      tone: 'danger',
+      when: (receipt) => receipt.status !== 'reversed' && isCheque(receipt),
+      dialog: Bounce,
+    },
+    {
+      key: 'move',
+      label: 'collection.moves.move',
+      permission: 'Accounts.reallocations.create',
+      when: (receipt) => receipt.status !== 'reversed',
+      dialog: MoveReceipt,
+    },
+    {
+      key: 'unpay',
+      label: 'collection.unpay',
+      permission: 'Accounts.students.unpaid-installment',
+      tone: 'danger',
+      when: (receipt) => receipt.status !== 'reversed',
+      dialog: Unpay,
+    },
+    {
+      key: 'number',
+      label: 'collection.add_number',
+      permission: 'Accounts.students.approve-installment',
+      when: (receipt) => receipt.status !== 'reversed' && receipt.bank_id !== null && !isCheque(receipt),
+      dialog: AddNumber,
+    },
+  ],
+});
 
 function CHANNELS() {
   return [
@@ -226,9 +211,7 @@ function Unpay({ record: receipt, close }: { record: Details; close: () => void 
     queryKey: ['/get-unpaying-days', query],
     queryFn: async ({ signal }) => (await call('GET', '/get-unpaying-days', { query, signal })).data,
   });
-  if (!found.data) {
-    return found.error ? <Notice tone="bad" title={asProblem(found.error).message} /> : <Skeleton height={120} />;
-  }
+  if (!found.data) return <Awaited query={found} height={120} />;
   const { from, to, usual } = found.data;
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { Notice } from '@/kit';
+import { call } from '@/api/client';
+import { Awaited, Notice } from '@/kit';
 import { formatDate, t } from '@/text';
 
 interface SlipsProps {
@@ -13,14 +13,20 @@ interface SlipsProps {
 
 /** Open slips of applicants that this money can pay: those of its amount. */
 export function Slips({ amount, search, chosen, choose }: SlipsProps) {
-  const query = { status: 'open', sort: '-id', per_page: 200, ...(search.trim() !== '' && { search: search.trim() }) };
+  const query = {
+    status: 'open',
+    amount_minor_min: amount,
+    amount_minor_max: amount,
+    sort: '-id',
+    per_page: 200,
+    ...(search.trim() !== '' && { search: search.trim() }),
+  };
   const open = useQuery({
     queryKey: ['/get-applicant-slips', query],
     queryFn: ({ signal }) => call('GET', '/get-applicant-slips', { query, signal }),
   });
-  if (open.error && !open.data) return <Notice tone="bad" title={asProblem(open.error).message} />;
-  if (!open.data) return <p role="status">{t('kit.loading')}</p>;
-  const slips = open.data.data.filter((one) => one.amount_minor === amount);
+  if (!open.data) return <Awaited query={open} />;
+  const slips = open.data.data;
   if (slips.length === 0) return <Notice tone="info" title={t('collection.slips.none_of_amount')} />;
   return (
     <Radio.Group

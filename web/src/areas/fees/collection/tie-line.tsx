@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { DateText, Notice, RecordLink, SmallTable, useChange } from '@/kit';
+import { Awaited, DateText, Notice, RecordLink, SmallTable, useChange } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { places } from './places';
 import type { BankLine } from './types';
@@ -18,8 +18,7 @@ export function TieLine({ record: line, close }: { record: BankLine; close: () =
   });
   const tie = useChange('/tie-bank-line', { done: close, failure: 'toast' });
   const amount = formatMoney(line.amount_minor ?? 0);
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   if (found.data.length === 0) return <Notice tone="info" title={t('collection.tie_line_none', { amount })} />;
   const button = (one: Receipt) => (
     <Button

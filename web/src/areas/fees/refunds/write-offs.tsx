@@ -27,9 +27,9 @@ export default defineResource(writeOffs, {
   searchable: false,
   columns: [
     { key: 'requested_on', label: 'fees.settlements.prepared_on', kind: 'date' },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
+    { key: 'class_name', hidden: true },
+    { key: 'campus_name', hidden: true },
     { key: 'reason', label: 'fees.reason' },
     { key: 'requested_name', label: 'fees.settlements.prepared_by', hidden: true },
     { key: 'decided_on', label: 'fees.refunds.decided_on', kind: 'date', hidden: true },
@@ -40,27 +40,26 @@ export default defineResource(writeOffs, {
       label: 'fees.settlements.voucher',
       link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
     },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money', card: 'figure' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'amount_minor', kind: 'money', card: 'figure' },
+    { key: 'status', kind: 'status' },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     {
       name: 'status',
-      label: 'kit.label.status',
       kind: 'enum',
       choices: choicesOf('waiting', 'written_off', 'rejected', 'reversed'),
       multiple: true,
     },
     { name: 'requested_on', label: 'fees.settlements.prepared_on', kind: 'date', more: true },
     { name: 'decided_on', label: 'fees.refunds.decided_on', kind: 'date', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
     {
       title: 'fees.write_offs.what',
       fields: [
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'student_id', kind: 'remote', of: 'students' },
         {
           name: 'challan_ids',
           label: 'fees.write_offs.challans',

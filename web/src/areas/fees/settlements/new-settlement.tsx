@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, recordQuery } from '@/api/client';
+import { recordQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
-import { ActionForm, kit, linesOf, Notice, PreviewProblem, useAllowed, usePreview, useUrlState, WhatNext } from '@/kit';
+import {
+  ActionForm,
+  Awaited,
+  kit,
+  linesOf,
+  Notice,
+  PreviewProblem,
+  useAllowed,
+  usePreview,
+  useUrlState,
+  WhatNext,
+} from '@/kit';
 import { t } from '@/text';
 import { Reckoned } from './reckoned';
 
@@ -37,8 +48,7 @@ export function NewSettlement() {
       </section>
     );
   }
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!one) return null;
+  if (!one) return <Awaited query={found} />;
   if (saved !== undefined) {
     return (
       <WhatNext

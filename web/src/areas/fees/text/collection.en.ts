@@ -48,7 +48,6 @@ export const collection = {
   'collection.counter_hint':
     'Type part of a name, a registration number, a phone or a challan number. Enter selects the first student; Enter again receives the amount due.',
   'collection.days_late': '{count|# day late|# days late}',
-  'collection.defaulter': 'Defaulter',
   'collection.defaulters_empty': 'No dues are past their due date.',
   'collection.defaulters_search': 'Name, father, registration no or phone',
   'collection.due': 'due {date}',
@@ -82,8 +81,6 @@ export const collection = {
   'collection.late_fee': '{amount} late fee',
   'collection.late_fee_in_it': 'including {amount} late fee',
   'collection.late_fee_withdrawn': 'the late fee already charged, {amount}, is withdrawn',
-  'collection.line': 'Line',
-  'collection.lines': 'Lines',
   'collection.lines_empty': 'No lines of this kind.',
   'collection.lines_of': '{count|# line|# lines}',
   'collection.lost': 'No answer from the server. The receipt may have been made.',
@@ -236,6 +233,8 @@ export const collection = {
   'collection.cards.number': 'Number of the card machine’s slip, or of the wallet’s payment',
   'collection.cards.reference': 'Bank’s reference',
   'collection.cards.settle': 'Settle',
+  'collection.cards.settled_empty':
+    'What banks credited for cards and wallets is listed here, once receipts were settled.',
   'collection.cards.settle_description':
     '{count|# receipt|# receipts} of {amount}: the account gets that less what the bank keeps.',
   'collection.cards.settled_by': 'By',
@@ -256,7 +255,7 @@ export const collection = {
   'collection.post_dated.is_due': 'Its day has come',
   'collection.post_dated.number': 'Cheque no',
   'collection.post_dated.payer': 'Received from',
-  'collection.post_dated.payer_help': 'Left empty, the father.',
+  'collection.post_dated.payer_help': 'Leave it empty for the father.',
   'collection.post_dated.receive': 'Receive',
   'collection.post_dated.receive_description':
     'From {day} on it becomes a receipt: it pays the student’s open challans, the oldest first. The cheque is then in hand.',

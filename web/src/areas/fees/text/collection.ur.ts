@@ -50,7 +50,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.counter_hint':
     'نام کا حصہ، یا چالان، رجسٹریشن، شناختی کارڈ یا فون نمبر لکھیں۔ Enter پہلا منتخب کرتا ہے؛ دوبارہ Enter واجب رقم وصول کرتا ہے۔ Escape یہیں واپس لاتا ہے۔',
   'collection.days_late': '{count|# دن تاخیر|# دن تاخیر}',
-  'collection.defaulter': 'نادہندہ',
   'collection.defaulters_empty': 'کسی کے واجبات کی آخری تاریخ نہیں گزری۔',
   'collection.defaulters_search': 'نام، والد، رجسٹریشن نمبر یا فون',
   'collection.due': 'آخری تاریخ {date}',
@@ -84,8 +83,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.late_fee': '{amount} تاخیری فیس',
   'collection.late_fee_in_it': '{amount} تاخیری فیس سمیت',
   'collection.late_fee_withdrawn': 'پہلے لگائی گئی تاخیری فیس {amount} واپس لی جا رہی ہے',
-  'collection.line': 'سطر',
-  'collection.lines': 'سطریں',
   'collection.lines_empty': 'اس قسم کی کوئی سطر نہیں۔',
   'collection.lines_of': '{count|# سطر|# سطریں}',
   'collection.lost': 'سرور سے جواب نہیں آیا۔ ہو سکتا ہے رسید بن چکی ہو۔',
@@ -235,6 +232,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.cards.number': 'کارڈ مشین کی سلپ یا والٹ کی ادائیگی کا نمبر',
   'collection.cards.reference': 'بینک کا حوالہ',
   'collection.cards.settle': 'تصفیہ کریں',
+  'collection.cards.settled_empty': 'کارڈ اور والٹ کی جو رقم بینک جمع کرتے ہیں وہ رسیدوں کے تصفیے کے بعد یہاں آتی ہے۔',
   'collection.cards.settle_description':
     '{count|# رسید|# رسیدیں}، کل {amount}: اکاؤنٹ میں بینک کی کٹوتی کے بعد رقم آتی ہے۔',
   'collection.cards.settled_by': 'کس نے',

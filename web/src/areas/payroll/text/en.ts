@@ -10,6 +10,7 @@ export const texts = {
   'payroll.openings.upto': 'Pay up to',
   'payroll.openings.taxable': 'Taxable pay of the year',
   'payroll.openings.tax': 'Tax of the year',
+  'payroll.openings.former_employer': 'Former employer',
   'payroll.openings.taken_back': 'Taken back',
   'payroll.openings.take_back': 'Take back',
   'payroll.openings.take_back_description':
@@ -72,6 +73,16 @@ export const texts = {
     'Paid leave from July to the end of the month: what was taken, what was encashed, what is left.',
   'payroll.leave.left': 'Left',
   'payroll.leave.taken': 'Taken',
+  'payroll.lecture_counts.explains':
+    'A payroll pays visiting lecturers for these and no other lectures. The head of the campus confirms them, substitutions with them.',
+  'payroll.lecture_counts.lectures': 'Lectures held',
+  'payroll.lecture_counts.month_help': 'The payroll that pays them.',
+  'payroll.lectures.confirmed': 'Confirmed',
+  'payroll.lectures.explains':
+    'Whoever is paid by lectures, with the lectures of the timetable but for days of absence and leave. A number under Held opens the form in which the head of the campus confirms it and adds substitutions.',
+  'payroll.lectures.held': 'Held',
+  'payroll.lectures.missed': 'Absent or on leave',
+  'payroll.lectures.timetable': 'By the timetable',
   'payroll.loans.approve': 'Approve and pay',
   'payroll.loans.approve_description': '{amount} is paid to {name} and taken off the salaries.',
   'payroll.loans.by': 'By',
@@ -98,6 +109,7 @@ export const texts = {
   'payroll.paid': 'Paid',
   'payroll.paid_from': 'Paid from',
   'payroll.paid_on': 'Paid on',
+  'payroll.payslips.arrears': 'Arrears by month',
   'payroll.payslips.days': 'Days in service',
   'payroll.payslips.days_of': '{days} of {of}',
   'payroll.payslips.deduction': 'Deduction',
@@ -106,7 +118,15 @@ export const texts = {
   'payroll.payslips.lines': 'Lines',
   'payroll.payslips.paper': 'Paper',
   'payroll.payslips.pdf': 'Download PDF',
+  'payroll.payslips.share': 'Part of the pay',
+  'payroll.payslips.shares': 'Borne by other campuses',
   'payroll.payslips.taxable': 'Taxable',
+  'payroll.pay_shares.bears': 'Borne by',
+  'payroll.pay_shares.explains':
+    'Whoever works at two campuses has one payslip. A part of what it costs is borne by the campus named here, from a day on; the employee’s own campus bears the rest. A move is counted by the days without an entry.',
+  'payroll.pay_shares.part': 'Part, percent',
+  'payroll.pay_shares.until': 'Until',
+  'payroll.pay_shares.until_help': 'The last day. Leave this empty until it is known.',
   'payroll.prepared_by': 'Prepared by',
   'payroll.rates.base': 'Of a wage of',
   'payroll.rates.base_help': 'The monthly wage on which it is calculated, usually the minimum wage.',
@@ -115,6 +135,9 @@ export const texts = {
   'payroll.rates.explains':
     'A rate applies from its day on. Payrolls that use it are approved once somebody has read its source and confirmed it.',
   'payroll.reason': 'Reason',
+  'payroll.cash_roll.explains':
+    'Salaries of staff without a bank account that are approved and not paid yet, of earlier months too. They sign on the PDF.',
+  'payroll.signature': 'Signature',
   'payroll.register.explains': 'Everybody’s pay of a month, side by side. A row opens the payslip.',
   'payroll.release': 'Release salary',
   'payroll.return': 'Sent back by the bank',
@@ -165,9 +188,18 @@ export const texts = {
     'A structure that a payroll used stays as it is: add another one from a later month. An employee without one is paid by the register.',
   'payroll.structures.from_help': 'From the first day of this month.',
   'payroll.structures.fund_percent': 'Provident fund from the employee, percent of basic',
+  'payroll.structures.in_vacation': 'Paid in the vacation',
+  'payroll.structures.in_vacation_help':
+    'On: paid the whole year. Off: paid by working months, so not for days of the vacation.',
   'payroll.structures.law': 'Fund, contributions and tax',
+  'payroll.structures.lecture': 'Pay of a lecture',
+  'payroll.structures.lecture_help':
+    'For visiting lecturers: paid for each lecture that the head of the campus confirms.',
   'payroll.structures.lines': 'Allowances and deductions',
   'payroll.structures.lines_help': 'An amount a month, or a percentage of the basic salary.',
+  'payroll.structures.pays_arrears': 'Pays arrears of paid months',
+  'payroll.structures.pays_arrears_help':
+    'On: what months that are paid already lack by this structure is paid with the next payroll.',
   'payroll.structures.percent': 'Percent of basic',
   'payroll.take_back': 'Take back',
   'payroll.taken_back': 'Taken back',

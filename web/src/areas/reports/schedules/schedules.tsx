@@ -23,10 +23,10 @@ export default defineResource(schedules, {
     { key: 'next_at', label: 'reports.schedule_next', kind: 'instant' },
     { key: 'last_at', label: 'reports.schedule_last', kind: 'instant' },
     { key: 'user_name', label: 'reports.schedule_by', hidden: true },
-    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'is_active', kind: 'boolean' },
   ],
   filters: [
-    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'is_active', kind: 'boolean' },
     {
       name: 'rhythm',
       label: 'reports.schedule_rhythm',

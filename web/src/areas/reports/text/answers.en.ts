@@ -24,6 +24,8 @@ export const answers = {
   'reports.answers.get_campus_standings': 'How do the campuses compare in an exam?',
   'reports.answers.get_capital_transactions': 'What was posted to the heads of capital?',
   'reports.answers.get_cash_book': 'What cash was received and paid, and what was the balance after each entry?',
+  'reports.answers.get_cash_salaries':
+    'Which employees without a bank account are still to be paid, and where do they sign?',
   'reports.answers.get_cheque_report': 'Which cheques are in hand, deposited, cleared or returned?',
   'reports.answers.get_class_seats': 'Where are seats free, and where is a class too full?',
   'reports.answers.get_collection_days': 'How much was collected each day, and how was it paid?',
@@ -41,10 +43,15 @@ export const answers = {
   'reports.answers.get_group_statement':
     'How do the accounts of the campuses compare, and what are the totals of the group?',
   'reports.answers.get_head_transactions': 'What was posted to a ledger head, and what is its balance?',
+  'reports.answers.get_receipts_and_payments':
+    'How much money was there, from and to which heads did it move, and how much is left?',
+  'reports.answers.get_income_and_expenses': 'In which months was more spent than earned?',
   'reports.answers.get_income_statement': 'Was there a surplus or a loss in these days?',
   'reports.answers.get_income_transactions': 'What was posted to the heads of income?',
   'reports.answers.get_inquiry_funnel': 'How many inquiries become admissions?',
   'reports.answers.get_inquiry_sources': 'Where do parents hear about us, and which campaigns bring admissions?',
+  'reports.answers.get_lectures_held':
+    'How many lectures did each visiting lecturer hold in a month, and how many has the head confirmed?',
   'reports.answers.get_liability_transactions': 'What was posted to the heads of liabilities?',
   'reports.answers.get_marks_report': 'What marks did one student get in all exams, or all students in one exam?',
   'reports.answers.get_money_places': 'How much money is in each cash box and bank?',

@@ -25,6 +25,8 @@ export const answers: Record<keyof typeof english, string> = {
   'reports.answers.get_campus_standings': 'امتحان میں کیمپس ایک دوسرے کے مقابلے میں کیسے رہے؟',
   'reports.answers.get_capital_transactions': 'سرمائے کے کھاتوں میں کیا درج ہوا؟',
   'reports.answers.get_cash_book': 'کتنا نقد آیا، کتنا گیا، اور بکس میں کیا رہا؟',
+  'reports.answers.get_cash_salaries':
+    'جن ملازمین کا بینک اکاؤنٹ نہیں، ان میں سے کسے تنخواہ دینی باقی ہے، اور وہ کہاں دستخط کریں؟',
   'reports.answers.get_cheque_report': 'کون سے چیک ہاتھ میں ہیں، جمع ہوئے، کلیئر ہوئے یا واپس آئے؟',
   'reports.answers.get_class_seats': 'کہاں نشستیں خالی ہیں، اور کہاں جماعت بھر چکی ہے؟',
   'reports.answers.get_collection_days': 'ہر دن کتنی وصولی ہوئی، اور کس ذریعے سے؟',
@@ -41,11 +43,15 @@ export const answers: Record<keyof typeof english, string> = {
   'reports.answers.get_group_statement':
     'کیمپس کے کھاتے ایک دوسرے کے مقابلے میں کیسے ہیں، اور پورے گروپ کا حساب کیا ہے؟',
   'reports.answers.get_head_transactions': 'کسی کھاتے میں کیا درج ہوا، اور اس کا بیلنس کیا ہے؟',
+  'reports.answers.get_receipts_and_payments': 'کتنی رقم تھی، کن کھاتوں سے آئی اور کن میں گئی، اور کتنی باقی ہے؟',
+  'reports.answers.get_income_and_expenses': 'کن مہینوں میں کمایا کم اور خرچ زیادہ ہوا؟',
   'reports.answers.get_income_statement': 'ان دنوں بچت ہوئی یا خسارہ؟',
   'reports.answers.get_income_transactions': 'آمدنی کے کھاتوں میں کیا درج ہوا؟',
   'reports.answers.get_inquiry_funnel': 'کتنی انکوائریاں داخلے تک پہنچتی ہیں؟',
   'reports.answers.get_inquiry_sources':
     'والدین کو ہمارے بارے میں کہاں سے معلوم ہوتا ہے، اور کن مہمات سے داخلے آتے ہیں؟',
+  'reports.answers.get_lectures_held':
+    'ہر وزٹنگ لیکچرار نے ایک مہینے میں کتنے لیکچر پڑھائے، اور سربراہ نے کتنوں کی تصدیق کی؟',
   'reports.answers.get_liability_transactions': 'واجبات کے کھاتوں میں کیا درج ہوا؟',
   'reports.answers.get_marks_report': 'ایک طالب علم کے تمام امتحانوں، یا ایک امتحان میں سب کے نمبر کیا ہیں؟',
   'reports.answers.get_money_places': 'ہر نقد بکس اور بینک میں کتنی رقم ہے؟',

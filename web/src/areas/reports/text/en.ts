@@ -143,6 +143,8 @@ export const texts = {
   'reports.sections_none': 'No section is assigned to you yet. The office assigns sections under Academics.',
   'reports.sections_students': '{count|# student|# students}',
   'reports.share': 'Collected of billed',
+  'reports.deputy': 'You act for {name} until {date}.',
+  'reports.deputy_begin': 'Act for {name}',
   'reports.task.absence_runs': '{count|student is absent day after day|students are absent day after day}',
   'reports.task.sections_late':
     '{count|section is not marked after the cut-off|sections are not marked after the cut-off}',
@@ -212,7 +214,7 @@ export const texts = {
   'reports.picture': 'Chart; its figures are in the table below',
   'reports.receipts': 'Receipts',
   'reports.recovery_description':
-    'Notices of the month, the promises that parents made in it, and whether they were kept. Each row opens its promises.',
+    'Notices of the month, the promises that parents made in it, whether they were kept, and who was struck off or taken back. Each row opens its promises.',
   'reports.recovery_notices': 'Notices',
   'reports.recovery_noticed': 'Overdue at notice',
   'reports.recovery_promises': 'Promises',
@@ -223,6 +225,8 @@ export const texts = {
   'reports.recovery_broken_amount': 'Broken, amount',
   'reports.recovery_open': 'Not due yet',
   'reports.recovery_share': 'Share kept',
+  'reports.recovery_struck_off': 'Struck off',
+  'reports.recovery_restored': 'Taken back',
   'reports.reversed': 'Reversed',
   'reports.seats_filled': 'Filled',
   'reports.seats_free': 'Free',
@@ -256,6 +260,12 @@ export const texts = {
   'reports.task.payrolls_to_pay': '{count|payroll to pay|payrolls to pay}',
   'reports.task.loans_requested': '{count|advance or loan that staff asks for|advances or loans that staff asks for}',
   'reports.task.withdrawals_to_clear': '{count|withdrawal with desks to clear|withdrawals with desks to clear}',
+  'reports.task.probations_over':
+    '{count|probation has ended and nobody has decided|probations have ended and nobody has decided}',
+  'reports.task.contracts_over':
+    '{count|contract has ended and the employee is still in post|contracts have ended and the employees are still in post}',
+  'reports.task.probations_ending': '{count|probation ends within 30 days|probations end within 30 days}',
+  'reports.task.contracts_ending': '{count|contract ends within 30 days|contracts end within 30 days}',
   'reports.task.staff_unmarked':
     '{count|campus whose staff is not marked today|campuses whose staff is not marked today}',
   'reports.task.tasks_to_mark': '{count|task with work to mark|tasks with work to mark}',

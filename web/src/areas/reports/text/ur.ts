@@ -144,6 +144,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.sections_none': 'ابھی کوئی سیکشن آپ کے نام نہیں۔ دفتر ”تعلیم“ میں سیکشن دیتا ہے۔',
   'reports.sections_students': '{count|# طالب علم|# طلبہ}',
   'reports.share': 'بل میں سے وصولی',
+  'reports.deputy': 'آپ {date} تک {name} کے نائب ہیں۔',
+  'reports.deputy_begin': '{name} کی جگہ کام کریں',
   'reports.task.absence_runs': '{count|طالب علم روز بروز غیر حاضر ہے|طلبہ روز بروز غیر حاضر ہیں}',
   'reports.task.sections_late':
     '{count|سیکشن کی حاضری مقررہ وقت کے بعد بھی نہیں لگی|سیکشنوں کی حاضری مقررہ وقت کے بعد بھی نہیں لگی}',
@@ -211,7 +213,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.picture': 'چارٹ؛ اس کے اعداد نیچے جدول میں ہیں',
   'reports.receipts': 'رسیدیں',
   'reports.recovery_description':
-    'مہینے کے نوٹس، اس میں والدین کے وعدے، اور وہ پورے ہوئے یا نہیں۔ ہر سطر اپنے وعدے کھولتی ہے۔',
+    'مہینے کے نوٹس، اس میں والدین کے وعدے، وہ پورے ہوئے یا نہیں، اور کس کا نام خارج یا بحال ہوا۔ ہر سطر اپنے وعدے کھولتی ہے۔',
   'reports.recovery_notices': 'نوٹس',
   'reports.recovery_noticed': 'نوٹس کے وقت واجب الادا',
   'reports.recovery_promises': 'وعدے',
@@ -222,6 +224,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.recovery_broken_amount': 'پورے نہ ہوئے، رقم',
   'reports.recovery_open': 'ابھی وقت ہے',
   'reports.recovery_share': 'پورے وعدوں کا حصہ',
+  'reports.recovery_struck_off': 'نام خارج',
+  'reports.recovery_restored': 'نام بحال',
   'reports.reversed': 'ریورس',
   'reports.seats_filled': 'پُر',
   'reports.seats_free': 'خالی',
@@ -255,6 +259,12 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.loans_requested': '{count|عملے کی پیشگی یا قرض کی درخواست|عملے کی پیشگی یا قرض کی درخواستیں}',
   'reports.task.withdrawals_to_clear':
     '{count|اخراج کی درخواست کلیئرنس کی منتظر ہے|اخراج کی درخواستیں کلیئرنس کی منتظر ہیں}',
+  'reports.task.probations_over':
+    '{count|آزمائشی مدت ختم ہو گئی اور فیصلہ نہیں ہوا|آزمائشی مدتیں ختم ہو گئیں اور فیصلہ نہیں ہوا}',
+  'reports.task.contracts_over':
+    '{count|معاہدہ ختم ہو گیا اور ملازم ابھی کام پر ہے|معاہدے ختم ہو گئے اور ملازم ابھی کام پر ہیں}',
+  'reports.task.probations_ending': '{count|آزمائشی مدت 30 دن میں ختم ہو گی|آزمائشی مدتیں 30 دن میں ختم ہوں گی}',
+  'reports.task.contracts_ending': '{count|معاہدہ 30 دن میں ختم ہو گا|معاہدے 30 دن میں ختم ہوں گے}',
   'reports.task.staff_unmarked': '{count|کیمپس کے عملے کی آج حاضری نہیں لگی|کیمپسوں کے عملے کی آج حاضری نہیں لگی}',
   'reports.task.tasks_to_mark': '{count|کام جانچنا باقی ہے|کاموں کی جانچ باقی ہے}',
   'reports.task.rechecks_requested': '{count|ری چیک کی درخواست|ری چیک کی درخواستیں}',

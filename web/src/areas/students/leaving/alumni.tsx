@@ -12,7 +12,6 @@ export default defineResource(alumni, {
   columns: [
     {
       key: 'name',
-      label: 'kit.label.name',
       second: 'registration_no',
       card: 'title',
       link: ({ id }) => `/admin/student-details?id=${id}`,
@@ -25,19 +24,18 @@ export default defineResource(alumni, {
     { key: 'campus_name' },
     { key: 'graduated_on', label: 'students.alumni.graduated_on', kind: 'date' },
     { key: 'phone', kind: 'phone' },
-    { key: 'email', label: 'kit.label.email', hidden: true },
-    { key: 'city', label: 'kit.label.city' },
+    { key: 'email', hidden: true },
+    { key: 'city' },
     { key: 'institution', label: 'students.alumni.institution' },
     { key: 'occupation', label: 'students.alumni.occupation' },
-    { key: 'remarks', label: 'kit.label.remarks', hidden: true },
+    { key: 'remarks', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+    { name: 'program_id', kind: 'remote', of: 'programs' },
     { name: 'session_id', kind: 'remote', of: 'sessions', more: true },
     {
       name: 'gender',
-      label: 'kit.label.gender',
       kind: 'enum',
       choices: choicesOf('male', 'female', 'other'),
       more: true,

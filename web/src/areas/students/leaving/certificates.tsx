@@ -33,7 +33,7 @@ const resource = defineResource(certificates, {
   sort: '-issued_on',
   searchable: true,
   columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'certificate_no', label: 'students.certificates.number', card: 'figure' },
     { key: 'kind', label: 'students.certificates.kind', choices: KINDS },
     { key: 'class_name' },
@@ -48,13 +48,13 @@ const resource = defineResource(certificates, {
     { name: 'kind', label: 'students.certificates.kind', kind: 'enum', choices: KINDS, multiple: true },
     { name: 'issued_on', label: 'students.certificates.issued_on', kind: 'date' },
     { name: 'is_cancelled', label: 'students.certificates.is_cancelled', kind: 'boolean', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
     {
       title: 'students.certificates.one',
       fields: [
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'student_id', kind: 'remote', of: 'students' },
         { name: 'kind', label: 'students.certificates.kind', kind: 'select', choices: KINDS, default: 'bonafide' },
         {
           name: 'conduct',
@@ -71,7 +71,7 @@ const resource = defineResource(certificates, {
           help: 'students.certificates.purpose_help',
           kind: 'text',
         },
-        { name: 'remarks', label: 'kit.label.remarks', kind: 'text' },
+        { name: 'remarks', kind: 'text' },
       ],
     },
   ],

@@ -9,7 +9,6 @@ export default defineResource(programChanges, {
   columns: [
     {
       key: 'student_name',
-      label: 'kit.label.student',
       second: 'registration_no',
       card: 'title',
       link: ({ student_id }) => `/admin/student-details?id=${student_id}`,
@@ -29,9 +28,9 @@ export default defineResource(programChanges, {
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+    { name: 'program_id', kind: 'remote', of: 'programs' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
     { name: 'from_on', label: 'kit.label.from', kind: 'date' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
 });

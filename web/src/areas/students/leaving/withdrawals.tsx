@@ -30,7 +30,7 @@ export default defineResource(withdrawals, {
   searchable: true,
   searchHint: 'students.search',
   columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'father_name', hidden: true },
     { key: 'class_name', second: 'section_name' },
     { key: 'campus_name', hidden: true },
@@ -54,13 +54,13 @@ export default defineResource(withdrawals, {
     { name: 'has_left', label: 'students.withdrawals.has_left', kind: 'boolean', more: true },
     { name: 'applied_on', label: 'students.withdrawals.applied_on', kind: 'date', more: true },
     { name: 'leaves_on', label: 'students.withdrawals.leaves_on', kind: 'date', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
     {
       title: 'students.withdrawals.application',
       fields: [
-        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', fixed: 'after_save' },
+        { name: 'student_id', kind: 'remote', of: 'students', fixed: 'after_save' },
         { name: 'kind', label: 'students.withdrawals.kind', kind: 'select', choices: KINDS, default: 'withdrawal' },
         {
           name: 'applied_on',

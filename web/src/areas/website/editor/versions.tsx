@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { DateText, Notice, StatusBadge, useMayChange } from '@/kit';
+import { call } from '@/api/client';
+import { Awaited, DateText, StatusBadge, useMayChange } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { ContentKind } from '../types';
 import classes from './editor.module.css';
@@ -37,8 +37,7 @@ function List({ kind, id, busy, onRestore }: VersionsProps) {
     queryFn: async ({ signal }) => (await call('GET', '/get-content-revisions', { query: { kind, id }, signal })).data,
     staleTime: 0,
   });
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  if (!found.data) return <Awaited query={found} />;
   return (
     <>
       <p className={classes.hint}>{t('website.versions_description')}</p>

@@ -3,7 +3,6 @@ export const texts = {
   'website.blogs_empty':
     'No posts yet. Write the first post for parents, such as how a program works or what a student has made.',
   'website.events_empty': 'No news or events yet. News reports what happened; an event announces a date and place.',
-  'website.banner': 'Banner',
   'website.banner_when': 'When it is shown',
   'website.banner_active': 'Show in this period',
   'website.banner_always': 'always',

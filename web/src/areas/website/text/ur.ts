@@ -5,7 +5,6 @@ export const texts: Record<keyof typeof english, string> = {
   'website.blogs_empty':
     'ابھی کوئی تحریر نہیں۔ والدین کے لیے پہلی تحریر لکھیں، جیسے پروگرام کیسے چلتا ہے یا کسی طالب علم نے کیا بنایا۔',
   'website.events_empty': 'ابھی کوئی خبر یا تقریب نہیں۔ خبر بتاتی ہے کہ کیا ہوا؛ تقریب کی تاریخ اور جگہ ہوتی ہے۔',
-  'website.banner': 'بینر',
   'website.banner_when': 'کب دکھایا جائے',
   'website.banner_active': 'ان دنوں میں دکھائیں',
   'website.banner_always': 'ہمیشہ',

@@ -1,3 +1,5 @@
+import { typedNumber } from '../../../text/numbers';
+
 /** What an applicant typed: kept in this tab until the server has it, so that a phone that drops the page for its camera loses nothing. */
 type Typed = {
   /** Of the form that is being sent; the same one again after an answer that was lost. */
@@ -57,7 +59,7 @@ export function bodyOf(data: FormData): Record<string, unknown> {
     if (text === '') continue;
     if (name.startsWith('education.')) {
       const field = name.slice('education.'.length);
-      line[field] = NUMBERS.has(field) ? Number(text) : text;
+      line[field] = NUMBERS.has(field) ? typedNumber(text) : text;
     } else if (name === 'consent' || name === 'is_hafiz') body[name] = true;
     else body[name] = name.endsWith('_id') ? Number(text) : text;
   }

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { formatDate } from '../../../text/dates';
 import { formatMoney } from '../../../text/money';
+import { typedNumber } from '../../../text/numbers';
 import type { Fast, FastSeat, FastTest, Page } from '../../content.ts';
 import { siteWords } from '../../words.ts';
 import { typedIn } from '../form-data.ts';
@@ -342,7 +343,7 @@ function bodyOf(data: FormData): Record<string, unknown> {
   for (const [name, value] of data) {
     if (name === 'choices' || name === 'photo' || typeof value !== 'string' || value.trim() === '') continue;
     if (name === 'consent' || name === 'is_hafiz') body[name] = true;
-    else body[name] = NUMBERS.has(name) ? Number(value) : value.trim();
+    else body[name] = NUMBERS.has(name) ? typedNumber(value) : value.trim();
   }
   return body;
 }

@@ -37,7 +37,8 @@ export function TypedField({ name, type = 'text', required, most, fills, first, 
       <input
         id={shown.id}
         name={name}
-        type={type}
+        // a browser's own box of numbers takes no digits of an Urdu keyboard
+        type={type === 'number' ? 'text' : type}
         required={required}
         maxLength={most}
         defaultValue={first}

@@ -63,6 +63,33 @@ export const access: Readonly<Record<string, string>> = {
   'If this account has an e-mail address or a mobile, a link is on its way to it. It is good for 30 minutes.':
     'اگر اس اکاؤنٹ کا ای میل پتہ یا موبائل ہے تو اس پر لنک بھیج دیا گیا ہے۔ یہ 30 منٹ تک کارآمد ہے۔',
   'Change your own password under My account.': 'اپنا پاس ورڈ ”میرا اکاؤنٹ“ میں بدلیں۔',
+  'You act for nobody under this number. Choose again for whom you act.':
+    'اس نمبر پر آپ کسی کے نائب نہیں۔ دوبارہ منتخب کریں کہ کس کی جگہ کام کرنا ہے۔',
+  'Your time as a deputy is over. Stop acting for others, then go on as yourself.':
+    'نائب کے طور پر آپ کی مدت ختم ہو گئی۔ دوسروں کی جگہ کام بند کریں، پھر اپنے نام سے کام جاری رکھیں۔',
+  'Your time as a deputy has not begun yet. Stop acting for others, then go on as yourself.':
+    'نائب کے طور پر آپ کی مدت ابھی شروع نہیں ہوئی۔ دوسروں کی جگہ کام بند کریں، پھر اپنے نام سے کام جاری رکھیں۔',
+  'Whoever handed their approvals to you has no account any more, so nobody acts for them.':
+    'جس نے آپ کو منظوری کا اختیار سونپا تھا اس کا اکاؤنٹ اب نہیں رہا، اس لیے کوئی اس کی جگہ کام نہیں کر سکتا۔',
+  'You do not work at the campuses of whoever handed their approvals to you any more.':
+    'جس نے آپ کو منظوری کا اختیار سونپا تھا، آپ اب اس کے کیمپسوں میں کام نہیں کرتے۔',
+  'Set up two-step verification under My account first: whoever handed their approvals to you signs in with it.':
+    'پہلے ”میرا اکاؤنٹ“ میں دو مرحلہ تصدیق لگائیں: جس نے آپ کو منظوری کا اختیار سونپا وہ اسی سے سائن اِن کرتا ہے۔',
+  'A hand-over lasts {days} days at most. Whoever is away for longer hands over again.':
+    'اختیار زیادہ سے زیادہ {days} دن کے لیے سونپا جاتا ہے۔ جو اس سے زیادہ عرصہ دور رہے وہ دوبارہ سونپے۔',
+  'There is no approval to hand over: whoever hands over has no permission to approve anything.':
+    'سونپنے کے لیے کوئی منظوری نہیں: سونپنے والے کے پاس کچھ بھی منظور کرنے کی اجازت نہیں۔',
+  'This deputy acts from {first} to {last} already. Choose other days, or end that hand-over first.':
+    'یہ نائب {first} سے {last} تک پہلے ہی مقرر ہے۔ دوسرے دن منتخب کریں، یا پہلے وہ مدت ختم کریں۔',
+  '{most} hand-overs of one person is the most at a time. End one first.':
+    'ایک شخص ایک وقت میں زیادہ سے زیادہ {most} بار اختیار سونپ سکتا ہے۔ پہلے کوئی ایک ختم کریں۔',
+  'This account is turned off, so nobody acts for it.': 'یہ اکاؤنٹ بند ہے، اس لیے کوئی اس کی جگہ کام نہیں کر سکتا۔',
+  'Choose one of the users of your campuses.': 'اپنے کیمپسوں کے صارفین میں سے ایک منتخب کریں۔',
+  'Choose somebody else as the deputy.': 'نائب کے لیے کسی اور کو منتخب کریں۔',
+  'Nobody makes themselves the deputy of others. Ask another administrator.':
+    'کوئی خود کو دوسروں کا نائب نہیں بناتا۔ کسی اور ایڈمنسٹریٹر سے کہیں۔',
+  'Choose a colleague who works at the same campuses.': 'انہی کیمپسوں میں کام کرنے والا ساتھی منتخب کریں۔',
+  'This hand-over is over already.': 'یہ مدت پہلے ہی ختم ہو چکی ہے۔',
   'You have no calendar link that could be turned off.': 'آپ کا کوئی کیلنڈر لنک نہیں جو بند کیا جا سکے۔',
   'There is no such calendar. Its link was turned off or renewed: copy the new one from your account.':
     'ایسا کوئی کیلنڈر نہیں۔ اس کا لنک بند یا نیا کر دیا گیا: نیا لنک اپنے اکاؤنٹ سے نقل کریں۔',

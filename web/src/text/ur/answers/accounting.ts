@@ -50,6 +50,9 @@ export const accounting: Readonly<Record<string, string>> = {
   'The box should hold Rs {held} now; it was Rs {before} when you began to count. Count it again.':
     'ڈبے میں اب {held} روپے ہونے چاہئیں؛ گنتی شروع کرتے وقت {before} تھے۔ پھر سے گنیں۔',
   'Enter {day} or later: the register was used until then.': '{day} یا بعد کا لکھیں: رجسٹر تب تک استعمال ہوا۔',
+  'Enter {day} or later: it makes up for a slip of that day.': '{day} یا بعد کا لکھیں: یہ اسی دن کی سلپ کی بھرائی ہے۔',
+  'The register before was closed on {day}. Enter that day or a later one.':
+    'پچھلا رجسٹر {day} کو بند ہوا۔ وہی دن یا بعد کا لکھیں۔',
   'There is nothing to refill: no slip waits for it.': 'بھرنے کو کچھ نہیں: کوئی سلپ منتظر نہیں۔',
   'This refill was taken back already.': 'یہ بھرائی پہلے ہی واپس لی جا چکی ہے۔',
   'This was taken back already.': 'یہ پہلے ہی واپس لیا جا چکا ہے۔',
@@ -79,10 +82,15 @@ export const accounting: Readonly<Record<string, string>> = {
   'This disposal was taken back already.': 'یہ فروخت یا تلفی پہلے ہی واپس لی جا چکی ہے۔',
   'Enter what it was sold for.': 'لکھیں کہ کتنے میں فروخت ہوا۔',
   'Choose where the money came to.': 'منتخب کریں کہ رقم کہاں آئی۔',
-  'It was bought on {day}. Enter that day or a later one.': 'یہ {day} کو خریدا گیا۔ وہی دن یا بعد کا لکھیں۔',
   'This transfer was taken back already.': 'یہ منتقلی پہلے ہی واپس لی جا چکی ہے۔',
   'It is at this campus already.': 'یہ پہلے سے اسی کیمپس میں ہے۔',
   'It came here on {day}. Enter that day or a later one.': 'یہ یہاں {day} کو آیا۔ وہی دن یا بعد کا لکھیں۔',
+  '{month} was depreciated already. Enter {day} or a later day, or undo that run first.':
+    '{month} کی فرسودگی لگ چکی۔ {day} یا بعد کا دن لکھیں، یا پہلے وہ اندراج واپس لیں۔',
+  'Run the depreciation of {campus} up to {month} first: what the campuses owe each other depends on it.':
+    'پہلے {campus} کی {month} تک کی فرسودگی لگائیں: کیمپسوں کا باہمی حساب اسی پر منحصر ہے۔',
+  'It was entered after {month} of {campus} was depreciated. Run the depreciation of {next} first, which makes up for its months before.':
+    'یہ {campus} میں {month} کی فرسودگی لگنے کے بعد درج ہوا۔ پہلے {next} کی فرسودگی لگائیں، جس میں پچھلے مہینے بھی آ جائیں گے۔',
   'It is a reversal itself. Post a new voucher instead.': 'یہ خود ریورس واؤچر ہے۔ اس کی بجائے نیا واؤچر درج کریں۔',
   'Take the expense back on its own page, under Expenses.': 'خرچ کو اس کے اپنے صفحے سے واپس لیں۔',
   'Take the bill back on its own page, under Bills.': 'بل کو اس کے اپنے صفحے سے واپس لیں۔',

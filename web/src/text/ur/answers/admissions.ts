@@ -85,6 +85,8 @@ export const admissions: Readonly<Record<string, string>> = {
   'Choose the institution or write its name, not both.': 'ادارہ منتخب کریں یا اس کا نام لکھیں، دونوں نہیں۔',
   'This day is in the future.': 'یہ دن مستقبل کا ہے۔',
   'This admission is {status} already.': 'یہ داخلہ پہلے ہی {status} ہے۔',
+  'The open pool is open already. Set this day on the other quotas.':
+    'اوپن نشستیں پہلے سے کھلی ہیں۔ یہ دن دوسرے کوٹوں پر لگائیں۔',
   'No application is found by this. Check the form number and the B-form or CNIC, or open the link that you were sent.':
     'اس سے کوئی درخواست نہیں ملی۔ فارم نمبر اور ب فارم یا شناختی کارڈ نمبر دیکھ لیں، یا بھیجا گیا لنک کھولیں۔',
   'Choose one of the scholarships.': 'سکالرشپ میں سے ایک منتخب کریں۔',

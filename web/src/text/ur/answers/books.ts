@@ -47,8 +47,6 @@ export const books: Readonly<Record<string, string>> = {
     'پہلے {month} تک کی فرسودگی لگائیں: نفع نقصان اسی پر منحصر ہے۔',
   "{name} belongs to one campus's books. Correct the asset to a head of all campuses first.":
     '{name} ایک ہی کیمپس کے کھاتوں کا ہے۔ پہلے اثاثے کو سب کیمپسوں کی مد میں درست کریں۔',
-  'A later month was depreciated already. Enter a later day, or undo that run first.':
-    'بعد کے مہینے کی فرسودگی لگ چکی۔ بعد کا دن لکھیں، یا پہلے اسے واپس لیں۔',
   'The asset went on from there. Take its last transfer back first.':
     'اثاثہ وہاں سے آگے جا چکا۔ پہلے آخری منتقلی واپس لیں۔',
   'The asset was depreciated since. Undo that run first, or transfer it back.':

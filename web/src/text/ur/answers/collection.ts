@@ -87,8 +87,12 @@ export const collection: Readonly<Record<string, string>> = {
   'This receipt settles a challan of another campus. Ask somebody who has both campuses to move it.':
     'یہ رسید دوسرے کیمپس کے چالان کی ہے۔ کسی ایسے سے منتقل کرائیں جس کے پاس دونوں کیمپس ہوں۔',
   'The money does not reach {challan}. Leave it out.': 'رقم {challan} تک نہیں پہنچتی۔ اسے چھوڑ دیں۔',
+  'Line {line} is dated ahead. Accept the claim from its day on.':
+    'سطر {line} کی تاریخ آگے کی ہے۔ سلپ اس دن سے منظور کریں۔',
   'The receipt settles this already. Select another challan or another student.':
     'رسید پہلے سے اسی کی ہے۔ کوئی اور چالان یا طالب علم منتخب کریں۔',
+  'A sponsor took this part over for another family. Mark the receipt unpaid, and let the sponsor take over a part of this one.':
+    'کفیل نے یہ حصہ دوسرے خاندان کے لیے لیا تھا۔ رسید غیر ادا شدہ کریں، اور کفیل سے اس چالان کا حصہ لیں۔',
   'This reallocation was taken back already.': 'رقم کی یہ منتقلی پہلے ہی واپس لی جا چکی ہے۔',
   'The money was moved on since. Take the later reallocation back first.':
     'رقم اس کے بعد آگے منتقل ہو چکی۔ پہلے بعد کی منتقلی واپس لیں۔',

@@ -226,6 +226,7 @@ export const done: Readonly<Record<string, string>> = {
   'Payslips are being printed': 'پے سلپس چھپ رہی ہیں',
   'Logout successful': 'آپ سائن آؤٹ ہو گئے',
   'Login successful': 'آپ سائن اِن ہو گئے',
+  'Hand-over ended successfully': 'سونپا ہوا اختیار ختم ہو گیا',
   'Calendar link turned off': 'کیلنڈر کا لنک بند ہو گیا',
   'Link made: copy it now, it is not shown again': 'لنک بن گیا: ابھی نقل کر لیں، یہ دوبارہ نہیں دکھایا جائے گا',
   'Scan the code with your authenticator app': 'کوڈ کو اپنی تصدیقی ایپ سے سکین کریں',

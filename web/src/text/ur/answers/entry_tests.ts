@@ -82,8 +82,12 @@ export const entry_tests: Readonly<Record<string, string>> = {
   'This is not the code that we sent. Look at it again.': 'یہ وہ کوڈ نہیں جو ہم نے بھیجا تھا۔ دوبارہ دیکھیں۔',
   'Too many wrong codes were entered. Ask the office to confirm your application.':
     'بہت سے غلط کوڈ لکھے گئے۔ درخواست کی تصدیق دفتر سے کرائیں۔',
-  'There is no slip for this application now. Look at its status.':
-    'اس درخواست کی ابھی کوئی سلپ نہیں۔ اس کی صورتِ حال دیکھیں۔',
+  'There is no roll number slip for this application yet. Look at its status.':
+    'اس درخواست کی رول نمبر سلپ ابھی نہیں بنی۔ اس کی صورتِ حال دیکھیں۔',
+  'The test of this application is over: it has no roll number slip any more. Look at its status.':
+    'اس درخواست کا ٹیسٹ ہو چکا: اب اس کی رول نمبر سلپ نہیں۔ اس کی صورتِ حال دیکھیں۔',
+  'This application is no longer valid, so it has no roll number slip. Look at its status.':
+    'یہ درخواست اب شمار نہیں ہوتی، اس لیے اس کی رول نمبر سلپ نہیں۔ اس کی صورتِ حال دیکھیں۔',
   'These marks have no script code.': 'ان نمبروں کے ساتھ پرچے کا کوڈ نہیں۔',
   'This code stands in row {row} already.': 'یہ کوڈ پہلے سے سطر {row} میں ہے۔',
   'The merit list is frozen: marks do not change any more.': 'میرٹ لسٹ منجمد ہو چکی: نمبر اب تبدیل نہیں ہوتے۔',
@@ -141,6 +145,8 @@ export const entry_tests: Readonly<Record<string, string>> = {
     'ان کی ٹیسٹ فیس نہیں پہنچی: {names}۔ کچھ منظور نہیں ہوا۔',
   'None of these applications has a roll number slip. Approve them first.':
     'ان میں سے کسی درخواست کی رول نمبر سلپ نہیں۔ پہلے منظور کریں۔',
+  'None of these applications has a roll number slip any more: their test is over, or they are not valid.':
+    'ان میں سے کسی درخواست کی اب رول نمبر سلپ نہیں: ان کا ٹیسٹ ہو چکا، یا وہ شمار نہیں ہوتیں۔',
   'This application is not pending any more, so its fee is not asked again.':
     'یہ درخواست اب زیرِ التوا نہیں، اس لیے فیس دوبارہ نہیں مانگی جاتی۔',
   'Choose a day no later than the test.': 'ٹیسٹ کے دن یا اس سے پہلے کا دن منتخب کریں۔',

@@ -137,6 +137,8 @@ export const fields: Readonly<Record<string, string>> = {
   'to date': 'آخر کی تاریخ',
   'on date': 'تاریخ',
   'from month': 'شروع کا مہینہ',
+  lectures: 'لیکچر',
+  hundredths: 'حصہ',
   'first month': 'پہلا مہینہ',
   'fiscal year': 'مالی سال',
   source: 'ذریعہ',

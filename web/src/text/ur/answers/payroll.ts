@@ -10,6 +10,7 @@ export const payroll: Readonly<Record<string, string>> = {
     'درخواست دینے والا خود منظور نہیں کر سکتا۔ کسی اور مجاز شخص سے کہیں۔',
   'Nothing is owed on this.': 'اس پر کچھ واجب نہیں۔',
   'Rs {amount} is owed. A repayment cannot be more.': '{amount} روپے واجب ہیں۔ واپسی اس سے زیادہ نہیں ہو سکتی۔',
+  'It was given on {day}. Enter that day or a later one.': 'یہ {day} کو دیا گیا۔ وہی دن یا بعد کا لکھیں۔',
   'Choose one of your banks.': 'اپنے بینکوں میں سے ایک منتخب کریں۔',
   'This account is not active.': 'یہ اکاؤنٹ فعال نہیں۔',
   'There is a table from this day already.': 'اس دن سے ایک ٹیبل پہلے سے موجود ہے۔',
@@ -24,11 +25,23 @@ export const payroll: Readonly<Record<string, string>> = {
   'Tax cannot be more than the pay that it was deducted from.': 'ٹیکس اس تنخواہ سے زیادہ نہیں ہوتا جس سے کٹا۔',
   'This month is still to come.': 'یہ مہینہ ابھی نہیں آیا۔',
   'Enter what is owed, or the pay of the year so far.': 'واجب رقم، یا سال کی اب تک کی تنخواہ لکھیں۔',
+  'Enter the taxable pay that the former employer paid in the tax year.':
+    'لکھیں کہ سابقہ ادارے نے ٹیکس سال میں کتنی قابلِ ٹیکس تنخواہ دی۔',
+  'The pay of a former employer in this tax year is entered already. Take it back first.':
+    'اس ٹیکس سال میں سابقہ ادارے کی تنخواہ پہلے ہی درج ہے۔ پہلے اسے واپس لیں۔',
+  'Enter what is owed here in a row of its own.': 'یہاں کی واجب رقم الگ سطر میں لکھیں۔',
   'There is such a rate from this day already.': 'اس دن سے ایسی شرح پہلے سے موجود ہے۔',
   'This employee has a structure from this month already.': 'اس مہینے سے اس ملازم کا ڈھانچہ پہلے سے موجود ہے۔',
   'Enter an amount or a percentage of the basic salary, one of the two.':
     'رقم یا بنیادی تنخواہ کا فیصد، دونوں میں سے ایک لکھیں۔',
-  'Enter the basic salary, or an allowance.': 'بنیادی تنخواہ یا کوئی الاؤنس لکھیں۔',
+  'Enter the basic salary, an allowance, or the pay of a lecture.':
+    'بنیادی تنخواہ، کوئی الاؤنس، یا ایک لیکچر کی رقم لکھیں۔',
+  'The lectures of this month are confirmed already. Change what was confirmed.':
+    'اس مہینے کے لیکچروں کی تصدیق ہو چکی۔ تصدیق شدہ تعداد تبدیل کریں۔',
+  'A payroll has paid these lectures, so they stay. Enter a pay adjustment of a later month.':
+    'یہ لیکچر تنخواہ میں ادا ہو چکے، اس لیے برقرار رہیں گے۔ بعد کے مہینے میں تنخواہ کی ردوبدل درج کریں۔',
+  'The lectures of {name} are not confirmed. The head of the campus confirms them under Lectures held; then check the payroll.':
+    '{name} کے لیکچروں کی تصدیق نہیں ہوئی۔ کیمپس کا سربراہ پڑھائے گئے لیکچر میں تصدیق کرے؛ پھر تنخواہوں کی جانچ کریں۔',
   'Enter a month of this century.': 'اس صدی کا مہینہ لکھیں۔',
   'Salaries were calculated by this structure, so it stays. Add another one from a later month.':
     'اس ڈھانچے سے تنخواہیں بن چکیں، اس لیے یہ برقرار رہے گا۔ بعد کے مہینے سے دوسرا شامل کریں۔',
@@ -99,6 +112,17 @@ export const payroll: Readonly<Record<string, string>> = {
     'ان میں سے تنخواہیں ادا ہو چکیں۔ پہلے ادائیگیاں واپس لیں، یا ردوبدل سے درست کریں۔',
   'A later month of this campus is approved: its tax was calculated from this one. Take the later one back first.':
     'اس کیمپس کا بعد کا مہینہ منظور ہے: اس کا ٹیکس اسی پر نکلا تھا۔ پہلے بعد والا واپس لیں۔',
+  'A payroll that is approved paid arrears of this month. Take that one back first.':
+    'ایک منظور شدہ تنخواہ نے اس مہینے کے بقایا جات ادا کیے۔ پہلے اسے واپس لیں۔',
+  "This campus bears a part of this employee's pay from this day already.":
+    'یہ کیمپس اس ملازم کی تنخواہ کا حصہ اس دن سے پہلے ہی اٹھا رہا ہے۔',
+  'This is before the first day.': 'یہ پہلے دن سے پہلے کی تاریخ ہے۔',
+  'Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.':
+    'اس کے ساتھ کیمپسوں پر پوری تنخواہ سے زیادہ آتا ہے۔ کم حصہ لکھیں، یا کوئی دوسرا حصہ ختم کریں۔',
+  'Salaries of this month or a later one are approved. Choose a day of a later month.':
+    'اس مہینے یا بعد کے کسی مہینے کی تنخواہ منظور ہو چکی۔ بعد کے مہینے کا کوئی دن منتخب کریں۔',
+  'Salaries were split by this, so it stays. Enter its last day, and add another one from a later day.':
+    'تنخواہیں اس کے مطابق تقسیم ہو چکیں، اس لیے یہ برقرار رہے گا۔ اس کا آخری دن لکھیں اور بعد کے دن سے نیا شامل کریں۔',
   'This salary is withheld already.': 'یہ تنخواہ پہلے ہی روکی ہوئی ہے۔',
   'This salary is paid already.': 'یہ تنخواہ پہلے ہی ادا ہو چکی ہے۔',
   'This salary is not withheld.': 'یہ تنخواہ روکی ہوئی نہیں۔',
@@ -110,6 +134,8 @@ export const payroll: Readonly<Record<string, string>> = {
     'اس مہینے کا کوئی ٹیکس ٹیبل نہیں۔ ٹیکس ٹیبل میں شامل کریں۔',
   'The tax table is not confirmed. Read its source and confirm it under Tax tables.':
     'ٹیکس ٹیبل کی تصدیق نہیں ہوئی۔ اس کا ماخذ پڑھ کر تصدیق کریں۔',
+  'Salaries below the minimum wage of Rs {limit} a month: {count}.':
+    'کم از کم اجرت {limit} روپے ماہانہ سے کم تنخواہیں: {count}۔',
   '{count} salaries above Rs {limit} have no bank account. The income tax law requires payment through a bank.':
     '{limit} روپے سے زیادہ کی {count} تنخواہوں کا بینک اکاؤنٹ نہیں۔ انکم ٹیکس قانون میں بینک لازمی ہے۔',
   'What is to be provided for the staff is too large to be counted.':

@@ -6,6 +6,7 @@ export const people: Readonly<Record<string, string>> = {
   'An employee is at least 14 years old.': 'ملازم کی عمر کم از کم 14 سال ہوتی ہے۔',
   'This is more than Rs 100,000,000 a month.': 'یہ ماہانہ 100,000,000 روپے سے زیادہ ہے۔',
   "Enter the employee's last day.": 'ملازم کا آخری دن درج کریں۔',
+  'A permanent contract has no last day.': 'مستقل معاہدے کا آخری دن نہیں ہوتا۔',
   'The employee has this status already.': 'ملازم کی حالت پہلے سے یہی ہے۔',
   'This is before the employee joined.': 'یہ تاریخ ملازمت شروع ہونے سے پہلے کی ہے۔',
   'An employee who has left can only come back to active service.':

@@ -42,6 +42,14 @@ export const recovery: Readonly<Record<string, string>> = {
     'ان طلبہ کا کچھ واجب الادا نہیں، آج نوٹس مل چکا ہے، یا ان کی سلپ کی جانچ باقی ہے۔',
   'A deposit slip waits to be checked: {names}. Accept or refuse it first.':
     'جمع سلپ کی جانچ باقی ہے: {names}۔ پہلے اسے منظور یا مسترد کریں۔',
+  '{name} cannot leave yet: there is {under_way}. Clear it first, then go on.':
+    '{name} ابھی سکول نہیں چھوڑ سکتے: {under_way}۔ پہلے یہ نمٹائیں، پھر آگے بڑھیں۔',
+  '{number_of} of Rs {amount} not cleared by the bank': '{amount} روپے کے {number_of} چیک بینک سے کلیئر نہیں ہوئے',
+  '{number_of} of Rs {amount} to be received or given back':
+    '{amount} روپے کے {number_of} پوسٹ ڈیٹڈ چیک وصول یا واپس ہونے ہیں',
+  '{number_of} of Rs {amount} that a sponsor has not paid': '{amount} روپے کے {number_of} حصے کفیل نے ادا نہیں کیے',
+  "{number_of} of Rs {amount} in banks' files that nobody has matched":
+    'بینکوں کی فائلوں میں {amount} روپے کی {number_of} ادائیگیاں کسی چالان سے نہیں ملائی گئیں',
   'The struck-off fine of Rs {amount} is unpaid. Receive or waive it first.':
     'نام خارج ہونے کا {amount} روپے جرمانہ باقی ہے۔ پہلے وصول یا معاف کریں۔',
   '{name} was struck off on {day}: the readmission cannot be before that day.':

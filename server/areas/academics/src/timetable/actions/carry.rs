@@ -68,7 +68,7 @@ pub fn copy(tx: &mut Tx, from: &SectionBrief, to: &SectionBrief) -> Result<Week>
     }
     if !lines.is_empty() {
         week.lectures = lines.len() as i64;
-        write(tx, &Scope { all: true, ..Scope::default() }, to, &lines)?;
+        write(tx, &Scope::everything(), to, &lines)?;
     }
     Ok(week)
 }
@@ -80,6 +80,6 @@ pub fn take_back(tx: &mut Tx, section: &SectionBrief) -> Result<bool> {
         return Ok(false);
     }
     tx.exec(sql!("DELETE FROM lecture WHERE section_id = $1"), &binds![section.id])?;
-    tx.delete(&TIMETABLE, &Scope { all: true, ..Scope::default() }, id)?;
+    tx.delete(&TIMETABLE, &Scope::everything(), id)?;
     Ok(true)
 }

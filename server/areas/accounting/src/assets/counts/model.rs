@@ -2,7 +2,7 @@
 
 use crate::{journal::model::check_date, rights::assets as rights};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,52 +30,37 @@ pub static ASSET_COUNT: Record = Record {
 const LOOKED_AT: &str = "(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id AND x.condition IS NOT NULL)";
 const MISSING: &str = "(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id AND x.condition = 'missing')";
 
-pub static ASSET_COUNTS: List = List {
-    name: "asset counts",
-    record_name: "",
-    from: "asset_count n LEFT JOIN campus c ON c.id = n.campus_id",
-    id: "n.id",
-    scope: ScopeBy::Campus("n.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "n.id"),
-        Col::hidden("version", "n.version"),
-        Col::date("counted_on", "n.counted_on", "Counted on"),
-        Col::hidden("campus_id", "n.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("note", "n.note", "Note").nullable(),
-        Col::int("assets", "(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id)", "Assets"),
-        Col::int("looked_at", LOOKED_AT, "Looked at"),
-        Col::int("missing", MISSING, "Missing"),
-        Col::text("status", "n.status", "Status"),
-        Col::text("closed_by_name", "n.closed_by_name", "Closed by").nullable(),
-        Col::instant("created_at", "n.created_at", "Begun"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "n.campus_id"),
-        Filter::word("status", "n.status", CountStatus::WORDS),
-        Filter::date("counted_on", "n.counted_on"),
-    ],
-    sort: "-counted_on",
-    totals: &[],
-};
-
-/// A count as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(ASSET_COUNTS)]
-pub struct AssetCount {
-    pub id: i64,
-    pub version: i64,
-    pub counted_on: NaiveDate,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub note: Option<String>,
-    pub assets: i64,
-    pub looked_at: i64,
-    pub missing: i64,
-    pub status: CountStatus,
-    pub closed_by_name: Option<String>,
-    pub created_at: Instant,
+listed! {
+    /// A count as listed.
+    #[derive(Clone)]
+    pub struct AssetCount of ASSET_COUNTS {
+        name: "asset counts",
+        record_name: "",
+        from: "asset_count n LEFT JOIN campus c ON c.id = n.campus_id",
+        id: "n.id",
+        scope: ScopeBy::Campus("n.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "n.campus_id"),
+            Filter::word("status", "n.status", CountStatus::WORDS),
+            Filter::date("counted_on", "n.counted_on"),
+        ],
+        sort: "-counted_on",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("n.id");
+        version: i64 = hidden("n.version");
+        counted_on: NaiveDate = date("n.counted_on", "Counted on");
+        campus_id: i64 = hidden("n.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        note: Option<String> = text("n.note", "Note").nullable();
+        assets: i64 = int("(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id)", "Assets");
+        looked_at: i64 = int(LOOKED_AT, "Looked at");
+        missing: i64 = int(MISSING, "Missing");
+        status: CountStatus = text("n.status", "Status");
+        closed_by_name: Option<String> = text("n.closed_by_name", "Closed by").nullable();
+        created_at: Instant = instant("n.created_at", "Begun");
+    }
 }
 
 /// An asset to be found.

@@ -2,7 +2,7 @@
 
 use crate::{assets::register::model::AssetMethod, books::preview::PreviewLine, rights::assets as rights};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, FiscalYear, Form, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Filter, FiscalYear, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,53 +17,38 @@ pub static DEPRECIATION_RUN: Record = Record {
     numbers: &[],
 };
 
-pub static DEPRECIATION_RUNS: List = List {
-    name: "depreciation runs",
-    record_name: "",
-    from: "depreciation_run r LEFT JOIN campus c ON c.id = r.campus_id LEFT JOIN voucher v ON v.id = r.voucher_id",
-    id: "r.id",
-    scope: ScopeBy::Campus("r.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "r.id"),
-        Col::hidden("version", "r.version"),
-        Col::text("month", "r.month", "Month"),
-        Col::date("date", "r.date", "Date"),
-        Col::hidden("campus_id", "r.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::int("assets", "r.assets", "Assets"),
-        Col::money("amount_minor", "r.amount_minor", "Depreciation"),
-        Col::flag("is_reversed", "r.is_reversed", "Undone"),
-        Col::hidden("voucher_id", "r.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher").nullable(),
-        Col::instant("created_at", "r.created_at", "Run"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "r.campus_id"),
-        Filter::text("month", "r.month"),
-        Filter::date("date", "r.date"),
-        Filter::flag("is_reversed", "r.is_reversed"),
-    ],
-    sort: "-month",
-    totals: &[("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END")],
-};
-
-/// A run as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(DEPRECIATION_RUNS)]
-pub struct DepreciationRun {
-    pub id: i64,
-    pub version: i64,
-    pub month: String,
-    pub date: NaiveDate,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub assets: i64,
-    pub amount_minor: Money,
-    pub is_reversed: bool,
-    pub voucher_id: Option<i64>,
-    pub voucher_no: Option<String>,
-    pub created_at: Instant,
+listed! {
+    /// A run as listed.
+    #[derive(Clone)]
+    pub struct DepreciationRun of DEPRECIATION_RUNS {
+        name: "depreciation runs",
+        record_name: "",
+        from: "depreciation_run r LEFT JOIN campus c ON c.id = r.campus_id LEFT JOIN voucher v ON v.id = r.voucher_id",
+        id: "r.id",
+        scope: ScopeBy::Campus("r.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::text("month", "r.month"),
+            Filter::date("date", "r.date"),
+            Filter::flag("is_reversed", "r.is_reversed"),
+        ],
+        sort: "-month",
+        totals: &[("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END")],
+    } columns {
+        id: i64 = hidden("r.id");
+        version: i64 = hidden("r.version");
+        month: String = text("r.month", "Month");
+        date: NaiveDate = date("r.date", "Date");
+        campus_id: i64 = hidden("r.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        assets: i64 = int("r.assets", "Assets");
+        amount_minor: Money = money("r.amount_minor", "Depreciation");
+        is_reversed: bool = flag("r.is_reversed", "Undone");
+        voucher_id: Option<i64> = hidden("r.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        created_at: Instant = instant("r.created_at", "Run");
+    }
 }
 
 /// An asset in a run.

@@ -3,10 +3,13 @@ use super::{
     queries::standing,
 };
 use crate::{
-    assets::register::{
-        actions::split::split_off,
-        model::{AssetMethod, AssetStatus, FIXED_ASSET, FixedAsset},
-        queries::{in_use, last_month, last_run},
+    assets::{
+        register::{
+            actions::split::split_off,
+            model::{AssetMethod, AssetStatus, FIXED_ASSET, FixedAsset},
+            queries::{in_use, last_month, last_run},
+        },
+        transfers::queries::last as last_transfer,
     },
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
@@ -95,8 +98,9 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &DisposalForm, asset: &FixedAsset) 
 
 /// An asset goes with the months before its last depreciated, and none of the month in which it goes.
 fn check_depreciated(tx: &mut Tx, asset: &FixedAsset, form: &DisposalForm) -> Result<()> {
-    if form.date < asset.date {
-        return Err(Error::field("date", format!("It was bought on {}. Enter that day or a later one.", time::show(asset.date))));
+    let since = last_transfer(tx, asset.id)?.map_or(asset.date, |(_, day)| day);
+    if form.date < since {
+        return Err(Error::field("date", format!("It came here on {}. Enter that day or a later one.", time::show(since))));
     }
     let month = Month::of(form.date);
     let last = last_month(tx, asset.id)?;

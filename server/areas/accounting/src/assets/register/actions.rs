@@ -16,7 +16,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
-use kernel::{ColumnValues as _, Error, Event, Money, Month, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Error, Event, Money, Month, Result, Scope, Tx};
 
 /// Stores and posts a checked asset. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<Outcome<i64>> {
@@ -133,9 +133,8 @@ fn check_photo(tx: &mut Tx, form: &AssetForm, was: Option<i64>) -> Result<()> {
 }
 
 /// Corrects what stands: texts change in place. How it loses value changes from the next month on. Anything else by a reversal and a new voucher, while it was
-/// neither depreciated nor transferred. `which` is the asset and the version that was read.
-pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &AssetForm) -> Result<i64> {
-    let (id, version) = which;
+/// neither depreciated nor transferred.
+pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &AssetForm) -> Result<i64> {
     tx.lock("fixed_asset", id)?;
     let was = in_use(tx, scope, id)?;
     if was.version != version {
@@ -194,14 +193,13 @@ fn worn_from(tx: &mut Tx, was: &FixedAsset, form: &AssetForm) -> Result<Vec<(&'s
     Ok(kernel::pairs! { available_on: from, before_minor: was.accumulated_minor })
 }
 
-/// Takes back an asset that came from a sheet. Its tag is free for the mended one.
-pub fn undo_import(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
-    take_back(tx, scope, TakeBack { id, today: false })?;
-    let was = asset(tx, scope, id)?;
-    tx.set(&FIXED_ASSET, id, "updated", kernel::pairs! { tag: format!("{} ({id})", was.tag) })
+/// Whether it stands as it was entered: what was depreciated, transferred, split or disposed of is not taken back.
+pub fn may_go_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
+    let is_in_use = asset(tx, scope, id)?.status == AssetStatus::InUse;
+    Ok(is_in_use && !is_split(tx, id)? && !has_moved(tx, id)?)
 }
 
-/// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
+/// Takes an asset back: its voucher is reversed, the record stays and says so, and its tag is free for another. 409 once it was depreciated or transferred.
 pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     let id = form.id;
     tx.lock("fixed_asset", id)?;
@@ -211,7 +209,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
         return Err(Error::conflict("This asset was depreciated or transferred already. Dispose of it instead, or undo those first."));
     }
     drop_of_asset(tx, id)?;
-    tx.set(&FIXED_ASSET, id, "reversed", kernel::pairs! { status: AssetStatus::Reversed, accumulated_minor: Money::ZERO })?;
+    let pairs = kernel::pairs! { status: AssetStatus::Reversed, accumulated_minor: Money::ZERO, tag: format!("{} ({id})", was.tag) };
+    tx.set(&FIXED_ASSET, id, "reversed", pairs)?;
     let wanted = form.wanted(was.date, tx.today());
     reverse(tx, was.voucher_id, wanted, "asset taken back")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)

@@ -4,14 +4,14 @@ use super::{
         AssetForm, FixedAsset,
         shown::{AssetDetails, AssetsAnswer, AssetsPage},
     },
-    queries,
+    queries, sheets,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
     vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Query, Result, SentEdit};
 
 /// Assets with cost, accumulated depreciation and book value, and their sums over all that match; nested as the specification says.
 pub async fn list(cx: Cx, query: ListQuery<FixedAsset>) -> Result<PageOrFile<AssetsAnswer>> {
@@ -63,7 +63,7 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<Asset
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save("Asset updated successfully", move |tx| {
         let form = form.clone().keeping(&sent, &queries::asset(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }
@@ -74,13 +74,13 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| {
         let form = form.clone().for_preview().keeping(&sent, &queries::asset(tx, &scope, id)?).check(today)?;
-        actions::change(tx, &scope, (id, version), &form)
+        actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }
 
-/// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
+/// Takes an asset back: its voucher is reversed, the record stays and says so, and its tag is free for another. 409 once it was depreciated or transferred.
 pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Asset deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
+    cx.save("Asset deleted successfully", move |tx| sheets::take_back(tx, &scope, form)).await
 }

@@ -10,8 +10,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Sent, Unique,
-    string_enum, time,
+    Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, Sent, Unique, listed, string_enum,
+    time,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -87,77 +87,83 @@ pub static FIXED_ASSET: Record = Record {
 
 const BOOK: &str = "CASE WHEN a.status = 'in_use' THEN a.amount_minor - a.accumulated_minor ELSE 0 END";
 
-pub static ASSETS: List = List {
-    name: "assets",
-    record_name: "asset",
-    from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN campus c ON c.id = a.campus_id
+listed! {
+    /// A fixed asset as listed.
+    #[derive(Clone)]
+    pub struct FixedAsset of ASSETS {
+        name: "assets",
+        record_name: "asset",
+        from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN campus c ON c.id = a.campus_id
            LEFT JOIN employee e ON e.id = a.custodian_id LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id
            LEFT JOIN voucher v ON v.id = a.voucher_id",
-    id: "a.id",
-    scope: ScopeBy::Campus("a.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "a.id"),
-        Col::hidden("version", "a.version"),
-        Col::text("tag", "a.tag", "Tag"),
-        Col::text("name", "a.name", "Name"),
-        Col::hidden("ledger_head_id", "a.ledger_head_id"),
-        Col::text("ledger_head_name", "l.name", "Ledger head"),
-        Col::int("pieces", "a.pieces", "Pieces"),
-        Col::hidden("split_from_id", "a.split_from_id"),
-        Col::text("serial_no", "a.serial_no", "Serial no").nullable(),
-        Col::text("location", "a.location", "Location").nullable(),
-        Col::hidden("custodian_id", "a.custodian_id"),
-        Col::text("custodian_name", "e.name", "Custodian").nullable(),
-        Col::hidden("campus_id", "a.campus_id"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("supplier", "a.supplier", "Supplier"),
-        Col::text("bill_no", "a.bill_no", "Bill").nullable(),
-        Col::text("description", "a.description", "Description").nullable(),
-        Col::date("date", "a.date", "Bought"),
-        Col::text("paid_from", "a.paid_from", "Paid from"),
-        Col::hidden("bank_id", "a.bank_id"),
-        Col::text("cheque_no", "a.cheque_no", "Cheque no").nullable(),
-        Col::hidden("from_head_id", "a.from_head_id"),
-        Col::date("due_on", "a.due_on", "Due").nullable(),
-        Col::text("method", "a.method", "Method"),
-        Col::date("available_on", "a.available_on", "In use from"),
-        Col::int("life_months", "a.life_months", "Life in months"),
-        Col::int("rate", "a.rate", "Rate a year"),
-        Col::money("residual_minor", "a.residual_minor", "Residual value"),
-        Col::hidden("before_minor", "a.before_minor"),
-        Col::money("amount_minor", "a.amount_minor", "Cost"),
-        Col::money("accumulated_minor", "a.accumulated_minor", "Accumulated depreciation"),
-        Col::money("book_minor", BOOK, "Book value"),
-        Col::text("status", "a.status", "Status"),
-        Col::text("condition", "a.condition", "Condition").nullable(),
-        Col::date("counted_on", "a.counted_on", "Counted").nullable(),
-        Col::hidden("voucher_id", "a.voucher_id"),
-        Col::text("voucher_no", "v.voucher_no", "Voucher"),
-        Col::hidden("photo_file_id", "a.photo_file_id"),
-        Col::instant("created_at", "a.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "a.campus_id"),
-        Filter::id("ledger_head_id", "a.ledger_head_id"),
-        Filter::id("custodian_id", "a.custodian_id"),
-        Filter::id("bank_id", "a.bank_id"),
-        Filter::word("status", "a.status", AssetStatus::WORDS),
-        Filter::word("method", "a.method", AssetMethod::WORDS),
-        Filter::word("paid_from", "a.paid_from", AssetSource::WORDS),
-        Filter::word("condition", "a.condition", &["good", "damaged", "missing"]),
-        Filter::text("location", "a.location"),
-        Filter::date("date", "a.date"),
-        Filter::date("counted_on", "a.counted_on"),
-        Filter::amount("amount_minor", "a.amount_minor"),
-    ],
-    sort: "tag",
-    totals: &[
-        ("amount_minor", "CASE WHEN a.status = 'in_use' THEN a.amount_minor ELSE 0 END"),
-        ("accumulated_minor", "CASE WHEN a.status = 'in_use' THEN a.accumulated_minor ELSE 0 END"),
-        ("book_minor", BOOK),
-    ],
-};
+        id: "a.id",
+        scope: ScopeBy::Campus("a.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "a.campus_id"),
+            Filter::id("ledger_head_id", "a.ledger_head_id"),
+            Filter::id("custodian_id", "a.custodian_id"),
+            Filter::id("bank_id", "a.bank_id"),
+            Filter::word("status", "a.status", AssetStatus::WORDS),
+            Filter::word("method", "a.method", AssetMethod::WORDS),
+            Filter::word("paid_from", "a.paid_from", AssetSource::WORDS),
+            Filter::word("condition", "a.condition", &["good", "damaged", "missing"]),
+            Filter::text("location", "a.location"),
+            Filter::date("date", "a.date"),
+            Filter::date("counted_on", "a.counted_on"),
+            Filter::amount("amount_minor", "a.amount_minor"),
+        ],
+        sort: "tag",
+        totals: &[
+            ("amount_minor", "CASE WHEN a.status = 'in_use' THEN a.amount_minor ELSE 0 END"),
+            ("accumulated_minor", "CASE WHEN a.status = 'in_use' THEN a.accumulated_minor ELSE 0 END"),
+            ("book_minor", BOOK),
+        ],
+    } columns {
+        id: i64 = hidden("a.id");
+        version: i64 = hidden("a.version");
+        tag: String = text("a.tag", "Tag");
+        name: String = text("a.name", "Name");
+        ledger_head_id: i64 = hidden("a.ledger_head_id");
+        ledger_head_name: String = text("l.name", "Ledger head");
+        pieces: i64 = int("a.pieces", "Pieces");
+        /// The lot that it was split off from.
+        split_from_id: Option<i64> = hidden("a.split_from_id");
+        serial_no: Option<String> = text("a.serial_no", "Serial no").nullable();
+        location: Option<String> = text("a.location", "Location").nullable();
+        custodian_id: Option<i64> = hidden("a.custodian_id");
+        custodian_name: Option<String> = text("e.name", "Custodian").nullable();
+        campus_id: i64 = hidden("a.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        supplier: String = text("a.supplier", "Supplier");
+        bill_no: Option<String> = text("a.bill_no", "Bill").nullable();
+        description: Option<String> = text("a.description", "Description").nullable();
+        date: NaiveDate = date("a.date", "Bought");
+        paid_from: AssetSource = text("a.paid_from", "Paid from");
+        bank_id: Option<i64> = hidden("a.bank_id");
+        cheque_no: Option<String> = text("a.cheque_no", "Cheque no").nullable();
+        from_head_id: Option<i64> = hidden("a.from_head_id");
+        due_on: Option<NaiveDate> = date("a.due_on", "Due").nullable();
+        method: AssetMethod = text("a.method", "Method");
+        available_on: NaiveDate = date("a.available_on", "In use from");
+        life_months: i64 = int("a.life_months", "Life in months");
+        /// Hundredths of a percent.
+        rate: i64 = int("a.rate", "Rate a year");
+        residual_minor: Money = money("a.residual_minor", "Residual value");
+        /// What it had lost before `available_on`.
+        before_minor: Money = hidden("a.before_minor");
+        amount_minor: Money = money("a.amount_minor", "Cost");
+        accumulated_minor: Money = money("a.accumulated_minor", "Accumulated depreciation");
+        book_minor: Money = money(BOOK, "Book value");
+        status: AssetStatus = text("a.status", "Status");
+        condition: Option<String> = text("a.condition", "Condition").nullable();
+        counted_on: Option<NaiveDate> = date("a.counted_on", "Counted").nullable();
+        voucher_id: i64 = hidden("a.voucher_id");
+        voucher_no: String = text("v.voucher_no", "Voucher");
+        photo_file_id: Option<i64> = hidden("a.photo_file_id");
+        created_at: Instant = instant("a.created_at", "Entered");
+    }
+}
 
 /// Assets that are in use, for forms that name one.
 pub const OPTIONS: Options = Options {
@@ -169,54 +175,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("campus_id"),
     only: Some(("status", "in_use")),
 };
-
-/// A fixed asset as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(ASSETS)]
-pub struct FixedAsset {
-    pub id: i64,
-    pub version: i64,
-    pub tag: String,
-    pub name: String,
-    pub ledger_head_id: i64,
-    pub ledger_head_name: String,
-    pub pieces: i64,
-    /// The lot that it was split off from.
-    pub split_from_id: Option<i64>,
-    pub serial_no: Option<String>,
-    pub location: Option<String>,
-    pub custodian_id: Option<i64>,
-    pub custodian_name: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub supplier: String,
-    pub bill_no: Option<String>,
-    pub description: Option<String>,
-    pub date: NaiveDate,
-    pub paid_from: AssetSource,
-    pub bank_id: Option<i64>,
-    pub cheque_no: Option<String>,
-    pub from_head_id: Option<i64>,
-    pub due_on: Option<NaiveDate>,
-    pub method: AssetMethod,
-    pub available_on: NaiveDate,
-    pub life_months: i64,
-    /// Hundredths of a percent.
-    pub rate: i64,
-    pub residual_minor: Money,
-    /// What it had lost before `available_on`.
-    pub before_minor: Money,
-    pub amount_minor: Money,
-    pub accumulated_minor: Money,
-    pub book_minor: Money,
-    pub status: AssetStatus,
-    pub condition: Option<String>,
-    pub counted_on: Option<NaiveDate>,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub photo_file_id: Option<i64>,
-    pub created_at: Instant,
-}
 
 /// What a form takes, and what a part of a lot gets.
 const LONGEST_TAG: usize = 30;

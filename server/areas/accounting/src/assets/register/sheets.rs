@@ -5,7 +5,10 @@ use super::{
     model::{AssetForm, AssetMethod, AssetSource, FIXED_ASSET},
     queries,
 };
-use crate::books::months::{lock_of, open_day_of};
+use crate::{
+    books::months::{lock_of, open_day_of},
+    vouchers::model::TakeBack,
+};
 use chrono::NaiveDate;
 use kernel::{Instant, Money, Record, Result, Scope, Tx};
 use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, forget, plain, told};
@@ -81,16 +84,24 @@ impl Import for AssetSheets {
     }
 
     fn store(tx: &mut Tx, known: &Known, form: &AssetForm) -> Result<i64> {
-        let scope = Scope { campuses: vec![known.campus_id], ..Scope::default() };
+        let scope = Scope::of_campus(known.campus_id);
         actions::post_form(tx, &scope, form).map(|(id, _)| id)
     }
 
-    /// The asset stays on record as one that was taken back, and its row may come in anew.
+    /// The asset stays on record as one that was taken back. One that lost value since, or went away, is kept.
     fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _: Instant) -> Result<bool> {
-        actions::undo_import(tx, scope, id)?;
-        forget::<AssetSheets>(tx, id)?;
+        if !actions::may_go_back(tx, scope, id)? {
+            return Ok(false);
+        }
+        take_back(tx, scope, TakeBack { id, today: false })?;
         Ok(true)
     }
+}
+
+/// Takes an asset back, whose row may come in anew where a sheet brought it. Errors as `actions::take_back`.
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    actions::take_back(tx, scope, form)?;
+    forget::<AssetSheets>(tx, form.id)
 }
 
 /// By code, else by a name that no other head has.

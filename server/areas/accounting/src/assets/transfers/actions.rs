@@ -3,19 +3,24 @@ use super::{
     queries::{campus_of_head, last, standing},
 };
 use crate::{
-    assets::register::{
-        actions::check_keeper,
-        model::FIXED_ASSET,
-        queries::{in_use, last_month},
+    assets::{
+        depreciation::queries::{campus_name, worn},
+        register::{
+            actions::check_keeper,
+            model::{FIXED_ASSET, FixedAsset},
+            queries::{in_use, last_month, last_run},
+        },
     },
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
         reverse::reverse,
     },
+    settings::fiscal_year_start,
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{Error, Event, Month, Result, Scope, Tx, time};
+use chrono::NaiveDate;
+use kernel::{Error, Event, FiscalYear, Month, Result, Scope, Tx, time};
 
 /// Takes an asset to another campus of the scope: its cost and what it has lost go along, between the campuses stands its book value.
 pub fn transfer(tx: &mut Tx, scope: &Scope, form: &TransferForm) -> Result<(i64, Posted)> {
@@ -36,9 +41,14 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, form: &TransferForm) -> Result<(i64,
     if form.date < since {
         return Err(Error::field("date", format!("It came here on {}. Enter that day or a later one.", time::show(since))));
     }
-    if last_month(tx, asset.id)?.is_some_and(|month| month > Month::of(form.date).to_string()) {
-        return Err(Error::field("date", "A later month was depreciated already. Enter a later day, or undo that run first."));
+    // What a month took goes along, so it has to be over by then.
+    let lost = last_month(tx, asset.id)?.and_then(|month| month.parse::<Month>().ok());
+    if let Some(month) = lost.filter(|month| form.date < month.last()) {
+        let (month, last) = (month.label(), time::show(month.last()));
+        let sentence = format!("{month} was depreciated already. Enter {last} or a later day, or undo that run first.");
+        return Err(Error::field("date", sentence));
     }
+    check_depreciated(tx, &asset, form.date)?;
     check_keeper(tx, scope, form.custodian_id)?;
     let voucher_id = take_voucher_id(tx)?;
     let id = tx.insert(
@@ -65,6 +75,28 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, form: &TransferForm) -> Result<(i64,
     let posted = post(tx, voucher.with_id(voucher_id).from("asset", asset.id))?;
     announce(tx, &posted, from, &narration, None)?;
     Ok((id, posted))
+}
+
+/// 409 while it has not lost all that it loses before the month in which it goes: what the campuses owe each other is its book value.
+fn check_depreciated(tx: &mut Tx, asset: &FixedAsset, on: NaiveDate) -> Result<()> {
+    let due = Month::of(on).prev();
+    let year = FiscalYear::of(due.first(), fiscal_year_start(tx)?);
+    let own = worn(tx, asset.campus_id, due, year)?.into_iter().find(|one| one.id == asset.id);
+    if own.is_none_or(|one| one.of_month(due, year).is_zero()) {
+        return Ok(());
+    }
+    let campus = campus_name(tx, asset.campus_id)?;
+    let last = last_run(tx, asset.campus_id)?.and_then(|last| last.parse::<Month>().ok());
+    Err(Error::conflict(match last.filter(|last| *last >= due) {
+        None => {
+            format!("Run the depreciation of {campus} up to {} first: what the campuses owe each other depends on it.", due.label())
+        }
+        Some(last) => format!(
+            "It was entered after {} of {campus} was depreciated. Run the depreciation of {} first, which makes up for its months before.",
+            last.label(),
+            last.next().label()
+        ),
+    }))
 }
 
 /// Takes the last transfer of an asset back with the reason. 409 once it lost value at its new campus, or went on from there.

@@ -6,6 +6,7 @@ use crate::{
 use kernel::{Answer, Body, Cx, Data, Json, Result};
 
 /// Takes an asset to another campus: Dr its cost there, Cr here, what it has lost along with it, and what the campuses owe each other for its book value.
+/// 409 while the months before are not depreciated.
 pub async fn transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("to_campus_id", form.to_campus_id)?;

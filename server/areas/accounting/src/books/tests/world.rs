@@ -10,9 +10,9 @@ use kernel::{
     secret_key::SecretKey,
 };
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, OnceLock,
         atomic::{AtomicU32, Ordering},
     },
 };
@@ -53,24 +53,8 @@ impl World {
         let name = format!("maktab_books_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a temporary folder");
-        let mut flags = vec![("data_dir".to_owned(), folder.display().to_string())];
-        let mut own = None;
-        if let Some(url) = postgres {
-            let mut server = postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
-            server.batch_execute(&format!("CREATE DATABASE {name}")).expect("a database");
-            let (base, _) = url.rsplit_once('/').expect("a URL with a database");
-            flags.push(("database".to_owned(), format!("{base}/{name}")));
-            own = Some(format!("{base}/{name}"));
-            flags.push(("database_pool".to_owned(), "6".to_owned()));
-        }
-        let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
-        let db = Db::open(&config).expect("a database");
-        let now: Instant = "2026-11-20T07:00:00Z".parse().expect("an instant");
-        let areas: &'static [&'static Area] = vec![&kernel::system::AREA, &BOOKS].leak();
-        let registry = Arc::new(Registry::new(areas, Clock::standing_at(now)));
-        registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
-        db.set_context(registry.clone());
-        db.migrate().expect("migrations");
+        let own = postgres.map(|url| copy_of_migrated(url, &name, &folder));
+        let (db, registry) = migrated(&folder, own.as_deref());
         let world = World { db, registry, url: own, folder };
         world.write(|tx| {
             chart::seed::seed(tx)?;
@@ -114,6 +98,50 @@ impl World {
             Ok(wrong)
         })
     }
+}
+
+/// A database with all migrations: of this address, else the folder's own.
+fn migrated(folder: &Path, url: Option<&str>) -> (Db, Arc<Registry>) {
+    let mut flags = vec![("data_dir".to_owned(), folder.display().to_string())];
+    if let Some(url) = url {
+        flags.push(("database".to_owned(), url.to_owned()));
+        flags.push(("database_pool".to_owned(), "6".to_owned()));
+    }
+    let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
+    let db = Db::open(&config).expect("a database");
+    let now: Instant = "2026-11-20T07:00:00Z".parse().expect("an instant");
+    let areas: &'static [&'static Area] = vec![&kernel::system::AREA, &BOOKS].leak();
+    let registry = Arc::new(Registry::new(areas, Clock::standing_at(now)));
+    registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
+    db.set_context(registry.clone());
+    db.migrate().expect("migrations");
+    (db, registry)
+}
+
+/// The address of a new database, a copy of one that all these tests migrate once.
+fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
+    static FIRST: OnceLock<String> = OnceLock::new();
+    let (base, _) = url.rsplit_once('/').expect("a URL with a database");
+    let mut server = postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
+    let first = FIRST.get_or_init(|| {
+        let first = format!("{name}_first");
+        server.batch_execute(&format!("CREATE DATABASE {first}")).expect("a database");
+        drop(migrated(folder, Some(&format!("{base}/{first}"))));
+        first
+    });
+    let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{first}'");
+    let copy = format!("CREATE DATABASE {name} TEMPLATE {first} STRATEGY file_copy");
+    // Connections of whoever migrated it end in threads of their own.
+    let mut why = None;
+    for _ in 0..1_200 {
+        server.batch_execute(&end).expect("they are ended");
+        match server.batch_execute(&copy) {
+            Ok(()) => return format!("{base}/{name}"),
+            Err(error) => why = Some(error),
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("database {name} could not be copied: {why:?}");
 }
 
 /// Campuses 1 (GUL), 2 (DHA) and 3 (JTN).

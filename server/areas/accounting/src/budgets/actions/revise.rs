@@ -9,7 +9,7 @@ use super::{
         },
         queries::{self, Kept},
     },
-    is_own, left,
+    left,
 };
 use kernel::{Error, Money, Month, Result, Scope, Tx, Value, pairs};
 
@@ -89,7 +89,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Proposal
     if proposal.version != version {
         return Err(tx.stale(&BUDGET_REVISION, id));
     }
-    if is_own(proposal.prepared_by, tx.who().user_id) {
+    if tx.who().is(proposal.prepared_by) {
         return Err(Error::conflict("You prepared this, so somebody else decides it."));
     }
     Ok(proposal)

@@ -10,7 +10,7 @@ use crate::{
         seed::add_ledger_head,
     },
 };
-use kernel::{ColumnValues as _, Error, Result, Scope, Sent, Tx};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Sent, Tx};
 
 /// The ledger head that the form of an expense head made: the only one under it, of the same name and unused.
 fn delete_own_ledger_head(tx: &mut Tx, scope: &Scope, head_id: i64) -> Result<()> {
@@ -39,7 +39,7 @@ pub fn insert_expense_head(tx: &mut Tx, form: &HeadForm, campus_id: Option<i64>)
 }
 
 /// Changes what was sent of a group as it was read in a version. A seeded one keeps its code and stays active.
-pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &HeadForm, sent: &Sent) -> Result<i64> {
+pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &HeadForm, sent: &Sent) -> Result<i64> {
     let known = queries::known(tx, id, C::CLASS)?;
     queries::check_parent(tx, Some(id), C::CLASS, form.parent_id)?;
     let code = form.code.clone().unwrap_or(known.code.clone());

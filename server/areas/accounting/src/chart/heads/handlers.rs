@@ -7,7 +7,7 @@ use crate::chart::{
     class::{Expense, OfClass},
     ledger_heads::model::campus_for,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Listing, Query, Result, SentEdit};
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
@@ -47,7 +47,7 @@ pub async fn save_expense_head(cx: Cx, Body(form): Body<HeadForm>) -> Result<Ans
 /// Changes a group; a field that is left out keeps its value. A seeded one keeps its code and stays active.
 pub async fn update<C: OfClass>(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<HeadForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save(C::HEAD_UPDATED, move |tx| actions::update::<C>(tx, &scope, (id, version), &form, &sent)).await
+    cx.save(C::HEAD_UPDATED, move |tx| actions::update::<C>(tx, &scope, Edited { id, version }, &form, &sent)).await
 }
 
 /// Removes a group without ledger heads; else 409 names what refers to it. The ledger head that an expense head was made with goes with it, unless something was

@@ -2,9 +2,9 @@
 
 use crate::books::model::AccountClass;
 use crate::rights;
-use kernel::{Col, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
+use kernel::{Columns, Filter, Form, History, Instant, Opens, Options, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 pub static ACCOUNT_HEAD: Record = Record {
     table: "account_head",
@@ -25,34 +25,39 @@ pub static ACCOUNT_HEAD: Record = Record {
     numbers: &[],
 };
 
-pub static ACCOUNT_HEADS: List = List {
-    name: "heads",
-    record_name: "head",
-    from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
-    id: "h.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "h.id"),
-        Col::hidden("version", "h.version"),
-        Col::text("class", "h.class", "Class"),
-        Col::text("code", "h.code", "Code"),
-        Col::text("name", "h.name", "Name"),
-        Col::hidden("parent_id", "h.parent_id"),
-        Col::text("parent_name", "p.name", "Under").nullable(),
-        Col::text("description", "h.description", "Description").nullable(),
-        Col::flag("is_system", "h.is_system", "Built in"),
-        Col::flag("is_active", "h.is_active", "Active"),
-        Col::instant("created_at", "h.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("class", "h.class", AccountClass::WORDS),
-        Filter::flag("is_active", "h.is_active"),
-        Filter::id("parent_id", "h.parent_id"),
-    ],
-    sort: "code",
-    totals: &[],
-};
+listed! {
+    /// A group as listed; `balance_minor` is on the class's own side, over the reader's campuses.
+    #[derive(Clone)]
+    pub struct AccountHead of ACCOUNT_HEADS {
+        name: "heads",
+        record_name: "head",
+        from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
+        id: "h.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[
+            Filter::word("class", "h.class", AccountClass::WORDS),
+            Filter::flag("is_active", "h.is_active"),
+            Filter::id("parent_id", "h.parent_id"),
+        ],
+        sort: "code",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("h.id");
+        version: i64 = hidden("h.version");
+        class: AccountClass = text("h.class", "Class");
+        code: String = text("h.code", "Code");
+        name: String = text("h.name", "Name");
+        parent_id: Option<i64> = hidden("h.parent_id");
+        parent_name: Option<String> = text("p.name", "Under").nullable();
+        description: Option<String> = text("h.description", "Description").nullable();
+        is_system: bool = flag("h.is_system", "Built in");
+        is_active: bool = flag("h.is_active", "Active");
+        created_at: Instant = instant("h.created_at", "Added");
+    } besides {
+        balance_minor: i64;
+    }
+}
 
 /// Choices of groups, of every class or of one.
 /// Choices of groups: those that one condition of the list leaves.
@@ -110,25 +115,6 @@ pub const OF_EXPENSES: Options = options(
     &[rights::EXPENSE_HEADS_INDEX, rights::EXPENSE_HEADS_CREATE, rights::EXPENSE_HEADS_UPDATE, rights::EXPENSE_LEDGERS],
     ("class", "expense"),
 );
-
-/// A group as listed; `balance_minor` is on the class's own side, over the reader's campuses.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(ACCOUNT_HEADS)]
-pub struct AccountHead {
-    pub id: i64,
-    pub version: i64,
-    pub class: AccountClass,
-    pub code: String,
-    pub name: String,
-    pub parent_id: Option<i64>,
-    pub parent_name: Option<String>,
-    pub description: Option<String>,
-    pub is_system: bool,
-    pub is_active: bool,
-    pub created_at: Instant,
-    #[row(skip)]
-    pub balance_minor: i64,
-}
 
 /// What the office fills in for a group.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]

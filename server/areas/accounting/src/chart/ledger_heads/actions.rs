@@ -10,7 +10,7 @@ use crate::{
     },
     settings,
 };
-use kernel::{Error, Result, Scope, Sent, Tx, db::One, sql};
+use kernel::{Edited, Error, Result, Scope, Sent, Tx, db::One, sql};
 
 /// A head of another class is not of this call.
 fn check_own_class<C: OfClass>(class: AccountClass) -> Result<()> {
@@ -46,7 +46,7 @@ pub fn create<C: OfClass>(tx: &mut Tx, form: &LedgerHeadForm, campus_id: Option<
 }
 
 /// Changes what was sent of a ledger head as it was read in a version, or moves it to another group of its class.
-pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &LedgerHeadForm, sent: &Sent) -> Result<i64> {
+pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &LedgerHeadForm, sent: &Sent) -> Result<i64> {
     let (class, free, was_campus, _) = queries::facts(tx, scope, id)?;
     check_own_class::<C>(class)?;
     if !free && !form.is_active {

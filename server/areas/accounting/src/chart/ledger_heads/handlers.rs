@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{chart::class::OfClass, rights};
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, ListQuery, Listing, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Error, Json, ListQuery, Listing, Query, Result, SentEdit};
 
 /// Ledger heads of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
@@ -48,7 +48,7 @@ pub async fn update<C: OfClass>(cx: Cx, SentEdit { id, version, form, sent }: Se
             "An opening amount is entered with a new ledger head. To correct one, reverse its voucher and post a journal voucher.";
         return Err(Error::field("opening_minor", sentence));
     }
-    cx.save(C::LEDGER_UPDATED, move |tx| actions::update::<C>(tx, &scope, (id, version), &form, &sent)).await
+    cx.save(C::LEDGER_UPDATED, move |tx| actions::update::<C>(tx, &scope, Edited { id, version }, &form, &sent)).await
 }
 
 /// Removes a ledger head that nothing was posted to; else 409.

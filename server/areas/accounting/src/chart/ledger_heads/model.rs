@@ -4,11 +4,10 @@ use crate::books::model::{AccountClass, Control};
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Col, Columns, Error, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, Scope, ScopeBy, Unique,
-    string_enum,
+    Columns, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Scope, ScopeBy, Unique, listed, string_enum,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 string_enum! {
     /// What an income is from, beside fees.
@@ -38,49 +37,54 @@ pub static LEDGER_HEAD: Record = Record {
     numbers: &[],
 };
 
-pub static LEDGER_HEADS: List = List {
-    name: "ledger heads",
-    record_name: "ledger head",
-    from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN campus c ON c.id = l.campus_id",
-    id: "l.id",
-    scope: ScopeBy::CampusOrGroup("l.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "l.id"),
-        Col::hidden("version", "l.version"),
-        Col::text("class", "h.class", "Class"),
-        Col::hidden("head_id", "l.head_id"),
-        Col::text("head_name", "h.name", "Head"),
-        Col::text("code", "l.code", "Code"),
-        Col::text("name", "l.name", "Name"),
-        Col::text("description", "l.description", "Description").nullable(),
-        Col::hidden("campus_id", "l.campus_id"),
-        Col::text("campus_name", "c.name", "Campus").nullable(),
-        Col::text("control", "l.control", "System head").nullable(),
-        Col::flag("is_bank", "l.is_bank", "Bank"),
-        Col::text("income_kind", "l.income_kind", "Kind").nullable(),
-        Col::flag("is_system", "l.is_system", "Built in"),
-        Col::flag("is_active", "l.is_active", "Active"),
-        Col::instant("created_at", "l.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("class", "h.class", AccountClass::WORDS),
-        Filter::id("head_id", "l.head_id"),
-        Filter::id("campus_id", "l.campus_id"),
-        Filter::word("income_kind", "l.income_kind", IncomeKind::WORDS),
-        Filter::flag("is_active", "l.is_active"),
-        // Heads that a journal voucher or payment may name.
-        Filter::when("is_free", "(l.control IS NULL OR l.control = 'advance_income_tax') AND l.is_bank = FALSE AND l.is_active = TRUE"),
-        // Of one class, and open to its register's form.
-        Filter::when("takes_capital", "h.class = 'capital' AND l.control IS NULL AND l.is_active = TRUE"),
-        Filter::when("takes_liabilities", "h.class = 'liability' AND l.control IS NULL AND l.is_active = TRUE"),
-        Filter::when("takes_assets", "h.class = 'asset' AND l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
-        Filter::when("takes_income", "h.class = 'revenue' AND l.control IS NULL AND l.is_active = TRUE"),
-        Filter::when("takes_expenses", "h.class = 'expense' AND l.control IS NULL AND l.is_active = TRUE"),
-    ],
-    sort: "code",
-    totals: &[],
-};
+listed! {
+    /// A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses.
+    #[derive(Clone)]
+    pub struct LedgerHead of LEDGER_HEADS {
+        name: "ledger heads",
+        record_name: "ledger head",
+        from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN campus c ON c.id = l.campus_id",
+        id: "l.id",
+        scope: ScopeBy::CampusOrGroup("l.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::word("class", "h.class", AccountClass::WORDS),
+            Filter::id("head_id", "l.head_id"),
+            Filter::id("campus_id", "l.campus_id"),
+            Filter::word("income_kind", "l.income_kind", IncomeKind::WORDS),
+            Filter::flag("is_active", "l.is_active"),
+            // Heads that a journal voucher or payment may name.
+            Filter::when("is_free", "(l.control IS NULL OR l.control = 'advance_income_tax') AND l.is_bank = FALSE AND l.is_active = TRUE"),
+            // Of one class, and open to its register's form.
+            Filter::when("takes_capital", "h.class = 'capital' AND l.control IS NULL AND l.is_active = TRUE"),
+            Filter::when("takes_liabilities", "h.class = 'liability' AND l.control IS NULL AND l.is_active = TRUE"),
+            Filter::when("takes_assets", "h.class = 'asset' AND l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
+            Filter::when("takes_income", "h.class = 'revenue' AND l.control IS NULL AND l.is_active = TRUE"),
+            Filter::when("takes_expenses", "h.class = 'expense' AND l.control IS NULL AND l.is_active = TRUE"),
+        ],
+        sort: "code",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("l.id");
+        version: i64 = hidden("l.version");
+        class: AccountClass = text("h.class", "Class");
+        head_id: i64 = hidden("l.head_id");
+        head_name: String = text("h.name", "Head");
+        code: String = text("l.code", "Code");
+        name: String = text("l.name", "Name");
+        description: Option<String> = text("l.description", "Description").nullable();
+        campus_id: Option<i64> = hidden("l.campus_id");
+        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        control: Option<Control> = text("l.control", "System head").nullable();
+        is_bank: bool = flag("l.is_bank", "Bank");
+        income_kind: Option<IncomeKind> = text("l.income_kind", "Kind").nullable();
+        is_system: bool = flag("l.is_system", "Built in");
+        is_active: bool = flag("l.is_active", "Active");
+        created_at: Instant = instant("l.created_at", "Added");
+    } besides {
+        balance_minor: i64;
+    }
+}
 
 /// Choices of ledger heads: those that one condition of the list leaves.
 const fn options(of: &'static str, opens: &'static [&'static str], hint: &'static str, only: (&'static str, &'static str)) -> Options {
@@ -164,30 +168,6 @@ pub const OF_EXPENSES: Options = options(
     "code",
     ("class", "expense"),
 );
-
-/// A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(LEDGER_HEADS)]
-pub struct LedgerHead {
-    pub id: i64,
-    pub version: i64,
-    pub class: AccountClass,
-    pub head_id: i64,
-    pub head_name: String,
-    pub code: String,
-    pub name: String,
-    pub description: Option<String>,
-    pub campus_id: Option<i64>,
-    pub campus_name: Option<String>,
-    pub control: Option<Control>,
-    pub is_bank: bool,
-    pub income_kind: Option<IncomeKind>,
-    pub is_system: bool,
-    pub is_active: bool,
-    pub created_at: Instant,
-    #[row(skip)]
-    pub balance_minor: i64,
-}
 
 /// What the office fills in for a ledger head.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]

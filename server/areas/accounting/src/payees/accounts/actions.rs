@@ -34,7 +34,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Asked> {
 pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveAccount) -> Result<i64> {
     let asked = waiting(tx, scope, form.id, form.version)?;
     let who = tx.who().clone();
-    if asked.requested_by.is_some() && asked.requested_by == who.user_id {
+    if who.is(asked.requested_by) {
         return Err(Error::conflict("You asked for this account, so somebody else has to approve it."));
     }
     tx.set(&PAYEE_ACCOUNT, form.id, "approved", kernel::pairs! { status: AccountStatus::Approved, decided_name: who.name })?;

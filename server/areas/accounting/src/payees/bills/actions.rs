@@ -33,12 +33,14 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted
     }
     let payee = payee(tx, scope, form.payee_id)?;
     check_expense_head(tx, scope, form.ledger_head_id, form.campus_id)?;
+    bills::refuse_duplicate(tx, &payee.name, Some(&form.bill_no), form.amount_minor, None)?;
+    // An opening of this payee may be the same paper.
+    tx.lock("payee", payee.id)?;
     if let Some(on) = queries::same_bill(tx, payee.id, &form.bill_no, form.amount_minor)? {
         let (no, name, amount) = (&form.bill_no, &payee.name, form.amount_minor);
         let sentence = format!("Bill {no} of {name} for Rs {amount} was entered on {} already.", time::show(on));
         return Err(Error::field("bill_no", sentence));
     }
-    bills::refuse_duplicate(tx, &payee.name, Some(&form.bill_no), form.amount_minor, None)?;
     let voucher_id = take_voucher_id(tx)?;
     let id = tx.insert(
         &BILL,

@@ -107,6 +107,29 @@ pub fn same_note(tx: &mut Tx, payee_id: i64, note_no: &str) -> Result<Option<Nai
 
 pub fn register(hooks: &mut Hooks) {
     hooks.verify("bills and their payments agree with the books", bills_agree);
+    hooks.verify("what settled bills without money is named, and what is kept back of them has its day", terms_agree);
+}
+
+/// A credit note has its number, what was set off an advance of the same payee and campus.
+fn terms_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let settled: Vec<i64> = tx.values(
+        sql!(
+            "SELECT p.id FROM bill_payment p LEFT JOIN payee_advance d ON d.id = p.advance_id
+             WHERE (coalesce(p.kind, '') = 'credit_note') <> (p.note_no IS NOT NULL) OR (coalesce(p.kind, '') = 'advance') <> (d.id IS NOT NULL)
+                OR d.payee_id <> p.payee_id OR d.campus_id <> p.campus_id ORDER BY p.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let kept: Vec<i64> = tx.values(
+        sql!(
+            "SELECT id FROM bill WHERE retention_minor < 0 OR retention_minor > amount_minor OR (retention_minor > 0) <> (retention_until IS NOT NULL)
+             ORDER BY id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let settled = settled.into_iter().map(|id| format!("Payment of bills {id} does not name the credit note or the advance that it is."));
+    let kept = kept.into_iter().map(|id| format!("What is kept back of bill {id} is more than the bill, or has no day."));
+    Ok(settled.chain(kept).collect())
 }
 
 /// What each payee is owed by each campus: what is unpaid of bills on one side, the creditors' head on the other.

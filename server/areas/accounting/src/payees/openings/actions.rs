@@ -1,7 +1,7 @@
 //! Bringing a payee's opening in: a bill against the opening balances, and what was paid in the tax year, which is not posted.
 
 use super::{
-    model::{PAYEE_OPENING, PayeeOpeningRow},
+    model::{PAYEE_OPENING, PayeeOpening, PayeeOpeningRow},
     queries,
 };
 use crate::{
@@ -22,6 +22,8 @@ use kernel::{Error, Money, Result, Scope, Tx};
 
 /// The opening of one payee. 409 when the same bill stands already.
 pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &PayeeOpeningRow) -> Result<i64> {
+    // One that serves all campuses may come from the sheets of two.
+    tx.lock("payee", row.payee_id)?;
     let year_from = tax_year_start(row.upto.unwrap_or(on));
     let bill_id = if row.owed.is_positive() { Some(owe(tx, campus_id, on, row)?) } else { None };
     tx.insert(
@@ -38,7 +40,7 @@ fn owe(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &PayeeOpeningRow) -> Res
     if same_bill(tx, row.payee_id, &row.bill_no, row.owed)?.is_some() {
         return Err(Error::conflict("A bill of this number and amount of this payee stands already."));
     }
-    let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let scope = Scope::of_campus(campus_id);
     let payee = payee(tx, &scope, row.payee_id)?;
     let head = ledger_id(tx, Control::OpeningBalance.into())?;
     let voucher_id = take_voucher_id(tx)?;
@@ -60,6 +62,13 @@ fn owe(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &PayeeOpeningRow) -> Res
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus_id, &narration, Some(&payee.name))?;
     Ok(id)
+}
+
+/// The bill by which an opening stays, since something of it was paid. It is locked.
+pub fn kept_by(tx: &mut Tx, found: &PayeeOpening) -> Result<Option<i64>> {
+    let Some(bill_id) = found.bill_id else { return Ok(None) };
+    tx.lock("bill", bill_id)?;
+    Ok(queries::bill_is_paid(tx, bill_id)?.then_some(bill_id))
 }
 
 /// Takes an opening back, with its bill; 409 once that is paid.

@@ -44,6 +44,11 @@ pub fn bill_is_gone(tx: &mut Tx, bill_id: i64) -> Result<bool> {
     tx.value(sql!("SELECT is_reversed FROM bill WHERE id = $1"), &binds![bill_id])
 }
 
+/// Whether something of the bill of an opening was paid.
+pub fn bill_is_paid(tx: &mut Tx, bill_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT paid_minor > 0 AND is_reversed = FALSE FROM bill WHERE id = $1"), &binds![bill_id])
+}
+
 pub fn register(hooks: &mut Hooks) {
     hooks.verify("openings of payees agree with their bills", agree);
 }

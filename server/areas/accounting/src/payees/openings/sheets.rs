@@ -12,7 +12,7 @@ use crate::{
     withholding::taxes::model::{WithheldNature, tax_year_start},
 };
 use chrono::NaiveDate;
-use kernel::{Record, Result, Scope, Tx};
+use kernel::{Instant, Record, Result, Scope, Tx};
 use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, forget, plain};
 
 static FIELDS: &[Field] = &[
@@ -91,6 +91,16 @@ impl Import for PayeeOpeningSheets {
 
     fn store(tx: &mut Tx, known: &Known, form: &PayeeOpeningRow) -> Result<i64> {
         actions::enter(tx, known.campus_id, known.on, form)
+    }
+
+    /// One that is used by now stays.
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _: Instant) -> Result<bool> {
+        let found = queries::locked(tx, scope, id)?;
+        if found.is_reversed || actions::kept_by(tx, &found)?.is_some() {
+            return Ok(false);
+        }
+        take_back(tx, scope, &Reverse { id, reason: "Import taken back".to_owned(), today: false })?;
+        Ok(true)
     }
 }
 

@@ -70,12 +70,16 @@ pub fn refill(tx: &mut Tx, scope: &Scope, form: &RefillForm, signs_for_others: b
         return Err(Error::field("date", sentence));
     }
     let waiting = queries::waiting(tx, register.id)?;
-    if let Some(n) = form.slip_ids.iter().position(|id| !waiting.iter().any(|(one, _)| one == id)) {
+    if let Some(n) = form.slip_ids.iter().position(|id| !waiting.iter().any(|(one, ..)| one == id)) {
         return Err(Error::field(format!("slip_ids.{n}"), "This slip is not of the register, or it waits for no refill."));
     }
     let named = |id: i64| form.slip_ids.is_empty() || form.slip_ids.contains(&id);
-    let slips: Vec<(i64, Money)> = waiting.into_iter().filter(|(id, _)| named(*id)).collect();
-    let spent: Money = slips.iter().map(|(_, cash)| *cash).sum();
+    let slips: Vec<(i64, Money, NaiveDate)> = waiting.into_iter().filter(|(id, ..)| named(*id)).collect();
+    // Money for a slip that was not paid yet would lie in the box beside the whole float.
+    if let Some(last) = slips.iter().map(|(.., on)| *on).max().filter(|last| form.date < *last) {
+        return Err(Error::field("date", format!("Enter {} or later: it makes up for a slip of that day.", time::show(last))));
+    }
+    let spent: Money = slips.iter().map(|(_, cash, _)| *cash).sum();
     let float = form.float_minor.unwrap_or(register.float_minor);
     if float < register.float_minor {
         let sentence = format!("The float is Rs {}. To make it smaller, close the register and open a new one.", register.float_minor);
@@ -107,7 +111,7 @@ pub fn refill(tx: &mut Tx, scope: &Scope, form: &RefillForm, signs_for_others: b
         narration: format!("Petty cash of {} refilled", register.campus_name),
     };
     let (id, _) = bring(tx, scope, &coming)?;
-    for (slip, _) in &slips {
+    for (slip, ..) in &slips {
         tx.set(&SLIP, *slip, "refilled", kernel::pairs! { refill_id: id })?;
     }
     if raised.is_positive() {

@@ -1,6 +1,6 @@
 use super::model::Refill;
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, sql};
+use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, db::One, sql};
 
 /// The refills of a register, the last first.
 pub fn of_register(tx: &mut Tx, scope: &Scope, register_id: i64) -> Result<Vec<Refill>> {
@@ -33,10 +33,19 @@ pub fn standing(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Standing> {
     .ok_or_else(|| Error::not_found("petty cash refill"))
 }
 
-/// Slips of a register that no refill has made up for, with what left the box, up to a day.
-pub fn waiting(tx: &mut Tx, register_id: i64) -> Result<Vec<(i64, Money)>> {
+/// The last day on which money came into a register.
+pub fn last_on(tx: &mut Tx, register_id: i64) -> Result<Option<NaiveDate>> {
+    let found: One<Option<NaiveDate>> =
+        tx.one(sql!("SELECT MAX(date) FROM petty_cash_refill WHERE register_id = $1 AND is_reversed = FALSE"), &binds![register_id])?;
+    Ok(found.0)
+}
+
+/// Slips of a register that no refill has made up for, with what left the box and the day.
+pub fn waiting(tx: &mut Tx, register_id: i64) -> Result<Vec<(i64, Money, NaiveDate)>> {
     tx.all(
-        sql!("SELECT id, cash_minor FROM petty_cash_slip WHERE register_id = $1 AND status = 'paid' AND refill_id IS NULL ORDER BY id"),
+        sql!(
+            "SELECT id, cash_minor, date FROM petty_cash_slip WHERE register_id = $1 AND status = 'paid' AND refill_id IS NULL ORDER BY id"
+        ),
         &binds![register_id],
     )
 }

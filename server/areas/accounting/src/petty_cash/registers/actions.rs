@@ -7,15 +7,24 @@ use crate::{
         model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         post::{post, take_voucher_id},
     },
-    petty_cash::refills::actions::{Coming, bring},
+    petty_cash::refills::{
+        actions::{Coming, bring},
+        queries as refills,
+    },
     settings,
     vouchers::actions::announce,
 };
+use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, Value, time};
 
 /// Opens a register with its float. `signs_for_others`: whether the caller may post above the limit of the settings.
 pub fn open(tx: &mut Tx, scope: &Scope, form: &RegisterForm, signs_for_others: bool) -> Result<i64> {
     settings::check_petty_cash(tx, "float_minor", form.float_minor, signs_for_others)?;
+    // Two boxes at once would hide what one of them lacks.
+    if let Some(closed) = queries::last_closed(tx, form.campus_id)?.filter(|closed| form.opened_on < *closed) {
+        let sentence = format!("The register before was closed on {}. Enter that day or a later one.", time::show(closed));
+        return Err(Error::field("opened_on", sentence));
+    }
     let custodian = people::api::employee(tx, scope, form.custodian_id).ok().filter(|one| !one.status.has_left());
     let custodian = custodian.ok_or_else(|| Error::field("custodian_id", "Choose an employee of your campuses."))?;
     let id = tx.insert(
@@ -62,7 +71,8 @@ pub fn close(tx: &mut Tx, scope: &Scope, form: &CloseForm) -> Result<Option<Post
             format!("The box should hold Rs {held} now; it was Rs {} when you began to count. Count it again.", form.balance_minor);
         return Err(Error::conflict(sentence));
     }
-    let earliest = open.last_on.unwrap_or(register.opened_on).max(register.opened_on);
+    let used = [open.last_on, refills::last_on(tx, form.id)?];
+    let earliest = used.into_iter().flatten().fold(register.opened_on, NaiveDate::max);
     if form.closed_on < earliest {
         return Err(Error::field("closed_on", format!("Enter {} or later: the register was used until then.", time::show(earliest))));
     }

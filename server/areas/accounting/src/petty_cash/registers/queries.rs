@@ -66,6 +66,13 @@ pub fn open(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Standing> {
     }
 }
 
+/// The last day on which a campus closed a register.
+pub fn last_closed(tx: &mut Tx, campus_id: i64) -> Result<Option<NaiveDate>> {
+    let found: One<Option<NaiveDate>> =
+        tx.one(sql!("SELECT MAX(closed_on) FROM petty_cash_register WHERE campus_id = $1 AND status = 'closed'"), &binds![campus_id])?;
+    Ok(found.0)
+}
+
 /// What a register holds by the books.
 pub fn balance(tx: &mut Tx, id: i64) -> Result<Money> {
     let held: i64 = tx.value(

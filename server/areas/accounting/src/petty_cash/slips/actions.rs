@@ -177,7 +177,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveRequest) -> Result<i64> 
         return Err(Error::conflict("This request was approved already."));
     }
     let who = tx.who().clone();
-    if who.user_id.is_some() && queries::requester(tx, form.id)? == who.user_id {
+    if who.is(queries::requester(tx, form.id)?) {
         return Err(Error::conflict("You requested this money, so somebody else has to approve it."));
     }
     if let Some(head) = slip.ledger_head_id {
@@ -197,7 +197,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveRequest) -> Result<i64> 
 pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayRequest) -> Result<i64> {
     let slip = requested(tx, scope, form.id, form.version)?;
     let who = tx.who().clone();
-    if who.user_id.is_some() && queries::requester(tx, form.id)? == who.user_id {
+    if who.is(queries::requester(tx, form.id)?) {
         return Err(Error::conflict("You requested this money, so somebody else has to pay it."));
     }
     let register = registers::open(tx, scope, slip.register_id)?;

@@ -16,9 +16,9 @@ use crate::{
     },
     visitors,
 };
-use kernel::{App, Error, Result, Scope, Tx, binds, sql, token};
+use kernel::{App, Edited, Error, Result, Scope, Tx, binds, sql, token};
 
-/// A form that a visitor begins. A machine's is not kept; nobody tells it.
+/// A form that a visitor begins. What a machine seems to have sent is not kept: 409, so that a person who was quick sends it again.
 pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSaved> {
     let open: bool = tx.setting("admissions.online")?;
     if !open {
@@ -28,19 +28,14 @@ pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSa
     places::check_public(tx, campus_id)?;
     let phone = form.guardian_phone.clone().or_else(|| form.phone.clone());
     let phone = phone.ok_or_else(|| Error::field("guardian_phone", "Enter a phone number that we can call."))?;
-    if !form.consent {
-        return Err(Error::field("consent", "Tick this, so that we may keep what you wrote and call you."));
-    }
     limits::begun(tx, form.cnic.as_deref(), &phone)?;
     if visitors::is_machine(tx.now(), &form.website_address, &form.started) {
         return Err(Error::conflict("This form was not taken. Reload the page and try again."));
     }
-    // The same form sent again, since its answer was lost, is the first one.
     if let Some(key) = &form.key
-        && let Some(known) =
-            tx.values::<i64>(sql!("SELECT id FROM admission WHERE key_hash = $1"), &binds![key_hash(key)])?.first().copied()
+        && tx.value::<bool>(sql!("SELECT EXISTS (SELECT 1 FROM admission WHERE key_hash = $1)"), &binds![key_hash(key)])?
     {
-        return crate::forms::actions::saved(tx, known);
+        return sent_again(tx, key, form);
     }
     let mut saved = crate::forms::actions::insert(tx, campus_id, form, AdmissionSource::Online, None)?;
     let (key, is_made) = match &form.key {
@@ -53,6 +48,27 @@ pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSa
     // Answers are kept for repetitions, so a key that the applicant has is not said again.
     saved.key = is_made.then_some(key);
     Ok(saved)
+}
+
+/// A form that is sent again, since its answer was lost: the same is the first one, and what was corrected meanwhile is a change of it. 409 for a correction
+/// once it is with the office.
+fn sent_again(tx: &mut Tx, key: &str, form: &AdmissionForm) -> Result<AdmissionSaved> {
+    let before = locked_form(tx, key)?;
+    let with_applicant = before.status.is_with_applicant();
+    let there = lines(tx, before.id)?;
+    let is_same = is_said(&before, &there, &whole(&before, there.clone(), form))?;
+    if is_same && !(with_applicant && form.submit) {
+        return crate::forms::actions::saved(tx, before.id);
+    }
+    if with_applicant { update(tx, key, Edited { id: before.id, version: before.version }, form) } else { Err(with_office(&before)) }
+}
+
+/// Whether what is kept says all that a form does.
+fn is_said(kept: &Kept, there: &[EducationLine], form: &AdmissionForm) -> Result<bool> {
+    let json = |error: serde_json::Error| Error::internal(error.to_string());
+    let (kept, sent) = (serde_json::to_value(kept).map_err(json)?, serde_json::to_value(form).map_err(json)?);
+    let is_same = sent.as_object().into_iter().flatten().all(|(name, said)| kept.get(name).is_none_or(|own| own == said));
+    Ok(is_same && form.education == there)
 }
 
 /// The form of a key, locked.
@@ -93,16 +109,29 @@ pub fn form_for_paper(tx: &mut Tx, key: &str, paper: Paper) -> Result<Kept> {
 }
 
 /// Changes the applicant's own form. 409 when it was changed elsewhere meanwhile, or is with the office.
-pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &AdmissionForm) -> Result<AdmissionSaved> {
+pub fn update(tx: &mut Tx, key: &str, Edited { id, version }: Edited, form: &AdmissionForm) -> Result<AdmissionSaved> {
     let before = open_form(tx, key)?;
     if before.id != id {
         return Err(Error::NotFound(queries::NO_FORM.into()));
     }
     let campus_id = form.campus_id.unwrap_or(before.campus_id);
     places::check_public(tx, campus_id)?;
-    let there = queries::education(tx, id)?.into_iter().map(|one| one.line).collect();
-    // What only the office writes stays as it is, and what the website's form does not ask stays where nothing else is said.
-    let form = AdmissionForm {
+    let form = whole(&before, lines(tx, id)?, form);
+    let here = Scope::of_campus(before.campus_id);
+    crate::forms::actions::change(tx, &here, &before, version, campus_id, &form)?;
+    crate::forms::actions::saved(tx, id)
+}
+
+/// The examinations that a form names.
+fn lines(tx: &mut Tx, id: i64) -> Result<Vec<EducationLine>> {
+    Ok(queries::education(tx, id)?.into_iter().map(|one| one.line).collect())
+}
+
+/// A form as it is kept once its applicant sent it: what only the office writes stays as it is, and what the website's form does not ask stays where nothing
+/// else is said.
+fn whole(before: &Kept, there: Vec<EducationLine>, form: &AdmissionForm) -> AdmissionForm {
+    AdmissionForm {
+        campus_id: form.campus_id.or(Some(before.campus_id)),
         name_ur: form.name_ur.clone().or(before.name_ur.clone()),
         phone: form.phone.clone().or(before.phone.clone()),
         nationality: form.nationality.clone().or(before.nationality.clone()),
@@ -114,13 +143,12 @@ pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &Admissio
         education: education(&form.education, there),
         photo_file_id: before.photo_file_id,
         notes: before.notes.clone(),
+        inquiry_id: before.inquiry_id,
+        fast_application_id: before.fast_application_id,
         scholarship_id: before.scholarship_id,
         session_id: form.session_id.or(Some(before.session_id)),
         ..form.clone()
-    };
-    let here = Scope { campuses: vec![before.campus_id], ..Scope::default() };
-    crate::forms::actions::change(tx, &here, &before, version, campus_id, &form)?;
-    crate::forms::actions::saved(tx, id)
+    }
 }
 
 /// The examinations after an applicant's change. The website asks for the last one only: the others stay, and of the same one what it does not ask.

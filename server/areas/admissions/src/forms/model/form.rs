@@ -150,14 +150,32 @@ impl AdmissionForm {
     /// The form with its texts cleaned, or a sentence for each wrong field. Whoever submits it fills in what the office needs.
     pub fn check(self, today: NaiveDate) -> Result<AdmissionForm, FieldErrors> {
         let mut c = Checks::of("admission");
-        let mut form = self.checked(&mut c);
-        form.blood_group = c.optional_one_of("blood_group", form.blood_group.take(), BLOOD_GROUPS).map(str::to_owned);
-        form.rules(&mut c, today);
-        if form.submit {
-            form.complete(&mut c);
-        }
+        let form = self.read(&mut c, today);
         c.done()?;
         Ok(form)
+    }
+
+    /// As `check`, of a form that a visitor begins: it says too where, whom we can call, and that we may keep it.
+    pub fn check_begun(self, today: NaiveDate) -> Result<AdmissionForm, FieldErrors> {
+        let mut c = Checks::of("admission");
+        // A submitted form is asked for the guardian's phone anyway.
+        let has_phone = self.submit || self.guardian_phone.is_some() || self.phone.is_some();
+        let form = self.read(&mut c, today);
+        c.ensure(form.campus_id.is_some(), "campus_id", "Choose the campus.");
+        c.ensure(has_phone, "guardian_phone", "Enter a phone number that we can call.");
+        c.ensure(form.consent, "consent", "Tick this, so that we may keep what you wrote and call you.");
+        c.done()?;
+        Ok(form)
+    }
+
+    fn read(self, c: &mut Checks, today: NaiveDate) -> AdmissionForm {
+        let mut form = self.checked(c);
+        form.blood_group = c.optional_one_of("blood_group", form.blood_group.take(), BLOOD_GROUPS).map(str::to_owned);
+        form.rules(c, today);
+        if form.submit {
+            form.complete(c);
+        }
+        form
     }
 
     /// What an applicant may say of their own form.

@@ -53,7 +53,7 @@ listed! {
         campus_id: i64 = hidden("i.campus_id");
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         program_name: Option<String> = text("p.name", "Program").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         session_name: Option<String> = text("e.name", "Session").nullable();
         source: InquirySource = text("i.source", "Source");
         campaign_name: Option<String> = text("g.name", "Campaign").nullable();

@@ -42,7 +42,7 @@ fn inquiries(tx: &mut Tx, found: &[(i64, InquiryLikeness)]) -> Result<Vec<Simila
     let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
     let mut rows: Vec<SimilarInquiry> = tx.all(
         sql!(
-            "SELECT i.id, i.name, i.father_name, k.name AS campus_name, c.name AS class_name, i.status, u.name AS assigned_name, i.created_at
+            "SELECT i.id, i.name, i.father_name, k.name AS campus_name, c.full_name AS class_name, i.status, u.name AS assigned_name, i.created_at
              FROM inquiry i JOIN campus k ON k.id = i.campus_id LEFT JOIN class c ON c.id = i.class_id LEFT JOIN app_user u ON u.id = i.assigned_to
              WHERE i.id IN [$1] ORDER BY i.id"
         ),
@@ -61,7 +61,7 @@ fn family(tx: &mut Tx, scope: &Scope, phone: Option<String>) -> Result<Vec<Famil
     let Some(phone) = phone else { return Ok(Vec::new()) };
     tx.all(
         sql!(
-            "SELECT st.id, st.registration_no, st.name, c.name AS class_name, k.name AS campus_name
+            "SELECT st.id, st.registration_no, st.name, c.full_name AS class_name, k.name AS campus_name
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id
              WHERE st.campus_id IN [$2] AND st.status IN ('pending', 'active', 'struck_off')
                AND st.id IN (SELECT o.id FROM student o WHERE o.phone = $1

@@ -10,7 +10,7 @@ use crate::{
 };
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{Result, Tx, Value, binds, pairs, sql};
+use kernel::{Result, Tx, binds, pairs, sql};
 use students::api as student_register;
 
 /// What a mark becomes, and why.
@@ -71,44 +71,14 @@ pub fn change(tx: &mut Tx, sheet: &KeptSheet, mark: &KeptMark, to: &Change) -> R
 
 /// Adds first marks to a sheet.
 pub fn add(tx: &mut Tx, sheet: &KeptSheet, marks: &[(i64, MarkStatus, Option<String>)], source: MarkSource) -> Result<()> {
-    const COLUMNS: &[&str] = &[
-        "version",
-        "created_at",
-        "updated_at",
-        "sheet_id",
-        "student_id",
-        "campus_id",
-        "on_date",
-        "lecture_id",
-        "status",
-        "remark",
-        "source",
-        "marked_by",
-        "is_void",
-    ];
-    let (who, now) = (tx.who().name.clone(), tx.now());
-    let rows: Vec<Vec<Value>> = marks
-        .iter()
-        .map(|(student, status, remark)| {
-            binds![
-                1_i64,
-                now,
-                now,
-                sheet.id,
-                *student,
-                sheet.campus_id,
-                sheet.on_date,
-                sheet.lecture_id,
-                *status,
-                remark.clone(),
-                source,
-                &who,
-                false
-            ]
-            .to_vec()
-        })
-        .collect();
-    tx.insert_many("student_attendance", COLUMNS, &rows)
+    let who = tx.who().name.clone();
+    let row = |(student, status, remark): &(i64, MarkStatus, Option<String>)| {
+        pairs! {
+            sheet_id: sheet.id, student_id: *student, campus_id: sheet.campus_id, on_date: sheet.on_date, lecture_id: sheet.lecture_id,
+            status: *status, remark: remark.clone(), source: source, marked_by: &who, is_void: false,
+        }
+    };
+    tx.insert_records("student_attendance", marks.iter().map(row))
 }
 
 /// What the marks of a sheet add up to, written onto it. With the strength of the section, the state follows: a sheet on which everybody is marked is

@@ -8,11 +8,11 @@ use crate::{
     public::mail::{self, News},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Result, Scope, Tx, pairs};
+use kernel::{Edited, Error, Result, Scope, Tx, pairs};
 use std::collections::BTreeSet;
 
 /// Corrects an application. Once its merit list is frozen nothing that counts there changes.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &OfficeForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &OfficeForm) -> Result<i64> {
     let before = queries::details(tx, scope, id)?;
     if matches!(before.status, FastStatus::Lapsed | FastStatus::Rejected) {
         return Err(Error::conflict("This application is no longer valid, so it is not changed."));

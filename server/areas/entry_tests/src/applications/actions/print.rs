@@ -18,10 +18,14 @@ pub fn print_slips(tx: &mut Tx, app: &App, scope: &Scope, form: &PrintSlipsForm)
     if found.len() != ids.len() {
         return Err(Error::NotFound("Some of these applications are not there, or not of your campuses. Load the list again.".into()));
     }
-    let has_seat = |status| matches!(status, FastStatus::Approved | FastStatus::Appeared);
-    let ready: Vec<i64> = found.iter().filter(|one| one.roll_no.is_some() && has_seat(one.status)).map(|one| one.id).collect();
+    let ready: Vec<i64> = found.iter().filter(|one| one.roll_no.is_some() && one.status.has_slip()).map(|one| one.id).collect();
     if ready.is_empty() {
-        return Err(Error::conflict("None of these applications has a roll number slip. Approve them first."));
+        let waits = found.iter().any(|one| one.status == FastStatus::Pending);
+        return Err(Error::conflict(if waits {
+            "None of these applications has a roll number slip. Approve them first."
+        } else {
+            "None of these applications has a roll number slip any more: their test is over, or they are not valid."
+        }));
     }
     if ready.len() > MOST {
         return Err(Error::field("application_ids", "These are more than 5,000 slips. Print them centre by centre."));

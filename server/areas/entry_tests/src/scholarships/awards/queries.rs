@@ -64,7 +64,7 @@ pub fn granted(terms: &Terms, slab: &Slab) -> Vec<Granted> {
 
 /// As `granted`, for `fees::api::fee_ahead`.
 pub fn conceded(fee_head_ids: &[i64], percent_hundredths: Option<i64>, amount_minor: Option<kernel::Money>) -> Vec<Conceded> {
-    let on = |fee_head_id| Conceded { fee_head_id, percent_hundredths, amount_minor };
+    let on = |fee_head_id| Conceded { concession_id: None, fee_head_id, percent_hundredths, amount_minor };
     if fee_head_ids.is_empty() { vec![on(None)] } else { fee_head_ids.iter().map(|head| on(Some(*head))).collect() }
 }
 
@@ -127,7 +127,7 @@ pub fn students(tx: &mut Tx, terms: &Terms, campuses: &[i64], named: &[i64], mos
 }
 
 const HEAD: &str = "SELECT f.student_id, f.student_name, f.registration_no, f.class_name, f.campus_name, f.measure, f.other, f.other_minor, f.has_it FROM (
-    SELECT st.id AS student_id, st.name AS student_name, st.registration_no, k.name AS class_name, p.name AS campus_name,
+    SELECT st.id AS student_id, st.name AS student_name, st.registration_no, k.full_name AS class_name, p.name AS campus_name,
     (SELECT a2.name FROM scholarship_award d2 JOIN scholarship a2 ON a2.id = d2.scholarship_id WHERE d2.student_id = st.id AND d2.session_id = $2
       AND d2.scholarship_id <> $1 AND d2.status IN ('proposed', 'provisional', 'confirmed') ORDER BY d2.cost_minor DESC, d2.id LIMIT 1) AS other,
     (SELECT MAX(d3.cost_minor) FROM scholarship_award d3 WHERE d3.student_id = st.id AND d3.session_id = $2 AND d3.scholarship_id <> $1

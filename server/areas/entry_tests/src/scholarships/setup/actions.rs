@@ -4,11 +4,7 @@ use super::{
     model::{EntryKind, FundForm, SCHOLARSHIP, ScholarshipForm, Terms},
     queries,
 };
-use kernel::{Error, Money, Result, Scope, Tx, pairs};
-
-/// A row of the budget: money set aside or drawn.
-pub const BUDGET: &[&str] =
-    &["version", "created_at", "updated_at", "scholarship_id", "award_id", "kind", "on_date", "amount_minor", "note", "user_name"];
+use kernel::{Edited, Error, Money, Result, Scope, Tx, pairs};
 
 /// Makes a scholarship. 422 at `campus_ids` for a campus out of reach, at `fee_head_ids` for a head on which none is given.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &ScholarshipForm) -> Result<i64> {
@@ -45,7 +41,7 @@ fn check(tx: &mut Tx, scope: &Scope, form: &ScholarshipForm) -> Result<()> {
 }
 
 /// Changes a scholarship. Once it was awarded, what it gives and to whom stays: 409. 403 for one of campuses beyond the caller's.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &ScholarshipForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &ScholarshipForm) -> Result<i64> {
     let terms = own(tx, scope, id)?;
     check(tx, scope, form)?;
     if queries::has_awards(tx, id)? {
@@ -99,7 +95,7 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
         return Err(Error::conflict("This scholarship was awarded, so it stays. Make it inactive instead."));
     }
     queries::remove_slabs(tx, id)?;
-    let everything = Scope { all: true, ..scope.clone() };
+    let everything = Scope::everything();
     tx.delete(&SCHOLARSHIP, &everything, id)?;
     Ok(())
 }
@@ -122,20 +118,11 @@ pub fn fund(tx: &mut Tx, scope: &Scope, form: &FundForm) -> Result<Money> {
 
 /// An entry of the budget, in the name of whoever works, and in the audit trail.
 pub fn enter(tx: &mut Tx, scholarship_id: i64, award_id: Option<i64>, (kind, amount): (EntryKind, Money), note: &str) -> Result<()> {
-    let (now, today, who) = (tx.now(), tx.today(), tx.who().name.clone());
-    let row = vec![
-        1i64.into(),
-        now.into(),
-        now.into(),
-        scholarship_id.into(),
-        award_id.into(),
-        kind.into(),
-        today.into(),
-        amount.into(),
-        note.into(),
-        who.into(),
-    ];
-    tx.insert_many("scholarship_entry", BUDGET, &[row])?;
+    let (today, who) = (tx.today(), tx.who().name.clone());
+    let row = pairs! {
+        scholarship_id: scholarship_id, award_id: award_id, kind: kind, on_date: today, amount_minor: amount, note: note, user_name: who,
+    };
+    tx.insert_records("scholarship_entry", [row])?;
     let is = serde_json::json!({ "kind": kind, "amount_minor": amount, "note": note, "award_id": award_id });
     tx.audit_event("scholarship", Some(scholarship_id), "budget", None, None, Some(is))
 }

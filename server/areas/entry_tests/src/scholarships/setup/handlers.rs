@@ -3,7 +3,7 @@ use super::{
     model::{FundForm, ScholarshipDetails, ScholarshipForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Money, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Money, Query, Result};
 
 /// One scholarship with slabs, campuses and fee heads. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ScholarshipDetails>>> {
@@ -20,7 +20,7 @@ pub async fn save(cx: Cx, Body(form): Body<ScholarshipForm>) -> Result<Answer<i6
 /// Changes a scholarship. 409 for what it gives once it was awarded.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ScholarshipForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Scholarship updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Scholarship updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Deletes a scholarship that was never awarded.

@@ -1,5 +1,5 @@
 use super::model::{SCHOLARSHIP, Scholarship, ScholarshipDetails, Slab, SlabForm, Terms};
-use kernel::{Error, Listed as _, Money, Result, Scope, Tx, binds, sql};
+use kernel::{Error, Listed as _, Money, Result, Scope, Tx, binds, pairs, sql};
 
 /// A scholarship within the scope, with everything about it; else 404.
 pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ScholarshipDetails> {
@@ -97,23 +97,13 @@ pub fn set_links(tx: &mut Tx, id: i64, campuses: &[i64], heads: &[i64]) -> Resul
 /// Puts these slabs in the place of those that were there; none of them was awarded.
 pub fn set_slabs(tx: &mut Tx, id: i64, slabs: &[SlabForm]) -> Result<()> {
     tx.exec(sql!("DELETE FROM scholarship_slab WHERE scholarship_id = $1"), &binds![id])?;
-    let rows: Vec<Vec<kernel::Value>> = slabs
-        .iter()
-        .enumerate()
-        .map(|(n, slab)| {
-            vec![
-                id.into(),
-                (n as i64 + 1).into(),
-                slab.from_hundredths.into(),
-                slab.to_hundredths.into(),
-                slab.percent_hundredths.into(),
-                slab.amount_minor.into(),
-                slab.slots.into(),
-            ]
-        })
-        .collect();
-    let columns = &["scholarship_id", "place", "from_hundredths", "to_hundredths", "percent_hundredths", "amount_minor", "slots"];
-    tx.insert_many("scholarship_slab", columns, &rows)
+    let row = |(n, slab): (usize, &SlabForm)| {
+        pairs! {
+            scholarship_id: id, place: n as i64 + 1, from_hundredths: slab.from_hundredths, to_hundredths: slab.to_hundredths,
+            percent_hundredths: slab.percent_hundredths, amount_minor: slab.amount_minor, slots: slab.slots,
+        }
+    };
+    tx.insert_lines("scholarship_slab", slabs.iter().enumerate().map(row))
 }
 
 pub fn remove_slabs(tx: &mut Tx, id: i64) -> Result<()> {

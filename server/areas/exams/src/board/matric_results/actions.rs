@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use crate::board::boards::check_board;
-use kernel::{Error, Result, Scope, Tx, Value, pairs};
+use kernel::{Edited, Error, Result, Scope, Tx, Value, pairs};
 
 /// Enters a result. 422 at the field that is wrong or taken.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &MatricResultForm) -> Result<i64> {
@@ -21,7 +21,7 @@ pub fn add(tx: &mut Tx, scope: &Scope, form: serde_json::Value) -> Result<i64> {
 }
 
 /// Changes a result and its subjects. 409 when somebody else was faster.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &MatricResultForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &MatricResultForm) -> Result<i64> {
     let before = queries::result(tx, scope, id)?;
     let campus_id = if before.student_id == form.student_id { before.campus_id } else { campus_of(tx, scope, form)? };
     check(tx, form)?;

@@ -3,7 +3,7 @@ use super::{
     model::{MatricResultDetails, MatricResultForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, form::check};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Path, Query, Result, form::check};
 
 /// One result with its subjects. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MatricResultDetails>>> {
@@ -20,7 +20,7 @@ pub async fn save(cx: Cx, Body(form): Body<MatricResultForm>) -> Result<Answer<i
 /// Changes a result and its subjects. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MatricResultForm>) -> Result<Answer<i64>> {
     let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Matric result updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Matric result updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Removes a result. 404 out of scope.

@@ -1,5 +1,5 @@
 use super::model::{MatricResultDetails, MatricSubject};
-use kernel::{Error, Result, Row, Scope, Tx, Value, binds, db::One, sql};
+use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
 
 const DETAILS_OF_RESULT: &str = "SELECT m.id, m.version, m.student_id, s.name AS student_name, s.registration_no AS student_no, m.campus_id,
     p.name AS campus_name, m.board_id, b.name AS board_name, m.exam, m.attempt, m.year, m.roll_no, m.obtained, m.total, m.percent_hundredths, m.outcome,
@@ -22,11 +22,12 @@ fn subjects(tx: &mut Tx, id: i64) -> Result<Vec<MatricSubject>> {
 /// Puts these subjects in the place of those that the result had.
 pub fn put_subjects(tx: &mut Tx, id: i64, lines: &[MatricSubject]) -> Result<()> {
     remove_subjects(tx, id)?;
-    let row = |(n, line): (usize, &MatricSubject)| -> Vec<Value> {
-        binds![id, n as i64, &line.subject, line.obtained, line.total, line.grade.clone()].to_vec()
+    let row = |(n, line): (usize, &MatricSubject)| {
+        pairs! {
+            matric_result_id: id, line: n as i64, subject: &line.subject, obtained: line.obtained, total: line.total, grade: line.grade.clone(),
+        }
     };
-    let rows: Vec<Vec<Value>> = lines.iter().enumerate().map(row).collect();
-    tx.insert_many("matric_subject", &["matric_result_id", "line", "subject", "obtained", "total", "grade"], &rows)
+    tx.insert_lines("matric_subject", lines.iter().enumerate().map(row))
 }
 
 pub fn remove_subjects(tx: &mut Tx, id: i64) -> Result<()> {

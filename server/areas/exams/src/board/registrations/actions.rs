@@ -7,7 +7,7 @@ use super::{
 use crate::board::boards::check_board;
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, pairs};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, pairs};
 use students::api::STUDENT;
 
 /// Adds a student to the register. 422 at the field that is wrong or taken.
@@ -29,7 +29,7 @@ pub fn add(tx: &mut Tx, scope: &Scope, form: serde_json::Value) -> Result<i64> {
 }
 
 /// Changes a registration. 409 when somebody else was faster.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &BoardRegistrationForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &BoardRegistrationForm) -> Result<i64> {
     let before = queries::registration(tx, scope, id)?;
     let campus_id = if before.student_id == form.student_id { before.campus_id } else { campus_of(tx, scope, form)? };
     check(tx, form)?;

@@ -6,7 +6,7 @@ use super::{
     },
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, form::check};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Path, Query, Result, form::check};
 
 /// One registration. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BoardRegistrationDetails>>> {
@@ -23,7 +23,7 @@ pub async fn save(cx: Cx, Body(form): Body<BoardRegistrationForm>) -> Result<Ans
 /// Changes a registration. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BoardRegistrationForm>) -> Result<Answer<i64>> {
     let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Board registration updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Board registration updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// Takes a registration out of the register. 404 out of scope.

@@ -4,7 +4,7 @@ use crate::setup::exams::{
     queries::{ExamBrief, brief, name_of, papers},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Result, Row, Scope, Tx, Value, binds, db::One, sql};
+use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
 use std::collections::HashMap;
 use students::api::sitting_in;
 
@@ -161,13 +161,10 @@ pub fn count_prints(tx: &mut Tx, exam_id: i64, printed: &[(i64, i64)]) -> Result
         ),
         &binds![exam_id, &there, &by, now],
     )?;
-    let rows: Vec<Vec<Value>> = printed
-        .iter()
-        .filter(|(student, _)| there.binary_search(student).is_err())
-        .map(|(student, campus)| binds![1_i64, now, now, exam_id, *student, *campus, 1_i64, &by, now].to_vec())
-        .collect();
-    let columns = &["version", "created_at", "updated_at", "exam_id", "student_id", "campus_id", "print_count", "printed_by", "printed_at"];
-    tx.insert_many("exam_slip", columns, &rows)
+    let rows = printed.iter().filter(|(student, _)| there.binary_search(student).is_err()).map(|(student, campus)| {
+        pairs! { exam_id: exam_id, student_id: *student, campus_id: *campus, print_count: 1_i64, printed_by: &by, printed_at: now }
+    });
+    tx.insert_records("exam_slip", rows)
 }
 
 /// One candidate of an exam; else 422 at `student_id`.

@@ -22,6 +22,8 @@ pub fn of_list(tx: &mut Tx, list: &AwardListDetails, printed: String) -> Result<
         ("Teacher".into(), list.teacher_name.clone().unwrap_or_else(|| "Not assigned".into())),
     ];
     filters.extend(list.on_date.map(|day| ("Date".to_owned(), time::show(day))));
+    // Where the section has no roll numbers, what stands in their place is called what it is.
+    let has_roll_numbers = list.data.iter().any(|row| row.roll_no.is_some());
     filters.push(("Total marks".into(), format!("{}, {} to pass", list.total_marks, list.passing_marks)));
     Ok(Paper {
         letterhead,
@@ -29,14 +31,14 @@ pub fn of_list(tx: &mut Tx, list: &AwardListDetails, printed: String) -> Result<
         filters,
         columns: vec![
             ReportColumn::new("No", Kind::Integer),
-            ReportColumn::new("Roll no", Kind::Text).share(0),
+            ReportColumn::new(if has_roll_numbers { "Roll no" } else { "Registration no" }, Kind::Text).share(0),
             ReportColumn::new("Student", Kind::Text).share(4),
             ReportColumn::new("Father's name", Kind::Text).share(4),
             ReportColumn::new("Marks", Kind::Integer),
             ReportColumn::new("In words", Kind::Text).share(4),
             ReportColumn::new("Remarks", Kind::Text).share(3),
         ],
-        rows: list.data.iter().enumerate().map(|(n, row)| line(n, row)).collect(),
+        rows: list.data.iter().enumerate().map(|(n, row)| line(n, row, has_roll_numbers)).collect(),
         notes: notes(list),
         signatures: vec!["Teacher".into(), "Checked by".into(), "Controller of examinations".into()],
         printed: Some(printed),
@@ -44,7 +46,8 @@ pub fn of_list(tx: &mut Tx, list: &AwardListDetails, printed: String) -> Result<
     })
 }
 
-fn line(n: usize, row: &AwardRow) -> ReportRow {
+fn line(n: usize, row: &AwardRow, has_roll_numbers: bool) -> ReportRow {
+    let number = if has_roll_numbers { row.roll_no.clone().unwrap_or_default() } else { row.registration_no.clone() };
     let (marks, words) = match (row.state, row.marks) {
         (Some(MarkState::Obtained), Some(marks)) => (marks.to_string(), marks.in_words()),
         (Some(MarkState::Absent), _) => ("A".into(), "Absent".into()),
@@ -54,7 +57,7 @@ fn line(n: usize, row: &AwardRow) -> ReportRow {
     };
     ReportRow::plain(vec![
         Cell::Integer(n as i64 + 1),
-        Cell::text(row.roll_no.clone().unwrap_or_else(|| row.registration_no.clone())),
+        Cell::text(number),
         Cell::text(row.name.clone()),
         Cell::text(row.father_name.clone().unwrap_or_default()),
         Cell::text(marks),

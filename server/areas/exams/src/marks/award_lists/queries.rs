@@ -2,7 +2,7 @@ use super::model::{AwardListDetails, AwardListStatus, Cell, HAS_TEACHER, MarkSta
 use crate::{
     half_marks::HalfMarks,
     marks::{
-        counted::{Whose, exams_with_marks, marks_of},
+        counted::marks_in_session,
         moderation::Moderation,
         roster::{ListOf, on_lists, paper_day},
     },
@@ -10,7 +10,7 @@ use crate::{
 };
 use academics::api::{subject_teachers, taught};
 use chrono::NaiveDate;
-use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
+use kernel::{Error, Instant, Result, Row, Scope, Tx, actor::Decider, binds, sql};
 use std::collections::{HashMap, HashSet};
 use students::api::{Placed, placed_in};
 
@@ -138,8 +138,11 @@ pub fn marks(tx: &mut Tx, list_id: i64) -> Result<HashMap<i64, KeptMark>> {
 }
 
 /// Whether somebody entered or changed marks of a list that stand there now.
-pub fn holds_marks_of(tx: &mut Tx, list_id: i64, user_id: i64) -> Result<bool> {
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id = $2)"), &binds![list_id, user_id])
+pub fn holds_marks_of(tx: &mut Tx, list_id: i64, who: Decider) -> Result<bool> {
+    tx.value(
+        sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id IN [$2])"),
+        &binds![list_id, who.people()],
+    )
 }
 
 /// Whether a teacher is the one of the list's subject in its section: who was given it, has its hours, or has charge where nobody has.
@@ -188,16 +191,9 @@ pub fn other_lists(tx: &mut Tx, list_id: i64, paper_id: i64, students: &[i64]) -
 
 /// What students have in the session's other papers, in hundredths of a percent; without those who have nothing there.
 pub fn usual_percents(tx: &mut Tx, list: &KeptList, students: &[i64]) -> Result<HashMap<i64, i64>> {
-    let with_marks = exams_with_marks(tx, students)?;
-    let exams: Vec<i64> = tx.values(
-        sql!(
-            "SELECT e.id FROM exam e WHERE e.id IN [$1] AND e.session_id = (SELECT o.session_id FROM exam o WHERE o.id = $2) ORDER BY e.id"
-        ),
-        &binds![with_marks, list.exam_id],
-    )?;
     let mut sums: HashMap<i64, (i64, i64)> = HashMap::new();
-    for mark in marks_of(tx, &exams, Whose::Students(students))? {
-        let obtained = mark.obtained_halves.filter(|_| mark.state == Some(MarkState::Obtained) && mark.paper_id != list.paper_id);
+    for mark in marks_in_session(tx, list.exam_id, students)? {
+        let obtained = mark.obtained_halves.filter(|_| mark.state == MarkState::Obtained && mark.paper_id != list.paper_id);
         if let Some(HalfMarks(halves)) = obtained {
             let sum = sums.entry(mark.student_id).or_default();
             *sum = (sum.0 + halves, sum.1 + mark.total_marks);

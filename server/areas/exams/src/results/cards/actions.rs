@@ -13,7 +13,7 @@ use crate::{
     setup::exams::model::ExamStatus,
 };
 use academics::api as academic;
-use kernel::{App, Error, Result, Scope, Tx, Value, binds, jobs::NewJob, sql};
+use kernel::{App, Error, Result, Scope, Tx, Value, binds, jobs::NewJob, pairs, sql};
 use std::collections::{BTreeMap, HashSet};
 
 /// A card that is to be kept.
@@ -47,54 +47,20 @@ impl NewCard {
 
 /// Keeps cards of a publication, each with a key of its own and what it counts. `is_current` is false while the publication is prepared.
 pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], is_current: bool) -> Result<()> {
-    const COLUMNS: &[&str] = &[
-        "publication_id",
-        "exam_id",
-        "student_id",
-        "campus_id",
-        "section_id",
-        "number",
-        "code",
-        "is_current",
-        "percent",
-        "grade",
-        "decision",
-        "failed",
-        "section_rank",
-        "campus_rank",
-        "class_rank",
-        "content",
-        "created_at",
-    ];
     let now = tx.now();
     let rank = |place: Option<Place>| place.map(|place| place.rank);
     let codes: Vec<String> = cards.iter().map(|_| kernel::paper_code::of_paper()).collect();
-    let row = |(card, code): (&NewCard, &String)| -> Vec<Value> {
+    let row = |(card, code): (&NewCard, &String)| {
         let grade = card.content.grade.clone();
         let places = [card.places.section, card.places.campus, card.places.class].map(rank);
-        binds![
-            publication_id,
-            exam_id,
-            card.student_id,
-            card.campus_id,
-            card.section_id,
-            card.number,
-            code,
-            is_current,
-            card.content.percent,
-            grade,
-            card.content.decision,
-            card.failed,
-            places[0],
-            places[1],
-            places[2],
-            Value::json(&card.content),
-            now
-        ]
-        .to_vec()
+        pairs! {
+            publication_id: publication_id, exam_id: exam_id, student_id: card.student_id, campus_id: card.campus_id,
+            section_id: card.section_id, number: card.number, code: code, is_current: is_current, percent: card.content.percent,
+            grade: grade, decision: card.content.decision, failed: card.failed, section_rank: places[0], campus_rank: places[1],
+            class_rank: places[2], content: Value::json(&card.content), created_at: now,
+        }
     };
-    let rows: Vec<Vec<Value>> = cards.iter().zip(&codes).map(row).collect();
-    tx.insert_many("result_card", COLUMNS, &rows)?;
+    tx.insert_lines("result_card", cards.iter().zip(&codes).map(row))?;
     let mut counting: BTreeMap<i64, Vec<String>> = BTreeMap::new();
     for (card, code) in cards.iter().zip(&codes) {
         for publication in &card.counts {

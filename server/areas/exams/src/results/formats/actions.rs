@@ -7,7 +7,7 @@ use crate::{
     setup::categories::EXAM_CATEGORY,
 };
 use academics::api::{self as academic, SESSION};
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, sql};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, binds, pairs, sql};
 use serde_json::json;
 
 /// Stores a checked format with its categories.
@@ -19,7 +19,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<i64> {
 }
 
 /// Changes a format. What was published by it stays as it was given out: gives how many publications that are.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &FormatForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FormatForm) -> Result<i64> {
     tx.in_scope(&RESULT_FORMAT, scope, id)?;
     allow(tx, scope, form)?;
     let published = keep_format(tx, id)?;
@@ -68,10 +68,8 @@ fn allow(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<()> {
 }
 
 fn put_categories(tx: &mut Tx, format_id: i64, lines: &[CategoryLine]) -> Result<()> {
-    const COLUMNS: &[&str] = &["format_id", "category_id", "place", "weight", "best_of"];
-    let row = |(n, line): (usize, &CategoryLine)| -> Vec<Value> {
-        binds![format_id, line.category_id, n as i64, line.weight, line.best_of].to_vec()
+    let row = |(n, line): (usize, &CategoryLine)| {
+        pairs! { format_id: format_id, category_id: line.category_id, place: n as i64, weight: line.weight, best_of: line.best_of }
     };
-    let rows: Vec<Vec<Value>> = lines.iter().enumerate().map(row).collect();
-    tx.insert_many("result_format_category", COLUMNS, &rows)
+    tx.insert_lines("result_format_category", lines.iter().enumerate().map(row))
 }

@@ -3,7 +3,7 @@ use super::{
     model::{FormatDetails, FormatForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Path, Query, Result, Saved};
 
 /// One result format with its categories.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FormatDetails>>> {
@@ -21,7 +21,7 @@ pub async fn save(cx: Cx, Body(form): Body<FormatForm>) -> Result<Answer<i64>> {
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FormatForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {
-        let published = actions::update(tx, &scope, (id, version), &form)?;
+        let published = actions::update(tx, &scope, Edited { id, version }, &form)?;
         let note = match published {
             0 => None,
             1 => Some("1 result that was published by it stays as it was given out.".to_owned()),

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use academics::api as academic;
-use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
 use serde_json::json;
 use std::collections::BTreeMap;
 use students::api::Promotion;
@@ -77,28 +77,15 @@ fn check_exam(tx: &mut Tx, scope: &Scope, id: i64, (session, campus, class): (i6
 }
 
 fn add(tx: &mut Tx, (session, campus, class): (i64, i64, i64), exam_id: Option<i64>, all: &[&Candidate]) -> Result<()> {
-    const COLUMNS: &[&str] = &[
-        "version",
-        "created_at",
-        "updated_at",
-        "session_id",
-        "class_id",
-        "campus_id",
-        "section_id",
-        "student_id",
-        "exam_id",
-        "card_id",
-        "proposed",
-        "outcome",
-        "decided_by",
-    ];
-    let (now, by) = (tx.now(), tx.who().name.clone());
-    let row = |one: &&Candidate| -> Vec<Value> {
+    let by = tx.who().name.clone();
+    let row = |one: &&Candidate| {
         let own = of(one);
-        binds![1_i64, now, now, session, class, campus, one.section_id, one.student_id, exam_id, one.card_id, own, own, &by].to_vec()
+        pairs! {
+            session_id: session, class_id: class, campus_id: campus, section_id: one.section_id, student_id: one.student_id,
+            exam_id: exam_id, card_id: one.card_id, proposed: own, outcome: own, decided_by: &by,
+        }
     };
-    let rows: Vec<Vec<Value>> = all.iter().map(row).collect();
-    tx.insert_many("promotion", COLUMNS, &rows)
+    tx.insert_records("promotion", all.iter().map(row))
 }
 
 /// What the result proposes now, for lines that stay decided otherwise.

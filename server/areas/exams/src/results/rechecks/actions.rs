@@ -85,7 +85,7 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
         return Err(Error::conflict("This re-check is decided already."));
     }
     let decided_by_id = tx.who().user_id;
-    if decided_by_id.is_some() && kept.requested_by_id == decided_by_id {
+    if tx.who().is(kept.requested_by_id) {
         return Err(Error::conflict("You asked for this re-check, so somebody else decides on it."));
     }
     // The exam first, as whoever publishes or takes back does.

@@ -49,6 +49,7 @@ struct Card {
 #[derive(Debug, Deserialize)]
 struct Content {
     basis: String,
+    categories: Vec<Category>,
     subjects: Vec<Subject>,
     obtained_hundredths: i64,
     total_hundredths: i64,
@@ -60,11 +61,21 @@ struct Content {
 }
 
 #[derive(Debug, Deserialize)]
+struct Category {
+    weight: i64,
+}
+
+#[derive(Debug, Deserialize)]
 struct Subject {
     name: String,
     papers: Vec<Paper>,
+    /// Of each category, in hundredths of a percent.
+    shares: Vec<Option<i64>>,
+    #[serde(default)]
+    is_dropped: bool,
     obtained_hundredths: i64,
     total_hundredths: i64,
+    percent: Option<i64>,
     passed: Option<bool>,
 }
 
@@ -159,8 +170,50 @@ fn wrong(card: &Card, bands: &[Band]) -> Option<String> {
     if let Some(place) = content.places.iter().find(|place| rank(&place.of) != Some(place.rank)) {
         return Some(format!("says the place {} in the {}, otherwise than the list of cards", place.rank, place.of));
     }
-    // Of several exams only the shares of each are on the card.
-    if content.basis != "one_exam" || card.counts_others { None } else { not_the_sum(card, bands) }
+    match content.basis.as_str() {
+        "weighted" => not_weighed(content),
+        // Of several exams of one category their papers are on their own cards.
+        _ if card.counts_others => None,
+        _ => not_the_sum(card, bands),
+    }
+}
+
+/// Of a weighted result: a subject that its shares do not come to, or a whole that the subjects do not. What is dropped is not added.
+fn not_weighed(content: &Content) -> Option<String> {
+    let shares = |subject: &Subject| -> (i64, i64) {
+        let known = subject.shares.iter().zip(&content.categories).filter_map(|(share, category)| Some(((*share)?, category.weight)));
+        known.fold((0, 0), |(sum, weights), (share, weight)| (sum + share * weight, weights + weight))
+    };
+    for subject in &content.subjects {
+        let (sum, weights) = shares(subject);
+        let (obtained, total) = (subject.obtained_hundredths, subject.total_hundredths);
+        let is_right = match subject.percent {
+            Some(percent) => {
+                let of_total = (10_000 * obtained * weights - sum * total).abs() <= weights * (total + 10_000);
+                weights > 0 && of_total && is_about(percent, (sum, weights), weights)
+            }
+            None => weights == 0,
+        };
+        if !is_right {
+            return Some(format!("says otherwise in {} than its shares come to", subject.name));
+        }
+    }
+    let taken: Vec<&Subject> = content.subjects.iter().filter(|subject| !subject.is_dropped).collect();
+    let (obtained, total) =
+        taken.iter().fold((0, 0), |(obtained, total), one| (obtained + one.obtained_hundredths, total + one.total_hundredths));
+    // Each subject is rounded for itself.
+    let is_sum = content.total_hundredths == total && (content.obtained_hundredths - obtained).abs() <= taken.len() as i64;
+    let is_right = content
+        .percent
+        .map_or(total == 0, |percent| total > 0 && is_about(percent, (10_000 * content.obtained_hundredths, total), total + 10_000));
+    let is_whole = is_sum && is_right;
+    (!is_whole).then(|| "says otherwise than its subjects come to".to_owned())
+}
+
+/// Whether so many hundredths of a percent are a part of a whole, but for what was rounded on the way; or the whole percent above, where only rounding reaches it.
+fn is_about(percent: i64, (part, whole): (i64, i64), slack: i64) -> bool {
+    let over = percent * whole - part;
+    over.abs() <= slack || (percent % 100 == 0 && over > 0 && over <= 50 * whole + slack)
 }
 
 /// Of the result of one exam: what a subject's papers, or all subjects, do not add up to.
@@ -248,75 +301,5 @@ fn held(tx: &mut Tx, exam_id: i64) -> Result<HashMap<(i64, i64), Cells>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn card(percent: i64, grade: &str, papers: &[(Option<&str>, i64)]) -> Card {
-        let papers: Vec<Paper> = papers
-            .iter()
-            .map(|(state, halves)| Paper { paper_id: 1, total_marks: 50, state: state.map(str::to_owned), marks: HalfMarks(*halves) })
-            .collect();
-        let (own, out_of) = sum(&papers);
-        let subject =
-            Subject { name: "English".into(), papers, obtained_hundredths: 50 * own, total_hundredths: 50 * out_of, passed: Some(true) };
-        Card {
-            number: 1,
-            student_id: 1,
-            registration_no: "GUL-2026-00001".into(),
-            is_current: true,
-            percent: Some(percent),
-            grade: Some(grade.into()),
-            decision: "passed".into(),
-            failed: 0,
-            section_rank: Some(1),
-            campus_rank: Some(1),
-            class_rank: Some(1),
-            counts_others: false,
-            is_by_scale: true,
-            content: Content {
-                basis: "one_exam".into(),
-                subjects: vec![subject],
-                obtained_hundredths: 50 * own,
-                total_hundredths: 50 * out_of,
-                percent: Some(percent),
-                grade: Some(grade.into()),
-                decision: "passed".into(),
-                failed: Vec::new(),
-                places: vec![Place { of: "class".into(), rank: 1 }],
-            },
-        }
-    }
-
-    fn bands() -> Vec<Band> {
-        [("A", 80), ("E", 33), ("F", 0)].map(|(grade, from_percent)| Band { grade: grade.into(), from_percent }).into()
-    }
-
-    #[test]
-    fn a_card_is_the_sum_of_its_papers() {
-        let papers = [(Some("obtained"), 81), (Some("absent"), 0)];
-        assert_eq!(wrong(&card(4050, "E", &papers), &bands()), None);
-        // 32.5 percent pass by being rounded.
-        let close = [(Some("obtained"), 65), (Some("obtained"), 0)];
-        assert_eq!((wrong(&card(3300, "E", &close), &bands()), wrong(&card(3250, "E", &close), &bands())), (None, None));
-        assert!(wrong(&card(3400, "E", &close), &bands()).is_some_and(|said| said.contains("another percent than 32.50")));
-        assert!(wrong(&card(4050, "A", &papers), &bands()).is_some_and(|said| said.contains("another grade than E")));
-        assert_eq!(wrong(&Card { is_by_scale: false, ..card(4050, "A", &papers) }, &bands()), None, "the scale was changed since");
-    }
-
-    #[test]
-    fn a_card_says_what_its_row_does() {
-        let papers = [(Some("obtained"), 81), (Some("exempt"), 0)];
-        let own = || card(8100, "A", &papers);
-        assert_eq!(wrong(&own(), &bands()), None, "an exempt paper stands outside");
-        for (other, said) in [
-            (Card { percent: Some(8000), ..own() }, "another percent, grade or result"),
-            (Card { failed: 1, ..own() }, "1 failed subjects, and 0 of its subjects"),
-            (Card { class_rank: Some(2), ..own() }, "the place 1 in the class"),
-        ] {
-            let found = wrong(&other, &bands()).unwrap_or_default();
-            assert!(found.contains(said), "{said} in {found}");
-        }
-        let missing = card(8100, "A", &[(Some("obtained"), 81), (None, 0)]);
-        assert!(wrong(&missing, &bands()).is_some_and(|said| said.contains("and a missing mark")));
-    }
-}
+#[path = "cards_tests.rs"]
+mod tests;

@@ -3,7 +3,7 @@ use super::{
     model::{ExamDetails, ExamForm, ExamsMade, NewExamForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
 
 /// One exam with its papers, how far its award lists are, and what stands against the next step. 404 out of scope.
 pub async fn one(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ExamDetails>>> {
@@ -26,7 +26,7 @@ pub async fn create(cx: Cx, Body(form): Body<NewExamForm>) -> Result<Answer<Exam
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExamForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {
-        let (id, notes) = actions::update(tx, &scope, (id, version), &form)?;
+        let (id, notes) = actions::update(tx, &scope, Edited { id, version }, &form)?;
         Ok(Saved::new("Exam updated successfully", id).noting(notes))
     })
     .await

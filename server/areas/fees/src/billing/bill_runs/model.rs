@@ -2,7 +2,7 @@
 
 use crate::{billing::plans::model::HeadTotal, rights};
 use accounting::api::PreviewLine;
-use kernel::{Col, Columns, Filter, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy, jobs::JobStatus};
+use kernel::{Columns, Filter, History, Instant, Money, Month, Record, Row, ScopeBy, jobs::JobStatus, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,57 +17,40 @@ pub static BILL_RUN: Record = Record {
     numbers: &[],
 };
 
-pub static BILL_RUNS: List = List {
-    name: "bill runs",
-    record_name: "",
-    from: "bill_run b LEFT JOIN campus p ON p.id = b.campus_id LEFT JOIN program g ON g.id = b.program_id LEFT JOIN class k ON k.id = b.class_id
+listed! {
+    /// A row of the list.
+    pub struct BillRun of BILL_RUNS {
+        name: "bill runs",
+        record_name: "",
+        from: "bill_run b LEFT JOIN campus p ON p.id = b.campus_id LEFT JOIN program g ON g.id = b.program_id LEFT JOIN class k ON k.id = b.class_id
            LEFT JOIN section n ON n.id = b.section_id LEFT JOIN job j ON j.id = b.job_id",
-    id: "b.id",
-    scope: ScopeBy::Campus("b.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "b.id", ""),
-        Col::hidden("campus_id", "b.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::text("period", "b.period", "Month"),
-        Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.full_name", "Class").nullable(),
-        Col::text("section_name", "n.name", "Section").nullable(),
-        Col::int("challans", "b.challans", "Challans"),
-        Col::money("amount_minor", "b.amount_minor", "Amount"),
-        Col::hidden("job_id", "b.job_id"),
-        Col::text("job_status", "j.status", "Status").nullable(),
-        Col::text("run_by", "j.user_name", "Run by").nullable(),
-        Col::instant("created_at", "b.created_at", "Run at"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "b.campus_id"),
-        Filter::id("session_id", "b.session_id"),
-        Filter::id("class_id", "b.class_id"),
-        Filter::text("period", "b.period"),
-        Filter::word("job_status", "j.status", JobStatus::WORDS),
-    ],
-    sort: "-id",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BILL_RUNS)]
-pub struct BillRun {
-    pub id: i64,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub period: String,
-    pub program_name: Option<String>,
-    pub class_name: Option<String>,
-    pub section_name: Option<String>,
-    pub challans: i64,
-    pub amount_minor: Money,
-    pub job_id: Option<i64>,
-    pub job_status: Option<JobStatus>,
-    pub run_by: Option<String>,
-    pub created_at: Instant,
+        id: "b.id",
+        scope: ScopeBy::Campus("b.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "b.campus_id"),
+            Filter::id("session_id", "b.session_id"),
+            Filter::id("class_id", "b.class_id"),
+            Filter::text("period", "b.period"),
+            Filter::word("job_status", "j.status", JobStatus::WORDS),
+        ],
+        sort: "-id",
+        totals: &[],
+    } columns {
+        id: i64 = int("b.id", "");
+        campus_id: i64 = hidden("b.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        period: String = text("b.period", "Month");
+        program_name: Option<String> = text("g.name", "Program").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        section_name: Option<String> = text("n.name", "Section").nullable();
+        challans: i64 = int("b.challans", "Challans");
+        amount_minor: Money = money("b.amount_minor", "Amount");
+        job_id: Option<i64> = hidden("b.job_id");
+        job_status: Option<JobStatus> = text("j.status", "Status").nullable();
+        run_by: Option<String> = text("j.user_name", "Run by").nullable();
+        created_at: Instant = instant("b.created_at", "Run at");
+    }
 }
 
 /// Which installments: a month of a campus, narrowed.

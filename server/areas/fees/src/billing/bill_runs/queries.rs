@@ -3,7 +3,7 @@ use crate::{
     billing::{challans::model::LineKind, plans::model::HeadTotal},
     setup::heads::model::Treatment,
 };
-use kernel::{Money, Result, Row, Tx, Value, sql};
+use kernel::{Money, Month, Result, Row, Tx, Value, sql};
 
 /// The form with its session settled: what every query of a run is narrowed by.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
@@ -32,13 +32,13 @@ impl Narrowed {
     /// As `binds` of the run's month; $7 the first month, $8 whom it passes over.
     fn of_run(&self) -> Vec<Value> {
         let mut binds = self.binds(&self.form.period.to_string());
-        binds.extend([self.from().into(), (&self.passed_over).into()]);
+        binds.extend([self.from().to_string().into(), (&self.passed_over).into()]);
         binds
     }
 
     /// The first month that is billed too.
-    fn from(&self) -> String {
-        if self.form.include_earlier { "0000-00".into() } else { self.form.period.to_string() }
+    fn from(&self) -> Month {
+        if self.form.include_earlier { Month::FIRST } else { self.form.period }
     }
 }
 
@@ -221,7 +221,7 @@ pub fn exceptions(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillException>
     let binds = narrowed.binds(&period);
     let no_plan = tx.all(
         sql!(
-            "SELECT s.id AS student_id, s.name AS student_name, s.registration_no, k.name AS class_name, 0 AS amount_minor
+            "SELECT s.id AS student_id, s.name AS student_name, s.registration_no, k.full_name AS class_name, 0 AS amount_minor
              FROM student s LEFT JOIN class k ON k.id = s.class_id
              WHERE s.campus_id = $1 AND s.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR s.program_id = $3)
                AND (CAST($4 AS BIGINT) IS NULL OR s.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
@@ -249,7 +249,7 @@ pub fn exceptions(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillException>
 fn of_challans(tx: &mut Tx, binds: &[Value]) -> Result<Vec<ExceptionStudent>> {
     tx.all(
         sql!(
-            "SELECT s.id AS student_id, s.name AS student_name, s.registration_no, k.name AS class_name, c.amount_minor
+            "SELECT s.id AS student_id, s.name AS student_name, s.registration_no, k.full_name AS class_name, c.amount_minor
              FROM challan c JOIN student s ON s.id = c.student_id LEFT JOIN class k ON k.id = c.class_id",
             NARROWED,
             " AND c.kind = 'installment'

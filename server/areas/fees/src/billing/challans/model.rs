@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Duration, NaiveDate};
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -63,79 +63,85 @@ pub static CHALLAN: Record = Record {
     numbers: &[],
 };
 
-pub static CHALLANS: List = List {
-    name: "challans",
-    record_name: "challan",
-    from: "challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id
+listed! {
+    /// A row of every list of installments and challans.
+    #[derive(Clone)]
+    pub struct Challan of CHALLANS {
+        name: "challans",
+        record_name: "challan",
+        from: "challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id
            LEFT JOIN section n ON n.id = c.section_id LEFT JOIN program g ON g.id = c.program_id",
-    id: "c.id",
-    scope: ScopeBy::Student { campus: "c.campus_id", student: "c.student_id", section: "c.section_id" },
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "c.id", ""),
-        Col::hidden("version", "c.version"),
-        Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
-        Col::hidden("called", "coalesce(c.challan_no, c.period || ', not issued')"),
-        Col::text("kind", "c.kind", "Kind"),
-        Col::hidden("student_id", "c.student_id"),
-        Col::text("student_name", "s.name", "Student").nullable(),
-        Col::text("father_name", "s.father_name", "Father's name").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("roll_no", "s.roll_no", "Roll no").nullable(),
-        Col::hidden("campus_id", "c.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
-        Col::text("section_name", "n.name", "Section").nullable(),
-        Col::hidden("plan_id", "c.plan_id"),
-        Col::int("sequence", "c.sequence", "Installment"),
-        Col::text("period", "c.period", "Month"),
-        Col::date("due_on", "c.due_on", "Due date"),
-        Col::date("valid_until", "c.valid_until", "Valid until"),
-        Col::date("issued_on", "c.issued_on", "Issued").nullable(),
-        Col::int("issue_no", "c.issue_no", "Issue"),
-        Col::text("status", "c.status", "Status"),
-        Col::money("amount_minor", "c.amount_minor", "Amount"),
-        Col::money("concession_minor", "c.concession_minor", "Concession"),
-        Col::money("paid_minor", "c.paid_minor", "Paid"),
-        Col::money("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)", "Outstanding"),
-        Col::date("paid_on", "c.paid_on", "Paid on").nullable(),
-        Col::int("print_count", "c.print_count", "Prints"),
-        Col::instant("printed_at", "c.printed_at", "Printed").nullable(),
-        Col::instant("print_confirmed_at", "c.print_confirmed_at", "Print confirmed").nullable(),
-    ],
-    filters: &[
-        Filter::id("campus_id", "c.campus_id"),
-        Filter::id("session_id", "c.session_id"),
-        Filter::id("program_id", "c.program_id"),
-        Filter::id("class_id", "c.class_id"),
-        Filter::id("section_id", "c.section_id"),
-        Filter::of("student_id", "c.student_id"),
-        Filter::id("plan_id", "c.plan_id"),
-        Filter::text("challan_no", "c.challan_no"),
-        Filter::word("kind", "c.kind", ChallanKind::WORDS),
-        Filter::word("status", "c.status", ChallanStatus::WORDS),
-        Filter::text("period", "c.period"),
-        Filter::date("due_on", "c.due_on"),
-        Filter::date("issued_on", "c.issued_on"),
-        Filter::date("paid_on", "c.paid_on"),
-        Filter::amount("amount_minor", "c.amount_minor"),
-        Filter::amount("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)"),
-        Filter::when("without_section", "c.section_id IS NULL"),
-        Filter::when("is_open", "c.status IN ('issued', 'partly_paid')"),
-        Filter::when("overdue", "c.status IN ('issued', 'partly_paid') AND c.due_on < :today"),
-        Filter::when("expired", "c.status IN ('issued', 'partly_paid') AND c.valid_until < :today"),
-        Filter::when("is_printed", "c.printed_at IS NOT NULL"),
-        Filter::when("is_confirmed", "c.print_confirmed_at IS NOT NULL"),
-        Filter::when("has_attachment", "c.attachment_file_id IS NOT NULL"),
-    ],
-    sort: "-id",
-    totals: &[
-        ("amount_minor", "c.amount_minor"),
-        ("paid_minor", "c.paid_minor"),
-        ("outstanding_minor", "CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END"),
-    ],
-};
+        id: "c.id",
+        scope: ScopeBy::Student { campus: "c.campus_id", student: "c.student_id", section: "c.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "c.campus_id"),
+            Filter::id("session_id", "c.session_id"),
+            Filter::id("program_id", "c.program_id"),
+            Filter::id("class_id", "c.class_id"),
+            Filter::id("section_id", "c.section_id"),
+            Filter::of("student_id", "c.student_id"),
+            Filter::id("plan_id", "c.plan_id"),
+            Filter::text("challan_no", "c.challan_no"),
+            Filter::word("kind", "c.kind", ChallanKind::WORDS),
+            Filter::word("status", "c.status", ChallanStatus::WORDS),
+            Filter::text("period", "c.period"),
+            Filter::date("due_on", "c.due_on"),
+            Filter::date("issued_on", "c.issued_on"),
+            Filter::date("paid_on", "c.paid_on"),
+            Filter::amount("amount_minor", "c.amount_minor"),
+            Filter::amount("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)"),
+            Filter::when("without_section", "c.section_id IS NULL"),
+            Filter::when("is_open", "c.status IN ('issued', 'partly_paid')"),
+            Filter::when("overdue", "c.status IN ('issued', 'partly_paid') AND c.due_on < :today"),
+            Filter::when("expired", "c.status IN ('issued', 'partly_paid') AND c.valid_until < :today"),
+            Filter::when("is_printed", "c.printed_at IS NOT NULL"),
+            Filter::when("is_confirmed", "c.print_confirmed_at IS NOT NULL"),
+            Filter::when("has_attachment", "c.attachment_file_id IS NOT NULL"),
+        ],
+        sort: "-id",
+        totals: &[
+            ("amount_minor", "c.amount_minor"),
+            ("paid_minor", "c.paid_minor"),
+            ("outstanding_minor", "CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END"),
+        ],
+    } columns {
+        id: i64 = int("c.id", "");
+        version: i64 = hidden("c.version");
+        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        called = hidden("coalesce(c.challan_no, c.period || ', not issued')");
+        kind: ChallanKind = text("c.kind", "Kind");
+        student_id: i64 = hidden("c.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        father_name: Option<String> = text("s.father_name", "Father's name").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
+        campus_id: i64 = hidden("c.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        program_name: Option<String> = text("g.name", "Program").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        section_name: Option<String> = text("n.name", "Section").nullable();
+        plan_id: Option<i64> = hidden("c.plan_id");
+        sequence: i64 = int("c.sequence", "Installment");
+        /// `2026-11`.
+        period: String = text("c.period", "Month");
+        due_on: NaiveDate = date("c.due_on", "Due date");
+        valid_until: NaiveDate = date("c.valid_until", "Valid until");
+        issued_on: Option<NaiveDate> = date("c.issued_on", "Issued").nullable();
+        issue_no: i64 = int("c.issue_no", "Issue");
+        status: ChallanStatus = text("c.status", "Status");
+        /// Net of concessions, fines included.
+        amount_minor: Money = money("c.amount_minor", "Amount");
+        concession_minor: Money = money("c.concession_minor", "Concession");
+        paid_minor: Money = money("c.paid_minor", "Paid");
+        /// Nothing while it is planned.
+        outstanding_minor: Money = money("(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)", "Outstanding");
+        paid_on: Option<NaiveDate> = date("c.paid_on", "Paid on").nullable();
+        print_count: i64 = int("c.print_count", "Prints");
+        printed_at: Option<Instant> = instant("c.printed_at", "Printed").nullable();
+        print_confirmed_at: Option<Instant> = instant("c.print_confirmed_at", "Print confirmed").nullable();
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "challans",
@@ -154,45 +160,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("student_id"),
     only: Some(("is_open", "true")),
 };
-
-/// A row of every list of installments and challans.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(CHALLANS)]
-pub struct Challan {
-    pub id: i64,
-    pub version: i64,
-    pub challan_no: Option<String>,
-    pub kind: ChallanKind,
-    pub student_id: i64,
-    pub student_name: Option<String>,
-    pub father_name: Option<String>,
-    pub registration_no: Option<String>,
-    pub roll_no: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub program_name: Option<String>,
-    pub class_name: Option<String>,
-    pub section_name: Option<String>,
-    pub plan_id: Option<i64>,
-    pub sequence: i64,
-    /// `2026-11`.
-    pub period: String,
-    pub due_on: NaiveDate,
-    pub valid_until: NaiveDate,
-    pub issued_on: Option<NaiveDate>,
-    pub issue_no: i64,
-    pub status: ChallanStatus,
-    /// Net of concessions, fines included.
-    pub amount_minor: Money,
-    pub concession_minor: Money,
-    pub paid_minor: Money,
-    /// Nothing while it is planned.
-    pub outstanding_minor: Money,
-    pub paid_on: Option<NaiveDate>,
-    pub print_count: i64,
-    pub printed_at: Option<Instant>,
-    pub print_confirmed_at: Option<Instant>,
-}
 
 /// Challans taken at once by calls that answer directly; a bill run takes any number.
 pub const MOST_AT_ONCE: i64 = 500;

@@ -76,7 +76,7 @@ pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> 
         }
         let bank = match own.bank_id {
             Some(bank) if !banks.contains_key(&bank) => {
-                let scope = Scope { campuses: vec![challan.campus_id], ..Scope::default() };
+                let scope = Scope::of_campus(challan.campus_id);
                 let found = accounting::api::bank(tx, &scope, bank).ok();
                 banks.insert(bank, found.clone());
                 found

@@ -38,7 +38,7 @@ pub fn rows(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Challan>> {
     tx.all(
         sql!(
             "SELECT c.id, c.version, c.challan_no, c.kind, c.student_id, s.name AS student_name, s.father_name, s.registration_no, s.roll_no, c.campus_id,
-                    p.name AS campus_name, g.name AS program_name, k.name AS class_name, n.name AS section_name, c.plan_id, c.sequence, c.period, c.due_on,
+                    p.name AS campus_name, g.name AS program_name, k.full_name AS class_name, n.name AS section_name, c.plan_id, c.sequence, c.period, c.due_on,
                     c.valid_until, c.issued_on, c.issue_no, c.status, c.amount_minor, c.concession_minor, c.paid_minor,
                     CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END AS outstanding_minor, c.paid_on, c.print_count, c.printed_at, c.print_confirmed_at
              FROM challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id
@@ -232,7 +232,7 @@ fn keep(tx: &mut Tx, words: &Words) -> Result<i64> {
 pub fn words_now(tx: &mut Tx, challan_id: i64) -> Result<i64> {
     let bank_id = beside(tx, challan_id)?.bank_id;
     let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM challan WHERE id = $1"), &binds![challan_id])?;
-    let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let scope = Scope::of_campus(campus_id);
     let bank = bank_id.and_then(|id| accounting::api::bank(tx, &scope, id).ok());
     keep_words(tx, bank.as_ref(), &[challan_id])
 }
@@ -255,6 +255,18 @@ pub fn words_of(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Words>> {
         &[ids.into()],
     )?;
     kept.into_iter().map(|(id, text)| Ok((id, serde_json::from_str(&text).map_err(|error| Error::internal(error.to_string()))?))).collect()
+}
+
+/// Of `maktab verify`: challans whose words are not kept.
+pub fn words_are_kept(tx: &mut Tx) -> Result<Vec<String>> {
+    let ids: Vec<i64> = tx.values(
+        sql!(
+            "SELECT c.id FROM challan c LEFT JOIN paper_words w ON w.id = c.words_id WHERE c.words_id IS NOT NULL AND w.id IS NULL
+             ORDER BY c.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(ids.into_iter().map(|id| format!("The words that challan {id} was handed out with are not kept.")).collect())
 }
 
 /// The status of a challan that is there.

@@ -10,6 +10,7 @@ use crate::{
     approvals::Approver,
     billing::{
         challans::model::ChallanStatus,
+        concession_parts::queries as concession_parts,
         plans::{self, model::in_force},
     },
     exceptions,
@@ -27,15 +28,15 @@ pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
     let whose = (concession.student_id, concession.session_id);
     let validity = (concession.valid_from, concession.valid_to);
     let mut given = Money::ZERO;
-    for (line, part) in parts(tx, whose, &concession.granted(), validity)? {
-        give(tx, &line, part)?;
+    for (line, part) in would_give(tx, whose, &concession.granted(), validity)? {
+        give(tx, concession.id, &line, part)?;
         given += part;
     }
     Ok(given)
 }
 
 /// The lines that a concession covers in the months of its validity, the paid ones too; those due first first.
-pub(super) fn lines_in_force(
+pub fn lines_in_force(
     tx: &mut Tx,
     whose: (i64, i64),
     fee_head_id: Option<i64>,
@@ -52,7 +53,7 @@ pub(super) fn lines_in_force(
 }
 
 /// What a percentage takes off each of these lines, by their ids: of each head together the percentage of their sum, rounded once, as a plan is drawn by it.
-pub(super) fn shares(lines: &[Covered], percent_hundredths: i64) -> HashMap<i64, Money> {
+pub fn shares(lines: &[Covered], percent_hundredths: i64) -> HashMap<i64, Money> {
     let mut sums: HashMap<i64, Money> = HashMap::new();
     let mut out = HashMap::new();
     for line in lines {
@@ -65,7 +66,7 @@ pub(super) fn shares(lines: &[Covered], percent_hundredths: i64) -> HashMap<i64,
 }
 
 /// What a concession takes off each unpaid line that it covers in its validity; lines that it takes nothing off are left out.
-pub(super) fn parts(
+pub(super) fn would_give(
     tx: &mut Tx,
     whose: (i64, i64),
     granted: &Granted,
@@ -93,7 +94,7 @@ pub fn shortfall(tx: &mut Tx, of: &Concession) -> Result<Option<String>> {
     if !has_plan(tx, whose)? {
         return Ok(None);
     }
-    let given: Money = parts(tx, whose, &granted, (of.valid_from, of.valid_to))?.iter().map(|(_, part)| *part).sum();
+    let given: Money = would_give(tx, whose, &granted, (of.valid_from, of.valid_to))?.iter().map(|(_, part)| *part).sum();
     let wanted: Money = match granted.percent_hundredths {
         None => granted.amount_minor.unwrap_or_default(),
         Some(percent) => shares(&lines_in_force(tx, whose, of.fee_head_id, (of.valid_from, of.valid_to))?, percent).values().sum(),
@@ -103,17 +104,15 @@ pub fn shortfall(tx: &mut Tx, of: &Concession) -> Result<Option<String>> {
     }))
 }
 
-pub(super) fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
+/// A concession gives so much on a line: a planned one is priced anew, of an issued one the books show it.
+pub(super) fn give(tx: &mut Tx, concession_id: i64, line: &Covered, part: Money) -> Result<()> {
     tx.lock("challan", line.challan_id)?;
     let mut challan = settlement::load_challan(tx, line.challan_id)?;
     if line.status != ChallanStatus::Planned {
         let own = challan.lines.iter().find(|own| own.id == line.id).ok_or_else(|| Error::internal("a conceded line is not there"))?;
         postings::post_concession(tx, &challan, Charge::from(own), part)?;
     }
-    tx.exec(
-        sql!("UPDATE challan_line SET amount_minor = amount_minor - $2, concession_minor = concession_minor + $2 WHERE id = $1"),
-        &binds![line.id, part],
-    )?;
+    concession_parts::give(tx, line.id, concession_id, part)?;
     if let Some(plan) = challan.plan_id {
         plans::actions::change_line(tx, plan, line.fee_head_id, -part, part)?;
     }
@@ -175,8 +174,9 @@ pub fn recommend(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Decision
         return Err(Error::conflict("This concession is recommended already."));
     }
     approver.may_recommend(tx, &found)?;
-    let who = tx.who().user_id;
-    tx.update(&CONCESSION, scope, form.id, form.version, pairs! { status: ConcessionStatus::Recommended, recommended_by: who })?;
+    let who = tx.who().decider();
+    let recommended = pairs! { status: ConcessionStatus::Recommended, recommended_by: who.user_id, recommended_for: who.acting_for };
+    tx.update(&CONCESSION, scope, form.id, form.version, recommended)?;
     Ok(form.id)
 }
 
@@ -191,7 +191,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Decision) 
     let notes = Vec::from_iter(shortfall(tx, &found)?);
     let given_minor = apply(tx, &found)?;
     if is_above {
-        let whose = (found.campus_id, found.student_id);
+        let whose = exceptions::OfStudent { campus_id: found.campus_id, student_id: found.student_id };
         exceptions::note_of(tx, exceptions::Kind::OverLimit, whose, None, None, given_minor, &found.reason)?;
     }
     Ok(Approved { id: form.id, given_minor, notes })

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,7 @@ pub static CONCESSION: Record = Record {
         "status",
         "requested_by",
         "recommended_by",
+        "recommended_for",
         "approved_by",
         "end_reason",
     ],
@@ -40,80 +41,55 @@ pub static CONCESSION: Record = Record {
     numbers: &[],
 };
 
-pub static CONCESSIONS: List = List {
-    name: "concessions",
-    record_name: "",
-    from: "concession n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id LEFT JOIN class k ON k.id = s.class_id
+listed! {
+    /// A row of the list, and all there is to a concession.
+    pub struct Concession of CONCESSIONS {
+        name: "concessions",
+        record_name: "",
+        from: "concession n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id LEFT JOIN class k ON k.id = s.class_id
            LEFT JOIN fee_head h ON h.id = n.fee_head_id LEFT JOIN session e ON e.id = n.session_id",
-    id: "n.id",
-    scope: ScopeBy::Campus("n.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "n.id", ""),
-        Col::hidden("version", "n.version"),
-        Col::hidden("student_id", "n.student_id"),
-        Col::text("student_name", "s.name", "Student").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("class_name", "k.full_name", "Class").nullable(),
-        Col::hidden("campus_id", "n.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::hidden("session_id", "n.session_id"),
-        Col::text("session_name", "e.name", "Session").nullable(),
-        Col::text("kind", "n.kind", "Kind"),
-        Col::hidden("fee_head_id", "n.fee_head_id"),
-        Col::text("head_name", "h.name", "Fee head").nullable(),
-        Col::int("percent_hundredths", "n.percent_hundredths", "Percent (hundredths)").nullable(),
-        Col::money("amount_minor", "n.amount_minor", "Amount").nullable(),
-        Col::date("valid_from", "n.valid_from", "From"),
-        Col::date("valid_to", "n.valid_to", "To").nullable(),
-        Col::text("reason", "n.reason", "Reason"),
-        Col::text("end_reason", "n.end_reason", "Ended because").nullable(),
-        Col::text("status", "n.status", "Status"),
-        Col::instant("created_at", "n.created_at", "Requested"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "n.campus_id"),
-        Filter::id("session_id", "n.session_id"),
-        Filter::of("student_id", "n.student_id"),
-        Filter::id("class_id", "s.class_id"),
-        Filter::id("fee_head_id", "n.fee_head_id"),
-        Filter::word("kind", "n.kind", ConcessionKind::WORDS),
-        Filter::word("status", "n.status", ConcessionStatus::WORDS),
-        Filter::date("valid_from", "n.valid_from"),
-    ],
-    sort: "-id",
-    // Amounts alone: a percentage is worth what each bill makes of it.
-    totals: &[("amount_minor", "coalesce(n.amount_minor, 0)")],
-};
-
-/// A row of the list, and all there is to a concession.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(CONCESSIONS)]
-pub struct Concession {
-    pub id: i64,
-    pub version: i64,
-    pub student_id: i64,
-    pub student_name: Option<String>,
-    pub registration_no: Option<String>,
-    pub class_name: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub session_id: i64,
-    pub session_name: Option<String>,
-    pub kind: ConcessionKind,
-    /// None: every tuition head.
-    pub fee_head_id: Option<i64>,
-    pub head_name: Option<String>,
-    pub percent_hundredths: Option<i64>,
-    /// For the session.
-    pub amount_minor: Option<Money>,
-    pub valid_from: NaiveDate,
-    pub valid_to: Option<NaiveDate>,
-    pub reason: String,
-    /// Why it ends on `valid_to`, where somebody ended it.
-    pub end_reason: Option<String>,
-    pub status: ConcessionStatus,
-    pub created_at: Instant,
+        id: "n.id",
+        scope: ScopeBy::Campus("n.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "n.campus_id"),
+            Filter::id("session_id", "n.session_id"),
+            Filter::of("student_id", "n.student_id"),
+            Filter::id("class_id", "s.class_id"),
+            Filter::id("fee_head_id", "n.fee_head_id"),
+            Filter::word("kind", "n.kind", ConcessionKind::WORDS),
+            Filter::word("status", "n.status", ConcessionStatus::WORDS),
+            Filter::date("valid_from", "n.valid_from"),
+        ],
+        sort: "-id",
+        // Amounts alone: a percentage is worth what each bill makes of it.
+        totals: &[("amount_minor", "coalesce(n.amount_minor, 0)")],
+    } columns {
+        id: i64 = int("n.id", "");
+        version: i64 = hidden("n.version");
+        student_id: i64 = hidden("n.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        campus_id: i64 = hidden("n.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        session_id: i64 = hidden("n.session_id");
+        session_name: Option<String> = text("e.name", "Session").nullable();
+        kind: ConcessionKind = text("n.kind", "Kind");
+        /// None: every tuition head.
+        fee_head_id: Option<i64> = hidden("n.fee_head_id");
+        head_name: Option<String> = text("h.name", "Fee head").nullable();
+        percent_hundredths: Option<i64> = int("n.percent_hundredths", "Percent (hundredths)").nullable();
+        /// For the session.
+        amount_minor: Option<Money> = money("n.amount_minor", "Amount").nullable();
+        valid_from: NaiveDate = date("n.valid_from", "From");
+        valid_to: Option<NaiveDate> = date("n.valid_to", "To").nullable();
+        reason: String = text("n.reason", "Reason");
+        /// Why it ends on `valid_to`, where somebody ended it.
+        end_reason: Option<String> = text("n.end_reason", "Ended because").nullable();
+        status: ConcessionStatus = text("n.status", "Status");
+        created_at: Instant = instant("n.created_at", "Requested");
+    }
 }
 
 /// A concession with what it comes to.

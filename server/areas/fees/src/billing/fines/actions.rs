@@ -140,7 +140,7 @@ pub fn waive(tx: &mut Tx, scope: &Scope, fine: &queries::FineBrief, reason: &str
 /// Takes back a late fee that was charged beyond what the paper says for the day of the money: waived, and not counted as charged any more.
 pub fn withdraw(tx: &mut Tx, fine_id: i64, reason: &str) -> Result<()> {
     let fine = queries::any_fine(tx, fine_id)?;
-    let campus = Scope { campuses: vec![fine.campus_id], ..Scope::default() };
+    let campus = Scope::of_campus(fine.campus_id);
     waive(tx, &campus, &fine, reason)?;
     tx.exec(sql!("UPDATE fine SET is_withdrawn = TRUE WHERE id = $1"), &binds![fine_id]).map(drop)
 }

@@ -6,7 +6,7 @@ use crate::{
     setup::heads::model::FineKind,
 };
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,70 +39,49 @@ pub static FINE: Record = Record {
     numbers: &[],
 };
 
-/// Searched by the words of the challan on which it stands.
-pub static FINES: List = List {
-    name: "fines",
-    record_name: "",
-    from: "fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
+listed! {
+    /// A row of the list.
+    pub struct Fine of FINES {
+        // Searched by the words of the challan on which it stands.
+        name: "fines",
+        record_name: "",
+        from: "fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
            LEFT JOIN class k ON k.id = s.class_id",
-    id: "f.id",
-    scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "f.id", ""),
-        Col::hidden("version", "f.version"),
-        Col::date("on_date", "f.on_date", "Date"),
-        Col::text("kind", "f.kind", "Kind"),
-        Col::hidden("student_id", "f.student_id"),
-        Col::text("student_name", "s.name", "Student").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("class_name", "k.full_name", "Class").nullable(),
-        Col::hidden("campus_id", "f.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::hidden("challan_id", "f.challan_id"),
-        Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
-        Col::money("amount_minor", "f.amount_minor", "Amount"),
-        Col::text("reason", "f.reason", "Reason"),
-        Col::text("status", "f.status", "Status"),
-        Col::text("waived_reason", "f.waived_reason", "Waived because").nullable(),
-        Col::instant("created_at", "f.created_at", "Given at"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "f.campus_id"),
-        Filter::of("student_id", "f.student_id"),
-        Filter::of("challan_id", "f.challan_id"),
-        Filter::id("class_id", "s.class_id"),
-        Filter::id("section_id", "s.section_id"),
-        Filter::word("kind", "f.kind", FineKind::WORDS),
-        Filter::word("status", "f.status", FineStatus::WORDS),
-        Filter::date("on_date", "f.on_date"),
-        Filter::amount("amount_minor", "f.amount_minor"),
-    ],
-    sort: "-id",
-    totals: &[("amount_minor", "f.amount_minor")],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(FINES)]
-pub struct Fine {
-    pub id: i64,
-    pub version: i64,
-    pub on_date: NaiveDate,
-    pub kind: FineKind,
-    pub student_id: i64,
-    pub student_name: Option<String>,
-    pub registration_no: Option<String>,
-    pub class_name: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub challan_id: Option<i64>,
-    pub challan_no: Option<String>,
-    pub amount_minor: Money,
-    pub reason: String,
-    pub status: FineStatus,
-    pub waived_reason: Option<String>,
-    pub created_at: Instant,
+        id: "f.id",
+        scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "f.campus_id"),
+            Filter::of("student_id", "f.student_id"),
+            Filter::of("challan_id", "f.challan_id"),
+            Filter::id("class_id", "s.class_id"),
+            Filter::id("section_id", "s.section_id"),
+            Filter::word("kind", "f.kind", FineKind::WORDS),
+            Filter::word("status", "f.status", FineStatus::WORDS),
+            Filter::date("on_date", "f.on_date"),
+            Filter::amount("amount_minor", "f.amount_minor"),
+        ],
+        sort: "-id",
+        totals: &[("amount_minor", "f.amount_minor")],
+    } columns {
+        id: i64 = int("f.id", "");
+        version: i64 = hidden("f.version");
+        on_date: NaiveDate = date("f.on_date", "Date");
+        kind: FineKind = text("f.kind", "Kind");
+        student_id: i64 = hidden("f.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        campus_id: i64 = hidden("f.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        challan_id: Option<i64> = hidden("f.challan_id");
+        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        amount_minor: Money = money("f.amount_minor", "Amount");
+        reason: String = text("f.reason", "Reason");
+        status: FineStatus = text("f.status", "Status");
+        waived_reason: Option<String> = text("f.waived_reason", "Waived because").nullable();
+        created_at: Instant = instant("f.created_at", "Given at");
+    }
 }
 
 /// A fine of the office's choice.

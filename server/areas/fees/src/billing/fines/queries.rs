@@ -6,7 +6,7 @@ use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 pub fn of_challan(tx: &mut Tx, challan_id: i64) -> Result<Vec<Fine>> {
     tx.all(
         sql!(
-            "SELECT f.id, f.version, f.on_date, f.kind, f.student_id, s.name AS student_name, s.registration_no, k.name AS class_name, f.campus_id,
+            "SELECT f.id, f.version, f.on_date, f.kind, f.student_id, s.name AS student_name, s.registration_no, k.full_name AS class_name, f.campus_id,
                     p.name AS campus_name, f.challan_id, c.challan_no, f.amount_minor, f.reason, f.status, f.waived_reason, f.created_at
              FROM fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
              LEFT JOIN class k ON k.id = s.class_id WHERE f.challan_id = $1 ORDER BY f.id"

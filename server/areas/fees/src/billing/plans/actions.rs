@@ -9,10 +9,13 @@ use super::{
 };
 use crate::{
     bank_days::BankDays,
-    billing::challans::{
-        actions::revise,
-        model::{CHALLAN, ChallanKind, ChallanStatus, LineKind},
-        queries::LINE_COLUMNS,
+    billing::{
+        challans::{
+            actions::revise,
+            model::{CHALLAN, ChallanKind, ChallanStatus, LineKind},
+            queries::LINE_COLUMNS,
+        },
+        concession_parts::queries as concession_parts,
     },
     settlement::OpenChallan,
     setup::{
@@ -245,6 +248,7 @@ pub fn write(tx: &mut Tx, student: &StudentBrief, basis: &Basis, drawn: &Drawn) 
     )?;
     insert_lines(tx, plan_id, drawn)?;
     let mut lines: Vec<Vec<Value>> = Vec::new();
+    let mut parts = Vec::new();
     for one in &drawn.installments {
         let id = tx.insert_quietly(
             &CHALLAN,
@@ -256,6 +260,11 @@ pub fn write(tx: &mut Tx, student: &StudentBrief, basis: &Basis, drawn: &Drawn) 
                 is_unearned: false, print_count: 0i64
             },
         )?;
+        parts.extend((1i64..).zip(&one.lines).map(|(line, own)| concession_parts::OfNewLine {
+            challan_id: id,
+            line,
+            parts: own.parts.clone(),
+        }));
         lines.extend(one.lines.iter().enumerate().map(|(n, line)| {
             vec![
                 id.into(),
@@ -270,6 +279,7 @@ pub fn write(tx: &mut Tx, student: &StudentBrief, basis: &Basis, drawn: &Drawn) 
         }));
     }
     tx.insert_many("challan_line", LINE_COLUMNS, &lines)?;
+    concession_parts::keep_new(tx, parts)?;
     Ok(plan_id)
 }
 

@@ -6,11 +6,12 @@ pub mod split;
 use crate::{
     billing::challans::model::Challan,
     rights,
+    settlement::owed::OWED,
     setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_once},
 };
 use chrono::NaiveDate;
 use draw::Drawn;
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy, Unique};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,87 +47,59 @@ pub static FEE_PLAN: Record = Record {
     numbers: &[],
 };
 
-/// The fee accounts of students: everybody with their plan of a session and what is open. One row a student; searched as students are.
-pub static ACCOUNTS: List = List {
-    name: "fee accounts",
-    record_name: "student",
-    from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
+listed! {
+    /// A student's fee account in one line.
+    pub struct Account of ACCOUNTS {
+        // The fee accounts of students: everybody with their plan of a session and what is open. One row a student; searched as students are.
+        name: "fee accounts",
+        record_name: "student",
+        from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
            LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id
            LEFT JOIN section n ON n.id = s.section_id LEFT JOIN program g ON g.id = s.program_id
            LEFT JOIN transport_route r ON r.id = f.route_id",
-    id: "s.id",
-    scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "s.id", ""),
-        Col::text("name", "s.name", "Student"),
-        Col::text("father_name", "s.father_name", "Father's name").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no"),
-        Col::text("roll_no", "s.roll_no", "Roll no").nullable(),
-        Col::text("status", "s.status", "Status"),
-        Col::hidden("campus_id", "s.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
-        Col::text("section_name", "n.name", "Section").nullable(),
-        Col::hidden("plan_id", "f.id"),
-        Col::text("route_name", "r.name", "Transport route").nullable(),
-        Col::money("plan_minor", "coalesce(f.amount_minor, 0)", "Plan"),
-        Col::money("concession_minor", "coalesce(f.concession_minor, 0)", "Concession"),
-        Col::money(
-            "outstanding_minor",
-            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
-            "Outstanding",
-        ),
-        Col::money("advance_minor", "coalesce(a.amount_minor, 0)", "Advance"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "s.campus_id"),
-        Filter::id("session_id", "s.session_id"),
-        Filter::id("program_id", "s.program_id"),
-        Filter::id("class_id", "s.class_id"),
-        Filter::id("section_id", "s.section_id"),
-        Filter::id("route_id", "f.route_id"),
-        Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
-        Filter::when("has_plan", "f.id IS NOT NULL"),
-        Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
-        Filter::when("has_dues", "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))"),
-    ],
-    sort: "name",
-    totals: &[
-        ("plan_minor", "coalesce(f.amount_minor, 0)"),
-        ("concession_minor", "coalesce(f.concession_minor, 0)"),
-        (
-            "outstanding_minor",
-            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
-        ),
-        ("advance_minor", "coalesce(a.amount_minor, 0)"),
-    ],
-};
-
-/// A student's fee account in one line.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(ACCOUNTS)]
-pub struct Account {
-    pub id: i64,
-    pub name: String,
-    pub father_name: Option<String>,
-    pub registration_no: String,
-    pub roll_no: Option<String>,
-    pub status: students::api::StudentStatus,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub program_name: Option<String>,
-    pub class_name: Option<String>,
-    pub section_name: Option<String>,
-    /// The active plan of the student's session.
-    pub plan_id: Option<i64>,
-    /// The transport route that the plan takes.
-    pub route_name: Option<String>,
-    pub plan_minor: Money,
-    pub concession_minor: Money,
-    pub outstanding_minor: Money,
-    pub advance_minor: Money,
+        id: "s.id",
+        scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "s.campus_id"),
+            Filter::id("session_id", "s.session_id"),
+            Filter::id("program_id", "s.program_id"),
+            Filter::id("class_id", "s.class_id"),
+            Filter::id("section_id", "s.section_id"),
+            Filter::id("route_id", "f.route_id"),
+            Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
+            Filter::when("has_plan", "f.id IS NOT NULL"),
+            Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
+            Filter::when("has_dues", "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))"),
+        ],
+        sort: "name",
+        totals: &[
+            ("plan_minor", "coalesce(f.amount_minor, 0)"),
+            ("concession_minor", "coalesce(f.concession_minor, 0)"),
+            ("outstanding_minor", OWED),
+            ("advance_minor", "coalesce(a.amount_minor, 0)"),
+        ],
+    } columns {
+        id: i64 = int("s.id", "");
+        name: String = text("s.name", "Student");
+        father_name: Option<String> = text("s.father_name", "Father's name").nullable();
+        registration_no: String = text("s.registration_no", "Registration no");
+        roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
+        status: students::api::StudentStatus = text("s.status", "Status");
+        campus_id: i64 = hidden("s.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        program_name: Option<String> = text("g.name", "Program").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        section_name: Option<String> = text("n.name", "Section").nullable();
+        /// The active plan of the student's session.
+        plan_id: Option<i64> = hidden("f.id");
+        /// The transport route that the plan takes.
+        route_name: Option<String> = text("r.name", "Transport route").nullable();
+        plan_minor: Money = money("coalesce(f.amount_minor, 0)", "Plan");
+        concession_minor: Money = money("coalesce(f.concession_minor, 0)", "Concession");
+        outstanding_minor: Money = money(OWED, "Outstanding");
+        advance_minor: Money = money("coalesce(a.amount_minor, 0)", "Advance");
+    }
 }
 
 /// A plan with its student, for its screen.

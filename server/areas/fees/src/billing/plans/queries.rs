@@ -11,7 +11,7 @@ use std::collections::HashMap;
 pub fn plan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeePlan> {
     tx.first(
         sql!(
-            "SELECT f.id, f.version, f.student_id, f.campus_id, f.session_id, e.name AS session_name, k.name AS class_name, f.template_id,
+            "SELECT f.id, f.version, f.student_id, f.campus_id, f.session_id, e.name AS session_name, k.full_name AS class_name, f.template_id,
                     t.name AS template_name, f.route_id, r.name AS route_name, f.status, f.amount_minor, f.concession_minor, f.installments, f.created_at
              FROM fee_plan f LEFT JOIN session e ON e.id = f.session_id LEFT JOIN class k ON k.id = f.class_id
              LEFT JOIN fee_template t ON t.id = f.template_id LEFT JOIN transport_route r ON r.id = f.route_id WHERE f.id = $1 AND (f.campus_id IN [$2] OR f.student_id IN [$3])"
@@ -89,6 +89,7 @@ pub fn rides_before(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<Ha
 
 #[derive(Debug, Row)]
 struct Granted {
+    id: i64,
     student_id: i64,
     pub fee_head_id: Option<i64>,
     percent_hundredths: Option<i64>,
@@ -101,7 +102,7 @@ struct Granted {
 pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate) -> Result<Vec<(i64, Conceded)>> {
     let granted: Vec<Granted> = tx.all(
         sql!(
-            "SELECT student_id, fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
+            "SELECT id, student_id, fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
              WHERE student_id IN [$1] AND session_id = $2 AND status = 'approved' ORDER BY id"
         ),
         &[students.into(), session_id.into()],
@@ -110,8 +111,8 @@ pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate
         .into_iter()
         .filter(|g| in_force(g.valid_from, g.valid_to, on) || g.valid_from > on)
         .map(|g| {
-            let Granted { fee_head_id, percent_hundredths, amount_minor, .. } = g;
-            (g.student_id, Conceded { fee_head_id, percent_hundredths, amount_minor })
+            let Granted { id, fee_head_id, percent_hundredths, amount_minor, .. } = g;
+            (g.student_id, Conceded { concession_id: Some(id), fee_head_id, percent_hundredths, amount_minor })
         })
         .collect())
 }

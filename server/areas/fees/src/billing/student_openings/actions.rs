@@ -1,7 +1,7 @@
 //! Bringing a student's balances into the books: Dr students receivable for arrears, Cr advances and the deposit, the rest against opening balances.
 
 use super::{
-    model::{OpeningRow, STUDENT_OPENING, TakeOpeningBack},
+    model::{OpeningRow, STUDENT_OPENING, StudentOpening, TakeOpeningBack},
     queries,
 };
 use crate::{
@@ -107,25 +107,32 @@ fn challan(tx: &mut Tx, on: NaiveDate, heads: &OpeningHeads, row: &OpeningRow) -
     Ok(challan)
 }
 
+/// Why an opening stays: its advance was used, or money came or went on its challan. The student and the challan are locked.
+pub fn kept_by(tx: &mut Tx, found: &StudentOpening) -> Result<Option<String>> {
+    students::api::lock_student(tx, found.student_id)?;
+    let held =
+        advance_of(tx, found.student_id)?.filter(|(campus_id, _)| *campus_id == found.campus_id).map_or(Money::ZERO, |(_, held)| held);
+    if held < found.advance_minor {
+        return Ok(Some("A part of this advance was used since. Enter what is wrong by a refund or a receipt instead.".to_owned()));
+    }
+    let Some(challan_id) = found.challan_id else { return Ok(None) };
+    tx.lock("challan", challan_id)?;
+    let challan = load_challan(tx, challan_id)?;
+    let is_whole = challan.amount_minor == found.arrears_minor + found.deposit_minor && challan.paid_minor == found.deposit_minor;
+    let is_used = !is_whole || queries::was_used(tx, challan_id, found.voucher_id)?;
+    Ok(is_used.then(|| format!("Money came or went on {} since. Take that back first.", challan.label())))
+}
+
 /// Takes an opening back, to be entered anew. 409 once its advance was used, or money came or went on its challan.
 pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeOpeningBack) -> Result<i64> {
     let found = queries::locked(tx, scope, form.id)?;
     if found.is_reversed {
         return Err(Error::conflict("This opening was taken back already."));
     }
-    students::api::lock_student(tx, found.student_id)?;
-    let held =
-        advance_of(tx, found.student_id)?.filter(|(campus_id, _)| *campus_id == found.campus_id).map_or(Money::ZERO, |(_, held)| held);
-    if held < found.advance_minor {
-        return Err(Error::conflict("A part of this advance was used since. Enter what is wrong by a refund or a receipt instead."));
+    if let Some(sentence) = kept_by(tx, &found)? {
+        return Err(Error::conflict(sentence));
     }
     if let Some(challan_id) = found.challan_id {
-        tx.lock("challan", challan_id)?;
-        let challan = load_challan(tx, challan_id)?;
-        let is_whole = challan.amount_minor == found.arrears_minor + found.deposit_minor && challan.paid_minor == found.deposit_minor;
-        if !is_whole || queries::was_used(tx, challan_id, found.voucher_id)? {
-            return Err(Error::conflict(format!("Money came or went on {} since. Take that back first.", challan.label())));
-        }
         queries::empty_challan(tx, challan_id, found.voucher_id)?;
         tx.set(
             &CHALLAN,

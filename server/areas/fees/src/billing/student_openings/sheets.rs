@@ -6,7 +6,7 @@ use super::{
     queries,
 };
 use chrono::NaiveDate;
-use kernel::{Record, Result, Scope, Tx};
+use kernel::{Instant, Record, Result, Scope, Tx};
 use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, forget, plain};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -75,6 +75,16 @@ impl Import for OpeningSheets {
 
     fn store(tx: &mut Tx, known: &Known, form: &OpeningRow) -> Result<i64> {
         actions::enter(tx, known.campus_id, known.on, &known.heads, form)
+    }
+
+    /// One that is used by now stays.
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _: Instant) -> Result<bool> {
+        let found = queries::locked(tx, scope, id)?;
+        if found.is_reversed || actions::kept_by(tx, &found)?.is_some() {
+            return Ok(false);
+        }
+        take_back(tx, scope, &TakeOpeningBack { id, reason: "Import taken back".to_owned() })?;
+        Ok(true)
     }
 }
 

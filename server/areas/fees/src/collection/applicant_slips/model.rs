@@ -8,7 +8,7 @@ use crate::{
     rights,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -95,71 +95,50 @@ pub static APPLICANT_RECEIPT: Record = Record {
     numbers: &[],
 };
 
-pub static APPLICANT_SLIPS: List = List {
-    name: "applicant slips",
-    record_name: "applicant slip",
-    from: "applicant_slip a LEFT JOIN campus p ON p.id = a.campus_id
+listed! {
+    /// A row of the list, and all there is to a slip.
+    #[derive(Clone)]
+    #[schemars(rename = "ApplicantSlipRow")]
+    pub struct SlipRow of APPLICANT_SLIPS {
+        name: "applicant slips",
+        record_name: "applicant slip",
+        from: "applicant_slip a LEFT JOIN campus p ON p.id = a.campus_id
            LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
-    id: "a.id",
-    scope: ScopeBy::Campus("a.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "a.id", ""),
-        Col::hidden("version", "a.version"),
-        Col::text("slip_no", "a.slip_no", "Slip no"),
-        Col::text("kind", "a.kind", "For"),
-        Col::hidden("record_id", "a.record_id"),
-        Col::text("name", "a.name", "Applicant"),
-        Col::text("identity_no", "a.identity_no", "CNIC or B-form").nullable(),
-        Col::hidden("campus_id", "a.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::money("amount_minor", "a.amount_minor", "Amount"),
-        Col::date("issued_on", "a.issued_on", "Issued"),
-        Col::date("valid_until", "a.valid_until", "Valid until"),
-        Col::text("status", "a.status", "Status"),
-        Col::date("paid_on", "a.paid_on", "Paid on").nullable(),
-        Col::text("receipt_no", "r.receipt_no", "Receipt").nullable(),
-        Col::text("received_by_name", "r.received_by_name", "Received by").nullable(),
-        Col::hidden("voucher_id", "r.voucher_id"),
-        Col::text("closed_reason", "a.closed_reason", "Closed because").nullable(),
-        Col::instant("created_at", "a.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "a.campus_id"),
-        Filter::word("kind", "a.kind", SlipKind::WORDS),
-        Filter::word("status", "a.status", SlipStatus::WORDS),
-        Filter::date("issued_on", "a.issued_on"),
-        Filter::date("paid_on", "a.paid_on"),
-    ],
-    sort: "-id",
-    totals: &[("amount_minor", "a.amount_minor")],
-};
-
-/// A row of the list, and all there is to a slip.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(APPLICANT_SLIPS)]
-#[schemars(rename = "ApplicantSlipRow")]
-pub struct SlipRow {
-    pub id: i64,
-    pub version: i64,
-    pub slip_no: String,
-    pub kind: SlipKind,
-    /// The admission or application that it is for.
-    pub record_id: i64,
-    pub name: String,
-    pub identity_no: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub amount_minor: Money,
-    pub issued_on: NaiveDate,
-    pub valid_until: NaiveDate,
-    pub status: SlipStatus,
-    pub paid_on: Option<NaiveDate>,
-    pub receipt_no: Option<String>,
-    pub received_by_name: Option<String>,
-    pub voucher_id: Option<i64>,
-    pub closed_reason: Option<String>,
-    pub created_at: Instant,
+        id: "a.id",
+        scope: ScopeBy::Campus("a.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "a.campus_id"),
+            Filter::word("kind", "a.kind", SlipKind::WORDS),
+            Filter::word("status", "a.status", SlipStatus::WORDS),
+            Filter::date("issued_on", "a.issued_on"),
+            Filter::date("paid_on", "a.paid_on"),
+            Filter::amount("amount_minor", "a.amount_minor"),
+        ],
+        sort: "-id",
+        totals: &[("amount_minor", "a.amount_minor")],
+    } columns {
+        id: i64 = int("a.id", "");
+        version: i64 = hidden("a.version");
+        slip_no: String = text("a.slip_no", "Slip no");
+        kind: SlipKind = text("a.kind", "For");
+        /// The admission or application that it is for.
+        record_id: i64 = hidden("a.record_id");
+        name: String = text("a.name", "Applicant");
+        identity_no: Option<String> = text("a.identity_no", "CNIC or B-form").nullable();
+        campus_id: i64 = hidden("a.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        amount_minor: Money = money("a.amount_minor", "Amount");
+        issued_on: NaiveDate = date("a.issued_on", "Issued");
+        valid_until: NaiveDate = date("a.valid_until", "Valid until");
+        status: SlipStatus = text("a.status", "Status");
+        paid_on: Option<NaiveDate> = date("a.paid_on", "Paid on").nullable();
+        receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
+        received_by_name: Option<String> = text("r.received_by_name", "Received by").nullable();
+        voucher_id: Option<i64> = hidden("r.voucher_id");
+        closed_reason: Option<String> = text("a.closed_reason", "Closed because").nullable();
+        created_at: Instant = instant("a.created_at", "Entered");
+    }
 }
 
 /// A slip that another area wants for its applicant.

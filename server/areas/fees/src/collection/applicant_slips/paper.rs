@@ -20,7 +20,7 @@ pub fn of_slip(tx: &mut Tx, app: &App, id: i64) -> Result<Challan> {
         queries::slip(tx, id)?.filter(|slip| slip.status != SlipStatus::Cancelled).ok_or_else(|| Error::not_found("applicant slip"))?;
     let (code, bank_id, print_count): (String, Option<i64>, i64) =
         tx.one(sql!("SELECT code, bank_id, print_count FROM applicant_slip WHERE id = $1"), &binds![id])?;
-    let here = Scope { campuses: vec![slip.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(slip.campus_id);
     let bank = bank_id.and_then(|bank| accounting::api::bank(tx, &here, bank).ok());
     let campus = institution::api::campus(tx, slip.campus_id)?;
     let letterhead = papers::sender(&campus).letterhead(&reporting::letterhead(tx)?);

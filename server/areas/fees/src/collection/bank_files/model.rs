@@ -4,7 +4,7 @@ pub mod read;
 
 use crate::{collection::tellings::model::Teller, rights};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed};
 use read::{Lines, Payment};
 use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
@@ -31,112 +31,78 @@ pub static BANK_FILE: Record = Record {
     numbers: &[],
 };
 
-pub static BANK_FILES: List = List {
-    name: "bank files",
-    record_name: "bank_file",
-    from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN campus p ON p.id = f.campus_id",
-    id: "f.id",
-    scope: ScopeBy::Campus("f.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "f.id", ""),
-        Col::text("name", "f.name", "File"),
-        Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::int("lines", "f.lines", "Lines"),
-        Col::money("amount_minor", "f.amount_minor", "Amount"),
-        Col::int("posted_lines", "f.posted_lines", "Posted lines"),
-        Col::money("posted_minor", "f.posted_minor", "Posted"),
-        Col::instant("created_at", "f.created_at", "Uploaded"),
-    ],
-    filters: &[Filter::id("campus_id", "f.campus_id"), Filter::id("bank_id", "f.bank_id")],
-    sort: "-id",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BANK_FILES)]
-pub struct BankFile {
-    pub id: i64,
-    pub name: String,
-    pub bank_name: Option<String>,
-    pub campus_name: Option<String>,
-    pub lines: i64,
-    pub amount_minor: Money,
-    pub posted_lines: i64,
-    pub posted_minor: Money,
-    pub created_at: Instant,
+listed! {
+    /// A row of the list.
+    #[derive(Clone)]
+    pub struct BankFile of BANK_FILES {
+        name: "bank files",
+        record_name: "bank_file",
+        from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN campus p ON p.id = f.campus_id",
+        id: "f.id",
+        scope: ScopeBy::Campus("f.campus_id"),
+        only: "TRUE",
+        filters: &[Filter::id("campus_id", "f.campus_id"), Filter::id("bank_id", "f.bank_id")],
+        sort: "-id",
+        totals: &[],
+    } columns {
+        id: i64 = int("f.id", "");
+        name: String = text("f.name", "File");
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        lines: i64 = int("f.lines", "Lines");
+        amount_minor: Money = money("f.amount_minor", "Amount");
+        posted_lines: i64 = int("f.posted_lines", "Posted lines");
+        posted_minor: Money = money("f.posted_minor", "Posted");
+        created_at: Instant = instant("f.created_at", "Uploaded");
+    }
 }
 
-pub static BANK_LINES: List = List {
-    name: "bank lines",
-    record_name: "",
-    from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
+listed! {
+    /// A row of the list.
+    #[derive(Clone)]
+    pub struct BankLine of BANK_LINES {
+        name: "bank lines",
+        record_name: "",
+        from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
            LEFT JOIN fee_receipt r ON r.id = l.receipt_id LEFT JOIN fee_receipt q ON q.id = l.same_receipt_id LEFT JOIN applicant_slip a ON a.id = l.applicant_slip_id
            LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
-    id: "l.id",
-    scope: ScopeBy::Campus("f.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "l.id", ""),
-        Col::int("line", "l.line", "Line"),
-        Col::date("value_date", "l.value_date", "Date").nullable(),
-        Col::text("transaction_id", "l.transaction_id", "Transaction"),
-        Col::text("challan_no", "l.challan_no", "Challan no"),
-        Col::money("amount_minor", "l.amount_minor", "Amount").nullable(),
-        Col::money("kept_minor", "l.charge_minor + l.charge_tax_minor", "Kept by the bank"),
-        Col::text("payer_name", "l.payer_name", "Payer").nullable(),
-        Col::text("text", "l.text", "As written").nullable(),
-        Col::text("status", "l.status", "Status"),
-        Col::text("reason", "l.reason", "Reason").nullable(),
-        Col::hidden("challan_id", "l.challan_id"),
-        Col::hidden("receipt_id", "l.receipt_id"),
-        Col::hidden("applicant_slip_id", "l.applicant_slip_id"),
-        Col::text("student_name", "coalesce(s.name, a.name)", "Student").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("receipt_no", "coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable(),
-        Col::hidden("same_receipt_id", "l.same_receipt_id"),
-        Col::text("same_receipt_no", "q.receipt_no", "Maybe the same as").nullable(),
-    ],
-    filters: &[
-        Filter::of("bank_file_id", "l.bank_file_id"),
-        Filter::word("status", "l.status", LineStatus::WORDS),
-        Filter::text("challan_no", "l.challan_no"),
-        Filter::date("value_date", "l.value_date"),
-    ],
-    sort: "line",
-    totals: &[("amount_minor", "l.amount_minor")],
-};
-
-/// A row of the list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(BANK_LINES)]
-pub struct BankLine {
-    pub id: i64,
-    pub line: i64,
-    /// None, with the amount, of a line that is no payment.
-    pub value_date: Option<NaiveDate>,
-    pub transaction_id: String,
-    pub challan_no: String,
-    pub amount_minor: Option<Money>,
-    /// Of that: its charge, and the tax on it.
-    pub kept_minor: Money,
-    pub payer_name: Option<String>,
-    /// Of an unreadable line: what stands in it.
-    pub text: Option<String>,
-    pub status: LineStatus,
-    pub reason: Option<String>,
-    pub challan_id: Option<i64>,
-    pub receipt_id: Option<i64>,
-    /// The applicant's slip that it pays instead of a challan.
-    pub applicant_slip_id: Option<i64>,
-    pub student_name: Option<String>,
-    pub registration_no: Option<String>,
-    pub receipt_no: Option<String>,
-    /// The receipt that it may be the same payment as.
-    pub same_receipt_id: Option<i64>,
-    pub same_receipt_no: Option<String>,
+        id: "l.id",
+        scope: ScopeBy::Campus("f.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::of("bank_file_id", "l.bank_file_id"),
+            Filter::word("status", "l.status", LineStatus::WORDS),
+            Filter::text("challan_no", "l.challan_no"),
+            Filter::date("value_date", "l.value_date"),
+        ],
+        sort: "line",
+        totals: &[("amount_minor", "l.amount_minor")],
+    } columns {
+        id: i64 = int("l.id", "");
+        line: i64 = int("l.line", "Line");
+        /// None, with the amount, of a line that is no payment.
+        value_date: Option<NaiveDate> = date("l.value_date", "Date").nullable();
+        transaction_id: String = text("l.transaction_id", "Transaction");
+        challan_no: String = text("l.challan_no", "Challan no");
+        amount_minor: Option<Money> = money("l.amount_minor", "Amount").nullable();
+        /// Of that: its charge, and the tax on it.
+        kept_minor: Money = money("l.charge_minor + l.charge_tax_minor", "Kept by the bank");
+        payer_name: Option<String> = text("l.payer_name", "Payer").nullable();
+        /// Of an unreadable line: what stands in it.
+        text: Option<String> = text("l.text", "As written").nullable();
+        status: LineStatus = text("l.status", "Status");
+        reason: Option<String> = text("l.reason", "Reason").nullable();
+        challan_id: Option<i64> = hidden("l.challan_id");
+        receipt_id: Option<i64> = hidden("l.receipt_id");
+        /// The applicant's slip that it pays instead of a challan.
+        applicant_slip_id: Option<i64> = hidden("l.applicant_slip_id");
+        student_name: Option<String> = text("coalesce(s.name, a.name)", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        receipt_no: Option<String> = text("coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable();
+        /// The receipt that it may be the same payment as.
+        same_receipt_id: Option<i64> = hidden("l.same_receipt_id");
+        same_receipt_no: Option<String> = text("q.receipt_no", "Maybe the same as").nullable();
+    }
 }
 
 /// A bank's file to be looked at.

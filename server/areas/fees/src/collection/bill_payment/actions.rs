@@ -16,7 +16,7 @@ use crate::collection::{
     unidentified,
 };
 use kernel::{
-    Error, Money, Result, Scope, Tx, Value, binds,
+    Edited, Error, Money, Result, Scope, Tx, Value, binds,
     db::{One, Who},
     pairs, sql,
 };
@@ -38,7 +38,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &BillerKeyForm, made: (&str, &st
 }
 
 /// Turns a key off or on.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &BillerKeyChange) -> Result<()> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &BillerKeyChange) -> Result<()> {
     tx.update(&BILLER_KEY, scope, id, version, pairs! { is_active: form.is_active })
 }
 

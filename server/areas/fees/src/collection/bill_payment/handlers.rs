@@ -6,7 +6,9 @@ use super::{
     },
     queries,
 };
-use kernel::{Answer, Body, Cx, Data, Edit, Error, Json, Result, Saved, Signed, http_security::Limiter, paper_code, token::random_token};
+use kernel::{
+    Answer, Body, Cx, Data, Edit, Edited, Error, Json, Result, Saved, Signed, http_security::Limiter, paper_code, token::random_token,
+};
 use serde::de::DeserializeOwned;
 use std::{sync::LazyLock, time::Duration};
 
@@ -24,7 +26,7 @@ pub async fn save(cx: Cx, Body(form): Body<BillerKeyForm>) -> Result<Json<Saved<
 /// Turns a key off or on. 409 when somebody was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BillerKeyChange>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Key changed successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+    cx.save("Key changed successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }
 
 /// What a consumer number owes: a bank asks, signed with its key. 403 for a call that is not signed by an active key within 5 minutes, 404 for a number of no

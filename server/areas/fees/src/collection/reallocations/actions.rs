@@ -8,14 +8,14 @@ use crate::{
     billing::fines,
     collection::{
         claims,
-        receipts::model::{Channel, RECEIPT, ReceiptStatus},
+        receipts::model::{Channel, Instrument, RECEIPT, ReceiptStatus},
     },
     exceptions,
     settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse_of, take_voucher_id};
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the money goes: what each challan gets, and what becomes the advance of a student.
 struct Target {
@@ -34,7 +34,7 @@ pub struct Moved {
 
 /// Moves a receipt's money, or a child's part of it, to other challans or another student; a surplus that paid later challans is taken off them first. 404 out of
 /// scope; 409 when it is reversed, was changed meanwhile, settles a challan of another campus, or when its surplus was given back; 422 at `challan_ids` for
-/// challans that it does not reach or settles already, at `from_student_id` for a child of whom it has nothing.
+/// challans that it does not reach or settles already, and for another family's where a sponsor took the part over, at `from_student_id` for a child of whom it has nothing.
 pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<Moved> {
     let taken = queries::taken(tx, scope, form.id)?;
     if taken.status == ReceiptStatus::Reversed {
@@ -58,9 +58,12 @@ pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<M
     let amount: Money = from.iter().map(|one| one.amount_minor).sum();
     let target = target(tx, scope, form, (&taken, amount))?;
     refuse_the_same(&from, &target)?;
+    if taken.instrument == Instrument::Sponsor {
+        stays_in_family(tx, &from, &target)?;
+    }
     let id = write(tx, &taken, form, (from.as_slice(), &target))?;
     let first = from.first().ok_or_else(|| Error::internal("a receipt that settles nothing"))?;
-    let whose = (first.campus_id, first.student_id);
+    let whose = exceptions::OfStudent { campus_id: first.campus_id, student_id: first.student_id };
     exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, first.challan_id, Some(taken.id), amount, &form.reason)?;
     Ok(Moved { id, reopened })
 }
@@ -120,6 +123,25 @@ fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
     } else {
         Ok(())
     }
+}
+
+/// A sponsor took a part over for one family: 422 when it would pay for another.
+fn stays_in_family(tx: &mut Tx, from: &[Undone], target: &Target) -> Result<()> {
+    let mut family: BTreeSet<i64> = BTreeSet::new();
+    for one in from {
+        family.insert(one.student_id);
+        family.extend(students::api::siblings(tx, one.student_id)?);
+    }
+    let refused = |field: &str| {
+        Err(Error::field(
+            field,
+            "A sponsor took this part over for another family. Mark the receipt unpaid, and let the sponsor take over a part of this one.",
+        ))
+    };
+    if target.parts.iter().any(|(challan, _)| !family.contains(&challan.student_id)) {
+        return refused("challan_ids");
+    }
+    if target.advance.is_some_and(|(student, ..)| !family.contains(&student)) { refused("student_id") } else { Ok(()) }
 }
 
 /// The record with its sides and its voucher, then the money itself.
@@ -232,7 +254,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
     tx.update(&REALLOCATION, scope, found.id, form.version, undone)?;
     claims::queries::wait_again(tx, taken.id)?;
     if let Some(student) = first {
-        let whose = (taken.campus_id, student);
+        let whose = exceptions::OfStudent { campus_id: taken.campus_id, student_id: student };
         exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, Some(taken.id), found.amount_minor, &form.reason)?;
     }
     Ok(Moved { id: found.id, reopened })

@@ -45,6 +45,8 @@ pub async fn preview_unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Json<D
 /// account of ours; 422 at `number` for the number of another receipt.
 pub async fn add_number(cx: Cx, Body(form): Body<AddNumber>) -> Result<Answer<ReceiptDetails>> {
     let (form, scope) = (form.check()?, cx.scope());
+    // The answer shows the whole receipt, whoever made it.
+    cx.actor()?.require(rights::FEE_RECEIPTS_DETAILS)?;
     cx.save("Number added to the receipt successfully", move |tx| actions::told::add_number(tx, &scope, &form)).await
 }
 

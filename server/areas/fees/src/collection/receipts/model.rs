@@ -5,7 +5,7 @@ pub mod taking;
 pub use self::taking::{BankCharge, CollectForm, MoneyFrom, OutOfOrder, ReceiptRequest};
 use crate::{collection::tellings::model::number_key, rights};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,21 @@ kernel::string_enum! {
 kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
 }
+
+kernel::string_enum! {
+    /// How a receipt stands, as people say it: a cheque is in hand, a card's money comes with the bank's settlement, a part that a sponsor took over when it pays.
+    pub enum ReceiptStanding {
+        Held = "held",
+        WaitsForBank = "waits_for_bank",
+        WaitsForSponsor = "waits_for_sponsor",
+        Realised = "realised",
+        Reversed = "reversed",
+    }
+}
+
+/// The standing of a receipt `r`.
+pub const STANDING: &str = "CASE WHEN r.status = 'held' AND r.instrument IN ('card', 'wallet') THEN 'waits_for_bank'
+    WHEN r.status = 'held' AND r.instrument = 'sponsor' THEN 'waits_for_sponsor' ELSE r.status END";
 
 impl Instrument {
     /// As a paper names it.
@@ -101,74 +116,56 @@ pub static RECEIPT: Record = Record {
     numbers: &["receipt_no", "instrument_no"],
 };
 
-pub static RECEIPTS: List = List {
-    name: "fee receipts",
-    record_name: "fee_receipt",
-    from: "fee_receipt r LEFT JOIN student s ON s.id = r.student_id LEFT JOIN campus p ON p.id = r.campus_id LEFT JOIN bank b ON b.id = r.bank_id",
-    id: "r.id",
-    scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "s.section_id" },
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "r.id", ""),
-        Col::text("receipt_no", "r.receipt_no", "Receipt no"),
-        Col::date("value_date", "r.value_date", "Date"),
-        Col::date("booked_on", "r.booked_on", "Booked"),
-        Col::hidden("student_id", "r.student_id"),
-        Col::text("student_name", "s.name", "Student").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("payer_name", "r.payer_name", "Received from"),
-        Col::hidden("campus_id", "r.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::text("channel", "r.channel", "Channel"),
-        Col::text("instrument", "r.instrument", "Instrument"),
-        Col::text("instrument_no", "r.instrument_no", "Instrument no").nullable(),
-        Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::money("amount_minor", "r.amount_minor", "Amount"),
-        Col::text("status", "r.status", "Status"),
-        Col::text("received_by_name", "r.received_by_name", "Received by"),
-        Col::instant("created_at", "r.created_at", "Entered"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "r.campus_id"),
-        Filter::of("student_id", "r.student_id"),
-        Filter::id("bank_id", "r.bank_id"),
-        Filter::id("received_by", "r.received_by"),
-        Filter::word("channel", "r.channel", Channel::WORDS),
-        Filter::word("instrument", "r.instrument", Instrument::WORDS),
-        Filter::word("status", "r.status", ReceiptStatus::WORDS),
-        Filter::date("value_date", "r.value_date"),
-        Filter::date("booked_on", "r.booked_on"),
-        // When the money came: a sponsor pays its part later.
-        Filter::date("collected_on", "CASE WHEN r.instrument = 'sponsor' THEN r.realised_on ELSE r.booked_on END"),
-        Filter::amount("amount_minor", "r.amount_minor"),
-    ],
-    sort: "-id",
-    totals: &[("amount_minor", "CASE WHEN r.status = 'reversed' THEN 0 ELSE r.amount_minor END")],
-};
-
-/// A row of the list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(RECEIPTS)]
-pub struct Receipt {
-    pub id: i64,
-    pub receipt_no: String,
-    pub value_date: NaiveDate,
-    /// The day on which the books have it: later than the bank's day when the money waited unidentified.
-    pub booked_on: NaiveDate,
-    pub student_id: Option<i64>,
-    pub student_name: Option<String>,
-    pub registration_no: Option<String>,
-    pub payer_name: String,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub channel: Channel,
-    pub instrument: Instrument,
-    pub instrument_no: Option<String>,
-    pub bank_name: Option<String>,
-    pub amount_minor: Money,
-    pub status: ReceiptStatus,
-    pub received_by_name: String,
-    pub created_at: Instant,
+listed! {
+    /// A row of the list.
+    #[derive(Clone)]
+    pub struct Receipt of RECEIPTS {
+        name: "fee receipts",
+        record_name: "fee_receipt",
+        from: "fee_receipt r LEFT JOIN student s ON s.id = r.student_id LEFT JOIN campus p ON p.id = r.campus_id LEFT JOIN bank b ON b.id = r.bank_id",
+        id: "r.id",
+        scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "s.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::of("student_id", "r.student_id"),
+            Filter::id("bank_id", "r.bank_id"),
+            Filter::id("received_by", "r.received_by"),
+            Filter::word("channel", "r.channel", Channel::WORDS),
+            Filter::word("instrument", "r.instrument", Instrument::WORDS),
+            Filter::word("status", "r.status", ReceiptStatus::WORDS),
+            Filter::date("value_date", "r.value_date"),
+            Filter::date("booked_on", "r.booked_on"),
+            // When the money came: a sponsor pays its part later.
+            Filter::date("collected_on", "CASE WHEN r.instrument = 'sponsor' THEN r.realised_on ELSE r.booked_on END"),
+            Filter::amount("amount_minor", "r.amount_minor"),
+        ],
+        sort: "-id",
+        totals: &[("amount_minor", "CASE WHEN r.status = 'reversed' THEN 0 ELSE r.amount_minor END")],
+    } columns {
+        id: i64 = int("r.id", "");
+        receipt_no: String = text("r.receipt_no", "Receipt no");
+        value_date: NaiveDate = date("r.value_date", "Date");
+        /// The day on which the books have it: later than the bank's day when the money waited unidentified.
+        booked_on: NaiveDate = date("r.booked_on", "Booked");
+        student_id: Option<i64> = hidden("r.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        payer_name: String = text("r.payer_name", "Received from");
+        campus_id: i64 = hidden("r.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        channel: Channel = text("r.channel", "Channel");
+        instrument: Instrument = text("r.instrument", "Instrument");
+        instrument_no: Option<String> = text("r.instrument_no", "Instrument no").nullable();
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        amount_minor: Money = money("r.amount_minor", "Amount");
+        // Files say how it stands.
+        status: ReceiptStatus = text("r.status", "");
+        /// What it says of itself: what its money waits for.
+        standing: ReceiptStanding = text(STANDING, "Status");
+        received_by_name: String = text("r.received_by_name", "Received by");
+        created_at: Instant = instant("r.created_at", "Entered");
+    }
 }
 
 /// How an amount falls on what is due, in order; what is left over is an advance.

@@ -4,7 +4,7 @@ use super::{
     model::ReceiptStatus,
     queries::{self, AllocationView, ReceiptDetails},
 };
-use crate::{exceptions, papers};
+use crate::{exceptions, papers, settlement::owed::owed_by};
 use documents::papers::{Receipt, ReceiptLine};
 use kernel::{App, Error, Money, Month, Result, Scope, Tx, binds, sql};
 
@@ -15,7 +15,7 @@ pub fn print(tx: &mut Tx, app: &App, scope: &Scope, id: i64) -> Result<Receipt> 
     if details.print_count > 0 {
         let student = details.student_id.or_else(|| details.allocations.first().map(|one| one.student_id));
         let student = student.ok_or_else(|| Error::internal("a receipt of nobody"))?;
-        let whose = (details.campus_id, student);
+        let whose = exceptions::OfStudent { campus_id: details.campus_id, student_id: student };
         exceptions::note_of(tx, exceptions::Kind::Reprinted, whose, None, Some(id), details.amount_minor, "The receipt was printed again")?;
     }
     let paper = paper(tx, app, details)?;
@@ -35,7 +35,7 @@ fn paper(tx: &mut Tx, app: &App, details: ReceiptDetails) -> Result<Receipt> {
     let mut students: Vec<i64> = details.allocations.iter().map(|a| a.student_id).collect();
     students.sort_unstable();
     students.dedup();
-    let balance = queries::owed_by(tx, &students)?;
+    let balance = owed_by(tx, &students)?;
     let (code, whole): (String, Money) = tx.one(sql!("SELECT code, amount_minor FROM fee_receipt WHERE id = $1"), &binds![details.id])?;
     Ok(Receipt {
         letterhead,

@@ -1,4 +1,4 @@
-use super::model::{Channel, Instrument, ReceiptStatus};
+use super::model::{Channel, Instrument, ReceiptStanding, ReceiptStatus, STANDING};
 use crate::collection::tellings::queries::{ReceiptNumber, numbers_of};
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql, system::FileRef};
@@ -33,6 +33,8 @@ pub struct ReceiptDetails {
     pub bank_name: Option<String>,
     pub amount_minor: Money,
     pub status: ReceiptStatus,
+    /// What it says of itself: what its money waits for.
+    pub standing: ReceiptStanding,
     pub received_by_name: String,
     pub note: Option<String>,
     /// Under which it was taken while the server was away.
@@ -82,7 +84,9 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
             sql!(
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
                         r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_branch, r.instrument_account, r.instrument_date, r.bank_id, coalesce(r.bank_name, b.name) AS bank_name, r.amount_minor, r.status,
-                        r.received_by_name, r.note, q.provisional_no, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
+                        ",
+                STANDING,
+                " AS standing, r.received_by_name, r.note, q.provisional_no, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
                         r.attachment_file_id, r.print_count, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
                  LEFT JOIN provisional_receipt q ON q.receipt_id = r.id
@@ -125,13 +129,13 @@ fn keep_own_part(receipt: &mut ReceiptDetails, scope: &Scope) {
 fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {
     tx.all(
         sql!(
-            "SELECT a.challan_id, c.challan_no, c.period, a.student_id, s.name AS student_name, s.registration_no, k.name AS class_name, n.name AS section_name,
+            "SELECT a.challan_id, c.challan_no, c.period, a.student_id, s.name AS student_name, s.registration_no, k.full_name AS class_name, n.name AS section_name,
                     CAST(SUM(a.amount_minor) AS BIGINT) AS amount_minor,
                     CAST(SUM(CASE WHEN f.kind = 'late_fee' THEN a.amount_minor ELSE 0 END) AS BIGINT) AS late_fee_minor, a.is_reversed
              FROM fee_allocation a JOIN student s ON s.id = a.student_id LEFT JOIN challan c ON c.id = a.challan_id LEFT JOIN class k ON k.id = c.class_id
              LEFT JOIN section n ON n.id = c.section_id LEFT JOIN challan_line l ON l.id = a.challan_line_id LEFT JOIN fine f ON f.id = l.fine_id
              WHERE a.receipt_id = $1
-             GROUP BY a.challan_id, c.challan_no, c.period, a.student_id, s.name, s.registration_no, k.name, n.name, a.is_reversed
+             GROUP BY a.challan_id, c.challan_no, c.period, a.student_id, s.name, s.registration_no, k.full_name, n.name, a.is_reversed
              ORDER BY MIN(a.id)"
         ),
         &binds![receipt_id],
@@ -141,15 +145,4 @@ fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {
 /// A bank as it is called now.
 pub fn bank_named(tx: &mut Tx, bank_id: i64) -> Result<String> {
     tx.value(sql!("SELECT name FROM bank WHERE id = $1"), &binds![bank_id])
-}
-
-/// What some students still owe on issued challans.
-pub fn owed_by(tx: &mut Tx, students: &[i64]) -> Result<Money> {
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-             WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid')"
-        ),
-        &[students.into()],
-    )
 }

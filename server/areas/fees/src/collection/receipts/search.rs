@@ -28,7 +28,7 @@ fn found(receipt: Receipt) -> Found {
         number: receipt.registration_no,
         person: Some(receipt.student_name.unwrap_or(receipt.payer_name)),
         campus: receipt.campus_name,
-        status: Some(receipt.status.as_str().to_owned()),
+        status: Some(receipt.standing.as_str().to_owned()),
         amount_minor: Some(receipt.amount_minor),
         is_past: receipt.status == ReceiptStatus::Reversed,
         ..Found::default()

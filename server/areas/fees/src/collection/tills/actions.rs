@@ -57,7 +57,7 @@ pub fn open(tx: &mut Tx, cashier: i64, form: &TillForm) -> Result<i64> {
 /// with what was left, so the change of an older till is not there any more.
 fn change_of(tx: &mut Tx, campus_id: i64, id: i64) -> Result<Standing> {
     let wrong = |sentence: String| Error::field("change_of_till_id", sentence);
-    let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
+    let scope = Scope::of_campus(campus_id);
     let till = queries::locked(tx, &scope, id).map_err(|_| wrong("Choose a closed till of this campus.".into()))?;
     if till.status == TillStatus::Open {
         return Err(wrong(format!("The till of {} is open. It is counted and closed first.", till.label())));

@@ -93,14 +93,14 @@ pub async fn count_absent(cx: Cx, Body(form): Body<TillCountForm>) -> Result<Ans
 
 /// Accepts the count of an absent cashier's till, which is closed in that cashier's name. 403 for whoever wrote the count down, and for the cashier.
 pub async fn accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Answer<i64>> {
-    let (scope, who) = (cx.scope(), cx.actor()?.user_id);
-    cx.save("Till closed successfully", move |tx| absent::accept(tx, &scope, who, &form)).await
+    let scope = cx.scope();
+    cx.save("Till closed successfully", move |tx| absent::accept(tx, &scope, &form)).await
 }
 
 /// What accepting a count would post. 403 and 409 as accepting it.
 pub async fn preview_accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (scope, who) = (cx.scope(), cx.actor()?.user_id);
-    try_out(&cx, move |tx| absent::accept(tx, &scope, who, &form)).await
+    let scope = cx.scope();
+    try_out(&cx, move |tx| absent::accept(tx, &scope, &form)).await
 }
 
 /// Takes the count of an absent cashier's till back.

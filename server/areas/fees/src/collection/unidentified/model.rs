@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Filter, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -34,60 +34,43 @@ pub static UNIDENTIFIED: Record = Record {
     numbers: &["transaction_id", "challan_no"],
 };
 
-pub static UNIDENTIFIED_RECEIPTS: List = List {
-    name: "unidentified receipts",
-    record_name: "unidentified receipt",
-    from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN campus p ON p.id = u.campus_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
+listed! {
+    /// A row of the list, and all there is to one.
+    #[derive(Clone)]
+    pub struct UnidentifiedReceipt of UNIDENTIFIED_RECEIPTS {
+        name: "unidentified receipts",
+        record_name: "unidentified receipt",
+        from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN campus p ON p.id = u.campus_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
            LEFT JOIN applicant_receipt ar ON ar.id = u.applicant_receipt_id",
-    id: "u.id",
-    scope: ScopeBy::Campus("u.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "u.id", ""),
-        Col::date("value_date", "u.value_date", "Date"),
-        Col::text("transaction_id", "u.transaction_id", "Transaction"),
-        Col::text("challan_no", "u.challan_no", "Challan no as written"),
-        Col::text("payer_name", "u.payer_name", "Payer").nullable(),
-        Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::hidden("campus_id", "u.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::money("amount_minor", "u.amount_minor", "Amount"),
-        Col::text("status", "u.status", "Status"),
-        Col::hidden("receipt_id", "u.receipt_id"),
-        Col::text("receipt_no", "coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable(),
-        Col::hidden("voucher_id", "u.voucher_id"),
-        Col::instant("created_at", "u.created_at", "Posted"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "u.campus_id"),
-        Filter::id("bank_id", "u.bank_id"),
-        Filter::word("status", "u.status", UnidentifiedStatus::WORDS),
-        Filter::date("value_date", "u.value_date"),
-        Filter::amount("amount_minor", "u.amount_minor"),
-    ],
-    sort: "-id",
-    totals: &[("amount_minor", "u.amount_minor")],
-};
-
-/// A row of the list, and all there is to one.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(UNIDENTIFIED_RECEIPTS)]
-pub struct UnidentifiedReceipt {
-    pub id: i64,
-    pub value_date: NaiveDate,
-    pub transaction_id: String,
-    /// What the bank wrote, digits only; no open challan of the group has it.
-    pub challan_no: String,
-    pub payer_name: Option<String>,
-    pub bank_name: Option<String>,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub amount_minor: Money,
-    pub status: UnidentifiedStatus,
-    pub receipt_id: Option<i64>,
-    pub receipt_no: Option<String>,
-    pub voucher_id: i64,
-    pub created_at: Instant,
+        id: "u.id",
+        scope: ScopeBy::Campus("u.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "u.campus_id"),
+            Filter::id("bank_id", "u.bank_id"),
+            Filter::word("status", "u.status", UnidentifiedStatus::WORDS),
+            Filter::date("value_date", "u.value_date"),
+            Filter::amount("amount_minor", "u.amount_minor"),
+        ],
+        sort: "-id",
+        totals: &[("amount_minor", "u.amount_minor")],
+    } columns {
+        id: i64 = int("u.id", "");
+        value_date: NaiveDate = date("u.value_date", "Date");
+        transaction_id: String = text("u.transaction_id", "Transaction");
+        /// What the bank wrote, digits only; no open challan of the group has it.
+        challan_no: String = text("u.challan_no", "Challan no as written");
+        payer_name: Option<String> = text("u.payer_name", "Payer").nullable();
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        campus_id: i64 = hidden("u.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        amount_minor: Money = money("u.amount_minor", "Amount");
+        status: UnidentifiedStatus = text("u.status", "Status");
+        receipt_id: Option<i64> = hidden("u.receipt_id");
+        receipt_no: Option<String> = text("coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable();
+        voucher_id: i64 = hidden("u.voucher_id");
+        created_at: Instant = instant("u.created_at", "Posted");
+    }
 }
 
 /// Lines of a bank's file that match nothing.

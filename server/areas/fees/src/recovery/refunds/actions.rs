@@ -6,12 +6,9 @@ use super::{
     queries,
 };
 use crate::{
-    collection::{
-        receipts::queries::owed_by,
-        tills::{
-            self,
-            actions::give_back::{self, OfTill},
-        },
+    collection::tills::{
+        self,
+        actions::give_back::{self, OfTill},
     },
     moving::deposit_debits,
     recovery::settlements::{
@@ -21,6 +18,7 @@ use crate::{
     settings,
     settlement::{
         deposits::{DepositLine, deposit_lines},
+        owed::owed_by,
         settle::{hold_advance, take_advance},
     },
     setup::heads::{self, model::Treatment},
@@ -183,7 +181,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, which: RefundVers
     students::api::lock_student(tx, student_id)?;
     let refund = waiting(tx, scope, which)?;
     let prepared_by = queries::prepared_by(tx, refund.id)?;
-    if by.is_some_and(|actor| prepared_by == Some(actor.user_id)) {
+    if by.is_some_and(|actor| actor.is(prepared_by)) {
         return Err(Error::Forbidden(
             "Nobody pays a refund above the limit that they prepared. Ask somebody else who has the permission.".into(),
         ));

@@ -156,7 +156,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &SettlementForm) -> Result<i64>
 
 /// Who may approve: never who prepared it.
 pub fn may_approve(kept: &Kept, actor: &Actor) -> Result<()> {
-    if kept.prepared_by == Some(actor.user_id) {
+    if actor.is(kept.prepared_by) {
         return Err(Error::Forbidden("Nobody approves a settlement that they prepared. Ask somebody else who has the permission.".into()));
     }
     Ok(())
@@ -200,7 +200,8 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version:
     )?;
     if !kept.amounts.is_empty() {
         let reason = kept.override_reason.clone().unwrap_or_default();
-        exceptions::note_of(tx, exceptions::Kind::RefundOverridden, (of.campus_id, of.student_id), None, None, kept.refund_minor, &reason)?;
+        let whose = exceptions::OfStudent { campus_id: of.campus_id, student_id: of.student_id };
+        exceptions::note_of(tx, exceptions::Kind::RefundOverridden, whose, None, None, kept.refund_minor, &reason)?;
     }
     posted.effects.left = students::api::withdrawal_settled(tx, scope, of.id)?;
     queries::keep_effects(tx, id, &posted.effects)?;

@@ -2,7 +2,10 @@ use super::model::{
     Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus,
     effects::Effects, reckon::Received,
 };
-use crate::{billing::challans::model::ChallanStatus, collection::receipts::queries::owed_by, settlement::deposits::GIVEN_BACK};
+use crate::{
+    billing::challans::model::ChallanStatus,
+    settlement::{deposits::GIVEN_BACK, owed::owed_by},
+};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -205,12 +208,14 @@ pub fn open_of(tx: &mut Tx, student_id: i64) -> Result<Vec<Open>> {
     )
 }
 
-/// Cheques of a student that the bank has not cleared, what sponsors took over and have not paid, and money of banks that names a challan of theirs and waits for
-/// somebody to match it. Cards and wallets are paid, whenever their bank settles them.
+/// Cheques of a student that the bank has not cleared, those of a day to come that the office keeps, what sponsors took over and have not paid, and money of banks
+/// that names a challan of theirs and waits for somebody to match it. Cards and wallets are paid, whenever their bank settles them.
 #[derive(Row)]
 struct Waiting {
     cheques: i64,
     cheques_minor: Money,
+    kept: i64,
+    kept_minor: Money,
     parts: i64,
     parts_minor: Money,
     unmatched: i64,
@@ -226,6 +231,9 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
                     (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
                         WHERE r.status = 'held' AND r.instrument IN ('cheque', 'pay_order') AND r.id IN (
                         SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS cheques_minor,
+                    (SELECT count(*) FROM post_dated_cheque p WHERE p.student_id = $1 AND p.status = 'held') AS kept,
+                    (SELECT CAST(coalesce(SUM(p.amount_minor), 0) AS BIGINT) FROM post_dated_cheque p
+                        WHERE p.student_id = $1 AND p.status = 'held') AS kept_minor,
                     (SELECT count(*) FROM fee_receipt r WHERE r.status = 'held' AND r.instrument = 'sponsor' AND r.id IN (
                         SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS parts,
                     (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
@@ -248,6 +256,9 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
     let mut held = Vec::new();
     if waiting.cheques > 0 {
         held.push(format!("{} of Rs {} not cleared by the bank", many(waiting.cheques, "cheque"), waiting.cheques_minor));
+    }
+    if waiting.kept > 0 {
+        held.push(format!("{} of Rs {} to be received or given back", many(waiting.kept, "post-dated cheque"), waiting.kept_minor));
     }
     if waiting.parts > 0 {
         held.push(format!("{} of Rs {} that a sponsor has not paid", many(waiting.parts, "part"), waiting.parts_minor));

@@ -1,98 +1,70 @@
 //! Struck-off students with their fines.
 
-use crate::collection::receipts::model::{Channel, Instrument};
+use crate::{
+    collection::receipts::model::{Channel, Instrument},
+    settlement::owed::OWED,
+};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, Form, List, Listed, Money, Result, Row, ScopeBy};
+use kernel::{Checks, Filter, Form, Money, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub static STRUCK_OFF: List = List {
-    name: "struck-off students",
-    record_name: "student",
-    from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id LEFT JOIN section n ON n.id = s.section_id
+listed! {
+    /// A row of the list.
+    pub struct StruckOffStudent of STRUCK_OFF {
+        name: "struck-off students",
+        record_name: "student",
+        from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id LEFT JOIN section n ON n.id = s.section_id
            LEFT JOIN program g ON g.id = s.program_id",
-    id: "s.id",
-    scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
-    only: "s.status IN ('struck_off', 'expelled')",
-    columns: &[
-        Col::int("id", "s.id", ""),
-        Col::text("name", "s.name", "Student"),
-        Col::text("father_name", "s.father_name", "Father's name").nullable(),
-        Col::text("registration_no", "s.registration_no", "Registration no"),
-        Col::text("roll_no", "s.roll_no", "Roll no").nullable(),
-        Col::text("phone", "s.phone", "Phone").nullable(),
-        Col::text("status", "s.status", "Status"),
-        Col::hidden("campus_id", "s.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
-        Col::text("section_name", "n.name", "Section").nullable(),
-        Col::date(
-            "struck_off_on",
+        id: "s.id",
+        scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
+        only: "s.status IN ('struck_off', 'expelled')",
+        filters: &[
+            Filter::id("campus_id", "s.campus_id"),
+            Filter::id("session_id", "s.session_id"),
+            Filter::id("program_id", "s.program_id"),
+            Filter::id("class_id", "s.class_id"),
+            Filter::id("section_id", "s.section_id"),
+            Filter::word("status", "s.status", &["struck_off", "expelled"]),
+            Filter::when(
+                "fine_settled",
+                "NOT EXISTS (SELECT 1 FROM fine f WHERE f.student_id = s.id AND f.kind = 'struck_off' AND f.status = 'open')",
+            ),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = int("s.id", "");
+        name: String = text("s.name", "Student");
+        father_name: Option<String> = text("s.father_name", "Father's name").nullable();
+        registration_no: String = text("s.registration_no", "Registration no");
+        roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
+        phone: Option<String> = text("s.phone", "Phone").nullable();
+        status: students::api::StudentStatus = text("s.status", "Status");
+        campus_id: i64 = hidden("s.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        program_name: Option<String> = text("g.name", "Program").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        section_name: Option<String> = text("n.name", "Section").nullable();
+        struck_off_on: Option<NaiveDate> = date(
             "(SELECT MAX(v.happened_on) FROM student_status_event v WHERE v.student_id = s.id AND v.to_status = s.status)",
-            "Since",
-        )
-        .nullable(),
-        Col::text(
-            "reason",
+            "Since"
+        ).nullable();
+        reason: Option<String> = text(
             "(SELECT v.reason FROM student_status_event v WHERE v.student_id = s.id AND v.to_status = s.status ORDER BY v.id DESC LIMIT 1)",
-            "Reason",
-        )
-        .nullable(),
-        Col::money(
-            "fine_minor",
+            "Reason"
+        ).nullable();
+        /// All struck-off fines ever, and those that are neither paid nor waived.
+        fine_minor: Money = money(
             "(SELECT CAST(coalesce(SUM(f.amount_minor), 0) AS BIGINT) FROM fine f WHERE f.student_id = s.id AND f.kind = 'struck_off')",
-            "Struck-off fine",
-        ),
-        Col::money(
-            "fine_open_minor",
+            "Struck-off fine"
+        );
+        fine_open_minor: Money = money(
             "(SELECT CAST(coalesce(SUM(f.amount_minor), 0) AS BIGINT) FROM fine f WHERE f.student_id = s.id AND f.kind = 'struck_off' AND f.status = 'open')",
-            "Fine unpaid",
-        ),
-        Col::money(
-            "outstanding_minor",
-            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
-            "Outstanding",
-        ),
-    ],
-    filters: &[
-        Filter::id("campus_id", "s.campus_id"),
-        Filter::id("session_id", "s.session_id"),
-        Filter::id("program_id", "s.program_id"),
-        Filter::id("class_id", "s.class_id"),
-        Filter::id("section_id", "s.section_id"),
-        Filter::word("status", "s.status", &["struck_off", "expelled"]),
-        Filter::when(
-            "fine_settled",
-            "NOT EXISTS (SELECT 1 FROM fine f WHERE f.student_id = s.id AND f.kind = 'struck_off' AND f.status = 'open')",
-        ),
-    ],
-    sort: "name",
-    totals: &[],
-};
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(STRUCK_OFF)]
-pub struct StruckOffStudent {
-    pub id: i64,
-    pub name: String,
-    pub father_name: Option<String>,
-    pub registration_no: String,
-    pub roll_no: Option<String>,
-    pub phone: Option<String>,
-    pub status: students::api::StudentStatus,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub program_name: Option<String>,
-    pub class_name: Option<String>,
-    pub section_name: Option<String>,
-    pub struck_off_on: Option<NaiveDate>,
-    pub reason: Option<String>,
-    /// All struck-off fines ever, and those that are neither paid nor waived.
-    pub fine_minor: Money,
-    pub fine_open_minor: Money,
-    pub outstanding_minor: Money,
+            "Fine unpaid"
+        );
+        outstanding_minor: Money = money(OWED, "Outstanding");
+    }
 }
 
 /// Students and why.

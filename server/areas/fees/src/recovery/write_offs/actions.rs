@@ -108,7 +108,7 @@ fn read(tx: &mut Tx, scope: &Scope, which: WriteOffVersion, wanted: WriteOffStat
 pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, which: WriteOffVersion) -> Result<i64> {
     let found = read(tx, scope, which, WriteOffStatus::Waiting)?;
     let prepared_by = queries::prepared_by(tx, found.id)?;
-    if by.is_some_and(|actor| prepared_by == Some(actor.user_id)) {
+    if by.is_some_and(|actor| actor.is(prepared_by)) {
         return Err(Error::Forbidden("Nobody writes off what they prepared. Ask somebody else who has the permission.".into()));
     }
     refuse_held_money(tx, found.student_id)?;

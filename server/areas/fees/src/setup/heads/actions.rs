@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use accounting::api as accounts;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx};
 
 /// The ledger head of a fee head, made when it is not there. Security deposits and fines have one for all, so that their control balances say it all.
 pub fn ledger_head(tx: &mut Tx, head: &FeeHeadForm) -> Result<i64> {
@@ -27,7 +27,7 @@ pub fn create(tx: &mut Tx, head: &FeeHeadForm) -> Result<i64> {
 }
 
 /// Changes a head as it was read in a version. Kind and treatment stay once something was charged under it.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), head: &FeeHeadForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, head: &FeeHeadForm) -> Result<i64> {
     let before = queries::head(tx, id)?;
     if (before.treatment != head.treatment || before.kind != head.kind) && queries::is_used(tx, id)? {
         return Err(Error::conflict("Something was charged under this head, so its kind and treatment stay. Add another head instead."));

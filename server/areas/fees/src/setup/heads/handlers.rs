@@ -3,7 +3,7 @@ use super::{
     model::{FeeHead, FeeHeadForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Path, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, Path, Query, Result, SentEdit};
 
 /// One fee head.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeHead>>> {
@@ -21,7 +21,7 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<FeeHe
     let scope = cx.scope();
     cx.save("Fee head updated successfully", move |tx| {
         let head = form.clone().keeping(&sent, &queries::head(tx, id)?).check()?;
-        actions::update(tx, &scope, (id, version), &head)
+        actions::update(tx, &scope, Edited { id, version }, &head)
     })
     .await
 }

@@ -1,11 +1,9 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
-use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Row, ScopeBy, Sent, Unique,
-};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 kernel::string_enum! {
     pub enum HeadKind { Tuition = "tuition", Admission = "admission", Security = "security", Exam = "exam", Transport = "transport", Other = "other", Fine = "fine" }
@@ -57,38 +55,42 @@ pub static FEE_HEAD: Record = Record {
     numbers: &[],
 };
 
-pub static FEE_HEADS: List = List {
-    name: "fee heads",
-    record_name: "fee head",
-    from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
-    id: "h.id",
-    scope: ScopeBy::Group,
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "h.id"),
-        Col::hidden("version", "h.version"),
-        Col::int("place", "h.place", "Order"),
-        Col::text("name", "h.name", "Name"),
-        Col::text("kind", "h.kind", "Kind"),
-        Col::text("treatment", "h.treatment", "Treatment"),
-        Col::hidden("ledger_head_id", "h.ledger_head_id"),
-        Col::text("ledger_head_name", "g.name", "Ledger head").nullable(),
-        Col::int("tax_rate_hundredths", "h.tax_rate_hundredths", "Tax rate (hundredths of a percent)"),
-        Col::money("tax_threshold_minor", "h.tax_threshold_minor", "Tax from"),
-        Col::text("fine_kind", "h.fine_kind", "Fines").nullable(),
-        Col::flag("is_active", "h.is_active", "Active"),
-        Col::instant("created_at", "h.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::word("kind", "h.kind", HeadKind::WORDS),
-        Filter::word("treatment", "h.treatment", Treatment::WORDS),
-        Filter::word("fine_kind", "h.fine_kind", FineKind::WORDS),
-        Filter::flag("is_active", "h.is_active"),
-        Filter::when("is_fine", "h.kind = 'fine'"),
-    ],
-    sort: "place",
-    totals: &[],
-};
+listed! {
+    /// A row of the list, and all there is to a fee head.
+    pub struct FeeHead of FEE_HEADS {
+        name: "fee heads",
+        record_name: "fee head",
+        from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
+        id: "h.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[
+            Filter::word("kind", "h.kind", HeadKind::WORDS),
+            Filter::word("treatment", "h.treatment", Treatment::WORDS),
+            Filter::word("fine_kind", "h.fine_kind", FineKind::WORDS),
+            Filter::flag("is_active", "h.is_active"),
+            Filter::when("is_fine", "h.kind = 'fine'"),
+        ],
+        sort: "place",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("h.id");
+        version: i64 = hidden("h.version");
+        place: i64 = int("h.place", "Order");
+        name: String = text("h.name", "Name");
+        kind: HeadKind = text("h.kind", "Kind");
+        treatment: Treatment = text("h.treatment", "Treatment");
+        ledger_head_id: i64 = hidden("h.ledger_head_id");
+        ledger_head_name: Option<String> = text("g.name", "Ledger head").nullable();
+        /// Hundredths of a percent.
+        tax_rate_hundredths: i64 = int("h.tax_rate_hundredths", "Tax rate (hundredths of a percent)");
+        /// The session's amount from which a tax is due.
+        tax_threshold_minor: Money = money("h.tax_threshold_minor", "Tax from");
+        fine_kind: Option<FineKind> = text("h.fine_kind", "Fines").nullable();
+        is_active: bool = flag("h.is_active", "Active");
+        created_at: Instant = instant("h.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "fee_heads",
@@ -105,27 +107,6 @@ pub const OPTIONS: Options = Options {
     parent: None,
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list, and all there is to a fee head.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(FEE_HEADS)]
-pub struct FeeHead {
-    pub id: i64,
-    pub version: i64,
-    pub place: i64,
-    pub name: String,
-    pub kind: HeadKind,
-    pub treatment: Treatment,
-    pub ledger_head_id: i64,
-    pub ledger_head_name: Option<String>,
-    /// Hundredths of a percent.
-    pub tax_rate_hundredths: i64,
-    /// The session's amount from which a tax is due.
-    pub tax_threshold_minor: Money,
-    pub fine_kind: Option<FineKind>,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// A head as bills and fines need it.
 #[derive(Clone, Debug, PartialEq, Row)]

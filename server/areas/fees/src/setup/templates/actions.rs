@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::setup::lines::check_heads;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value};
+use kernel::{ColumnValues as _, Edited, Error, Result, Scope, Tx, Value};
 
 /// Stores a checked template.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &FeeTemplateForm) -> Result<i64> {
@@ -30,7 +30,7 @@ fn check_place(tx: &mut Tx, scope: &Scope, form: &FeeTemplateForm) -> Result<()>
 }
 
 /// Changes a template as it was read in a version.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &FeeTemplateForm) -> Result<i64> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FeeTemplateForm) -> Result<i64> {
     tx.in_scope(&FEE_TEMPLATE, scope, id)?;
     check_place(tx, scope, form)?;
     tx.update(&FEE_TEMPLATE, scope, id, version, pairs(form))?;

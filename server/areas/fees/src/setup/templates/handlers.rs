@@ -3,7 +3,7 @@ use super::{
     model::{FeeTemplateDetails, FeeTemplateForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Path, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, Path, Query, Result, SentEdit};
 
 /// One template with its lines. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeTemplateDetails>>> {
@@ -22,7 +22,7 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<FeeTe
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Fee template updated successfully", move |tx| {
         let form = form.clone().keeping(&sent, &queries::template(tx, &scope, id)?);
-        actions::update(tx, &scope, (id, version), &form)
+        actions::update(tx, &scope, Edited { id, version }, &form)
     })
     .await
 }

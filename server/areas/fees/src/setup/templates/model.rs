@@ -4,9 +4,7 @@ use crate::{
     rights,
     setup::lines::{LineForm, MOST_INSTALLMENTS, check_once},
 };
-use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Month, Opens, Options, Record, Row, ScopeBy, Sent, Unique,
-};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Opens, Options, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,44 +35,44 @@ pub static FEE_TEMPLATE: Record = Record {
     numbers: &[],
 };
 
-pub static FEE_TEMPLATES: List = List {
-    name: "fee templates",
-    record_name: "fee template",
-    from: "fee_template t LEFT JOIN campus p ON p.id = t.campus_id LEFT JOIN session e ON e.id = t.session_id LEFT JOIN program g ON g.id = t.program_id
+listed! {
+    /// A row of the list.
+    pub struct FeeTemplate of FEE_TEMPLATES {
+        name: "fee templates",
+        record_name: "fee template",
+        from: "fee_template t LEFT JOIN campus p ON p.id = t.campus_id LEFT JOIN session e ON e.id = t.session_id LEFT JOIN program g ON g.id = t.program_id
            LEFT JOIN class k ON k.id = t.class_id",
-    id: "t.id",
-    scope: ScopeBy::Campus("t.campus_id"),
-    only: "TRUE",
-    columns: &[
-        Col::int("id", "t.id", ""),
-        Col::text("name", "t.name", "Name"),
-        Col::hidden("campus_id", "t.campus_id"),
-        Col::text("campus_name", "p.name", "Campus").nullable(),
-        Col::text("session_name", "e.name", "Session").nullable(),
-        Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.full_name", "Class").nullable(),
-        Col::hidden("about", "k.full_name || ', ' || p.name || ', ' || e.name"),
-        Col::text("first_month", "t.first_month", "First month"),
-        Col::int("installments", "t.installments", "Installments"),
-        Col::int("due_day", "t.due_day", "Due day"),
-        Col::money(
-            "amount_minor",
-            "(SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM fee_template_line l WHERE l.template_id = t.id)",
-            "Amount",
-        ),
-        Col::flag("is_active", "t.is_active", "Active"),
-        Col::instant("created_at", "t.created_at", "Added"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "t.campus_id"),
-        Filter::id("session_id", "t.session_id"),
-        Filter::id("program_id", "t.program_id"),
-        Filter::id("class_id", "t.class_id"),
-        Filter::flag("is_active", "t.is_active"),
-    ],
-    sort: "name",
-    totals: &[],
-};
+        id: "t.id",
+        scope: ScopeBy::Campus("t.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "t.campus_id"),
+            Filter::id("session_id", "t.session_id"),
+            Filter::id("program_id", "t.program_id"),
+            Filter::id("class_id", "t.class_id"),
+            Filter::flag("is_active", "t.is_active"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = int("t.id", "");
+        name: String = text("t.name", "Name");
+        campus_id: i64 = hidden("t.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        session_name: Option<String> = text("e.name", "Session").nullable();
+        program_name: Option<String> = text("g.name", "Program").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        about = hidden("k.full_name || ', ' || p.name || ', ' || e.name");
+        /// `2026-08`.
+        first_month: String = text("t.first_month", "First month");
+        installments: i64 = int("t.installments", "Installments");
+        due_day: i64 = int("t.due_day", "Due day");
+        /// Sum of the session, before concessions.
+        amount_minor: Money = money("(SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM fee_template_line l WHERE l.template_id = t.id)", "Amount");
+        is_active: bool = flag("t.is_active", "Active");
+        created_at: Instant = instant("t.created_at", "Added");
+    }
+}
 
 pub const OPTIONS: Options = Options {
     of: "fee_templates",
@@ -85,27 +83,6 @@ pub const OPTIONS: Options = Options {
     parent: Some("class_id"),
     only: Some(("is_active", "true")),
 };
-
-/// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
-#[list(FEE_TEMPLATES)]
-pub struct FeeTemplate {
-    pub id: i64,
-    pub name: String,
-    pub campus_id: i64,
-    pub campus_name: Option<String>,
-    pub session_name: Option<String>,
-    pub program_name: Option<String>,
-    pub class_name: Option<String>,
-    /// `2026-08`.
-    pub first_month: String,
-    pub installments: i64,
-    pub due_day: i64,
-    /// Sum of the session, before concessions.
-    pub amount_minor: Money,
-    pub is_active: bool,
-    pub created_at: Instant,
-}
 
 /// Everything about one template.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -31,7 +31,7 @@ pub struct RouteDetails {
 impl Details<RouteForm> for RouteDetails {
     fn of(tx: &mut Tx, stored: Stored<RouteForm>) -> Result<RouteDetails> {
         let RouteForm { campus_id, fee_head_id, amount_minor, .. } = stored.form;
-        let here = Scope { campuses: vec![campus_id], ..Scope::default() };
+        let here = Scope::of_campus(campus_id);
         let listed = tx.page::<TransportRoute>(&here, &TransportRoute::LIST.request([("ids".to_owned(), stored.id.to_string())])?)?;
         let riders = listed.data.first().map_or(0, |row| row.riders);
         let riders_on_another_amount = tx.value(

@@ -13,13 +13,21 @@ pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: i64, provision: Money, settled
     let month = kept.month()?;
     let sums = queries::sums_by_kind(tx, kept.id)?;
     let of = |kinds: &[Kind]| -> Money { sums.iter().filter(|one| kinds.contains(&one.kind)).map(|one| one.amount_minor).sum() };
-    let salaries = of(&[Kind::Basic, Kind::Allowance, Kind::Adjustment]) - of(&[Kind::Absence, Kind::AdjustmentTaken]);
+    let salaries =
+        of(&[Kind::Basic, Kind::Allowance, Kind::Lectures, Kind::Adjustment, Kind::Arrears]) - of(&[Kind::Absence, Kind::AdjustmentTaken]);
     let contributions = of(&[Kind::EmployerEobi, Kind::EmployerSocialSecurity, Kind::EmployerProvidentFund]);
     if salaries.is_zero() && contributions.is_zero() {
         return Err(Error::conflict("This payroll comes to zero, so there is nothing to post. Discard it."));
     }
     let (salary, employer) = tx.as_program(|tx| Ok((salary_head(tx, "Salaries")?, salary_head(tx, "Employer's contributions")?)))?;
     let campus = kept.campus_id;
+    // What other campuses bear is their cost; the entries between campuses come with it.
+    let borne = queries::shares::of_run(tx, kept.id)?;
+    let own_salaries = salaries - borne.iter().map(|one| one.salary_minor).sum::<Money>();
+    let own_contributions = contributions - borne.iter().map(|one| one.employer_minor).sum::<Money>();
+    let elsewhere = borne
+        .iter()
+        .flat_map(|one| [Line::debit(one.campus_id, salary, one.salary_minor), Line::debit(one.campus_id, employer, one.employer_minor)]);
     let credits = [
         (Control::SalaryTaxPayable, of(&[Kind::IncomeTax])),
         (Control::EobiPayable, of(&[Kind::Eobi, Kind::EmployerEobi])),
@@ -33,8 +41,9 @@ pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: i64, provision: Money, settled
     let voucher = NewVoucher::new(VoucherKind::Payroll, campus, date, format!("Salaries of {}", month.label()))
         .with_id(voucher_id)
         .from("payroll", kept.id)
-        .line(Line::debit(campus, salary, salaries))
-        .line(Line::debit(campus, employer, contributions))
+        .line(Line::debit(campus, salary, own_salaries))
+        .line(Line::debit(campus, employer, own_contributions))
+        .lines(elsewhere)
         .lines(credits.into_iter().map(|(control, amount)| Line::credit(campus, control, amount)))
         .lines(loans.map(recovered))
         .lines(settled)

@@ -1,22 +1,27 @@
 //! Reads what a payroll is made of and writes its slips.
 
+use super::{arrears, paid_days::PaidDays};
 use crate::{
     adjustments,
     children::{self, kept},
-    contribution_rates, leave, loans,
+    contribution_rates, leave, lecture_counts, loans,
     runs::{
         model::{
             PayslipStatus,
+            arrears::Lacking,
             reckon::{Adjustment, Ask, Child, Days, Owed, Pay, Slip, reckon},
+            shares::{Share, shares, weights},
         },
         queries::{self, Person, SLIP_COLUMNS},
     },
     structures::{self, PayLine, PayLineKind, StructureOf},
-    tax_tables, withheld,
+    tax_tables,
+    vacation::Vacation,
+    withheld,
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Tx, Value, binds, pairs, sql, time};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// What the slips of a payroll come to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,28 +53,78 @@ impl RunSums {
     }
 }
 
+/// Who is paid by working months, and the vacations in which they are not paid.
+struct ByWorkingMonths {
+    employees: BTreeSet<i64>,
+    vacation: Vacation,
+}
+
+impl ByWorkingMonths {
+    fn of(tx: &mut Tx, campus_id: i64, month: Month, structures: &HashMap<i64, StructureOf>) -> Result<ByWorkingMonths> {
+        let employees: BTreeSet<i64> = structures.values().filter(|one| !one.is_paid_in_vacation).map(|one| one.employee_id).collect();
+        let vacation = if employees.is_empty() { Vacation::default() } else { Vacation::since(tx, campus_id, month)? };
+        Ok(ByWorkingMonths { employees, vacation })
+    }
+
+    /// The vacation in which an employee is not paid.
+    fn unpaid(&self, employee_id: i64) -> Option<&Vacation> {
+        self.employees.contains(&employee_id).then_some(&self.vacation)
+    }
+}
+
 /// The days of everybody whom a payroll is about.
-fn days(tx: &mut Tx, campus_id: i64, month: Month, people: &[Person]) -> Result<HashMap<i64, Days>> {
+fn days(tx: &mut Tx, campus_id: i64, month: Month, people: &[Person], unpaid: &ByWorkingMonths) -> Result<HashMap<i64, Days>> {
     let marked = queries::marked(tx, campus_id, month)?;
     let employees: Vec<i64> = people.iter().map(|person| person.id).collect();
     let leaves = leave::at_start_of(tx, &employees, month)?;
+    let paid_days = PaidDays::of(tx, campus_id, month)?;
     let none = HashMap::new();
     let of = |person: &Person| {
         let own = marked.get(&person.id).unwrap_or(&none);
         let left = leaves.of(person.id).left() * 10;
-        (person.id, days_of(month, (person.joined_on, person.left_on), own, left))
+        let service = (person.joined_on, person.left_on);
+        let days = match unpaid.unpaid(person.id).filter(|vacation| vacation.between(month.first(), month.last()).next().is_some()) {
+            Some(vacation) => without_vacation(paid_days.with_vacation(), month, service, own, left, vacation),
+            None => days_of(&paid_days, month, service, own, left),
+        };
+        (person.id, days)
     };
     Ok(people.iter().map(of).collect())
 }
 
-fn days_of(month: Month, (joined, left): (NaiveDate, Option<NaiveDate>), marked: &HashMap<String, i64>, leave_left: i64) -> Days {
+fn days_of(
+    paid: &PaidDays,
+    month: Month,
+    (joined, left): (NaiveDate, Option<NaiveDate>),
+    marked: &HashMap<String, i64>,
+    leave_left: i64,
+) -> Days {
     let (first, last) = (joined.max(month.first()), left.unwrap_or(month.last()).min(month.last()));
-    let employed = if last < first { 0 } else { time::days_between(first, last) + 1 };
+    let in_post = if last < first { 0 } else { time::days_between(first, last) + 1 };
+    let employed = if in_post == 0 { 0 } else { paid.between(month, first, last) };
     let count = |status: &str| marked.get(status).copied().unwrap_or_default();
     let absent = count("absent") * 10 + count("half_day") * 5;
     let leave = count("leave") * 10;
-    let in_month = time::days_between(month.first(), month.last()) + 1;
-    Days { in_month, employed, absent_tenths: absent, leave_tenths: leave, unpaid_tenths: absent + (leave - leave_left).max(0) }
+    let unpaid = absent + (leave - leave_left).max(0);
+    // Who is absent on every day is paid for none, in a month that counts as thirty days too.
+    let unpaid = if unpaid >= in_post * 10 { unpaid.max(employed * 10) } else { unpaid };
+    let in_month = paid.between(month, month.first(), month.last());
+    Days { in_month, employed, absent_tenths: absent, leave_tenths: leave, unpaid_tenths: unpaid }
+}
+
+/// As `days_of`, but for the days of the vacation.
+fn without_vacation(
+    paid: &PaidDays,
+    month: Month,
+    service: (NaiveDate, Option<NaiveDate>),
+    marked: &HashMap<String, i64>,
+    leave_left: i64,
+    vacation: &Vacation,
+) -> Days {
+    let days = days_of(paid, month, service, marked, leave_left);
+    let (first, last) = (service.0.max(month.first()), service.1.unwrap_or(month.last()).min(month.last()));
+    let off: i64 = vacation.between(first, last).map(|(from, to)| paid.between(month, from, to)).sum();
+    Days { employed: (days.employed - off).max(0), ..days }
 }
 
 /// What somebody's slip comes to.
@@ -78,21 +133,30 @@ pub struct Reckoned {
     pub structure_id: Option<i64>,
     pub days: Days,
     pub is_final: bool,
+    /// What earlier months lack.
+    pub arrears: Vec<Lacking>,
+    /// What other campuses bear.
+    pub shares: Vec<Share>,
     pub slip: Slip,
 }
 
 /// What everybody's slip comes to by attendance, structures, loans, adjustments, rates and fees as they stand. Writes nothing.
 pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Reckoned>> {
-    let people = queries::people(tx, campus_id, month)?;
-    let days = days(tx, campus_id, month, &people)?;
+    let mut lacking = arrears::lacking(tx, campus_id, month, by_structure)?;
+    let owed_arrears: Vec<i64> = lacking.keys().copied().collect();
+    let people = queries::people(tx, campus_id, month, &owed_arrears)?;
     let structures: HashMap<i64, StructureOf> =
         structures::in_force(tx, campus_id, month)?.into_iter().map(|one| (one.employee_id, one)).collect();
+    let unpaid = ByWorkingMonths::of(tx, campus_id, month, &structures)?;
+    let days = days(tx, campus_id, month, &people, &unpaid)?;
     let rates = contribution_rates::in_force(tx, month.last())?;
     let slabs = tax_tables::in_force(tx, month.first())?.map(|(slabs, _)| slabs).unwrap_or_default();
     let so_far = withheld::before(tx, campus_id, month)?;
     let adjustments = adjustments_of(tx, campus_id, month)?;
     let loans = loans::queries::open_of(tx, campus_id)?;
     let children = children_of(tx, campus_id, month)?;
+    let lectures = lecture_counts::of_month(tx, campus_id, month)?;
+    let elsewhere = queries::shares::elsewhere(tx, campus_id, month)?;
     let reckoned = |person: Person| {
         let pay = structures.get(&person.id).map_or_else(|| by_register(&person), by_structure);
         let days = days.get(&person.id).copied().unwrap_or_default();
@@ -102,19 +166,27 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
             .filter(|loan| loan.employee_id == person.id && (is_final || loan.first_month <= month.to_string()))
             .map(|loan| Owed { id: loan.id, kind: loan.kind, installment: loan.installment_minor, outstanding: loan.outstanding_minor })
             .collect();
+        let arrears = lacking.remove(&person.id).unwrap_or_default();
         let slip = reckon(&Ask {
             month,
             pay: &pay,
             days,
+            lectures: lectures.get(&person.id).copied().unwrap_or_default(),
             is_final,
             adjustments: adjustments.get(&person.id).map_or(&[], Vec::as_slice),
+            arrears: &arrears,
             loans: &owed,
             children: children.get(&person.id).map_or(&[], Vec::as_slice),
             rates: &rates,
             slabs: &slabs,
             so_far: so_far.get(&person.id).copied().unwrap_or_default(),
+            paid_months_ahead: unpaid.unpaid(person.id).map(|vacation| vacation.working_months_after(month)),
         });
-        Reckoned { structure_id: pay.structure_id, person, days, is_final, slip }
+        let service = (person.joined_on.max(month.first()), person.left_on.unwrap_or(month.last()).min(month.last()));
+        let shares = elsewhere
+            .get(&person.id)
+            .map_or_else(Vec::new, |(moves, parts)| shares(campus_id, &weights(campus_id, moves, parts, service), &slip));
+        Reckoned { structure_id: pay.structure_id, person, days, is_final, arrears, shares, slip }
     };
     Ok(people.into_iter().map(reckoned).collect())
 }
@@ -126,7 +198,8 @@ pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Res
     let all = reckon_all(tx, campus_id, month)?;
     let (now, mut sums) = (tx.now(), RunSums::default());
     let (mut rows, mut lines) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
-    for Reckoned { person, structure_id, days, is_final, slip } in all {
+    let (mut lacking, mut borne) = (Vec::new(), Vec::new());
+    for Reckoned { person, structure_id, days, is_final, arrears, shares, slip } in all {
         sums.employees += 1;
         sums.gross = add(sums.gross, slip.gross)?;
         sums.deductions = add(sums.deductions, slip.deductions)?;
@@ -165,9 +238,17 @@ pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Res
             .to_vec(),
         );
         lines.push((person.id, slip.lines));
+        if !arrears.is_empty() {
+            lacking.push((person.id, arrears));
+        }
+        if !shares.is_empty() {
+            borne.push((person.id, shares));
+        }
     }
     tx.insert_many("payslip", SLIP_COLUMNS, &rows)?;
     queries::write_lines(tx, run_id, &lines)?;
+    queries::arrears::write(tx, run_id, &lacking)?;
+    queries::shares::write(tx, run_id, &borne)?;
     Ok(sums)
 }
 
@@ -206,12 +287,14 @@ fn by_structure(of: &StructureOf) -> Pay {
     Pay {
         structure_id: Some(of.id),
         basic: of.basic_minor,
+        lecture: of.lecture_minor,
         lines: of.lines.clone(),
         fund: of.provident_fund_hundredths,
         employer_fund: of.employer_fund_hundredths,
         has_eobi: of.has_eobi,
         has_social_security: of.has_social_security,
         is_taxed: of.is_taxed,
+        is_paid_in_vacation: of.is_paid_in_vacation,
     }
 }
 
@@ -229,6 +312,7 @@ fn by_register(person: &Person) -> Pay {
     Pay {
         structure_id: None,
         basic: person.basic_salary_minor,
+        lecture: None,
         lines: [
             line(PayLineKind::Allowance, "Allowances", person.allowances_minor),
             line(PayLineKind::Deduction, "Deductions", person.deductions_minor),
@@ -241,6 +325,7 @@ fn by_register(person: &Person) -> Pay {
         has_eobi: false,
         has_social_security: false,
         is_taxed: true,
+        is_paid_in_vacation: true,
     }
 }
 
@@ -256,10 +341,21 @@ mod tests {
     fn days_are_those_of_the_service() {
         let month = "2026-11".parse().expect("a month");
         let marked = HashMap::from([("absent".to_owned(), 1), ("half_day".to_owned(), 1), ("leave".to_owned(), 3)]);
-        let one = days_of(month, (day("2020-01-01"), None), &marked, 20);
+        let calendar = PaidDays::Calendar;
+        let one = days_of(&calendar, month, (day("2020-01-01"), None), &marked, 20);
         assert_eq!((one.employed, one.absent_tenths, one.leave_tenths, one.unpaid_tenths), (30, 15, 30, 25), "two days of leave are left");
-        assert_eq!(days_of(month, (day("2026-11-16"), None), &HashMap::new(), 0).employed, 15);
-        assert_eq!(days_of(month, (day("2020-01-01"), Some(day("2026-11-10"))), &HashMap::new(), 0).employed, 10);
-        assert_eq!(days_of(month, (day("2020-01-01"), Some(day("2026-10-10"))), &HashMap::new(), 0).employed, 0);
+        let employed =
+            |joined: &str, left: Option<&str>| days_of(&calendar, month, (day(joined), left.map(day)), &HashMap::new(), 0).employed;
+        assert_eq!(employed("2026-11-16", None), 15);
+        assert_eq!(employed("2020-01-01", Some("2026-11-10")), 10);
+        assert_eq!(employed("2020-01-01", Some("2026-10-10")), 0);
+    }
+
+    #[test]
+    fn who_is_absent_all_of_february_is_paid_for_none_of_its_thirty_days() {
+        let month = "2027-02".parse().expect("a month");
+        let absent = |days: i64| HashMap::from([("absent".to_owned(), days)]);
+        let unpaid = |days: i64| days_of(&PaidDays::Thirtieth, month, (day("2020-01-01"), None), &absent(days), 0).unpaid_tenths;
+        assert_eq!((unpaid(28), unpaid(3), unpaid(0)), (300, 30, 0));
     }
 }

@@ -9,11 +9,13 @@ use std::collections::HashMap;
 pub fn unchanged(tx: &mut Tx, kept: &Kept) -> Result<()> {
     let now: HashMap<i64, Reckoned> = reckon_all(tx, kept.campus_id, kept.month()?)?.into_iter().map(|one| (one.person.id, one)).collect();
     let mut lines = queries::lines_of_run(tx, kept.id)?;
+    let mut shares = queries::shares::of_slips(tx, kept.id)?;
     let (mut other_days, mut other_pay) = (Vec::new(), Vec::new());
     for checked in queries::checked(tx, kept.id)? {
         let own = lines.remove(&checked.employee_id).unwrap_or_default();
+        let borne = shares.remove(&checked.employee_id).unwrap_or_default();
         match now.get(&checked.employee_id) {
-            Some(one) if one.days == checked.days() && one.pays_as(&checked, &own) => {}
+            Some(one) if one.days == checked.days() && one.pays_as(&checked, &own) && one.shares == borne => {}
             Some(one) if one.days == checked.days() => other_pay.push(checked.name),
             _ => other_days.push(checked.name),
         }

@@ -1,6 +1,9 @@
 //! What a month's salary comes to: pure rules over what was read.
 
-use super::PayslipLineKind as Kind;
+use super::{
+    PayslipLineKind as Kind,
+    arrears::{self, Lacking},
+};
 use crate::{
     adjustments::AdjustmentKind,
     contribution_rates::{ContributionKind, Rate},
@@ -15,6 +18,8 @@ use kernel::{Money, Month};
 pub struct Pay {
     pub structure_id: Option<i64>,
     pub basic: Money,
+    /// For each lecture that was held.
+    pub lecture: Option<Money>,
     pub lines: Vec<PayLine>,
     /// Hundredths of a percent of the basic salary.
     pub fund: i64,
@@ -22,6 +27,8 @@ pub struct Pay {
     pub has_eobi: bool,
     pub has_social_security: bool,
     pub is_taxed: bool,
+    /// The whole year; else by working months.
+    pub is_paid_in_vacation: bool,
 }
 
 /// Days of the month, absences in tenths of days.
@@ -68,14 +75,20 @@ pub struct Ask<'a> {
     pub month: Month,
     pub pay: &'a Pay,
     pub days: Days,
+    /// Lectures that were held and confirmed.
+    pub lectures: i64,
     /// The last salary: what is owed is recovered at once.
     pub is_final: bool,
     pub adjustments: &'a [Adjustment],
+    /// What earlier months lack, the oldest first.
+    pub arrears: &'a [Lacking],
     pub loans: &'a [Owed],
     pub children: &'a [Child],
     pub rates: &'a [Rate],
     pub slabs: &'a Slabs,
     pub so_far: YearSoFar,
+    /// Later months of the tax year that are paid; none where all are.
+    pub paid_months_ahead: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -145,7 +158,11 @@ pub fn reckon(ask: &Ask) -> Slip {
     let mut slip = Slip::default();
     let regular = earn(&mut slip, ask);
     let taxable_month = if ask.is_final { None } else { Some(regular) };
-    slip.tax = if ask.pay.is_taxed { tax::of_month(ask.slabs, ask.month, ask.so_far, slip.taxable, taxable_month) } else { Money::ZERO };
+    slip.tax = match taxable_month.zip(ask.paid_months_ahead) {
+        _ if !ask.pay.is_taxed => Money::ZERO,
+        Some((later, months)) => tax::over(ask.slabs, ask.so_far, slip.taxable, (later, months)),
+        None => tax::of_month(ask.slabs, ask.month, ask.so_far, slip.taxable, taxable_month),
+    };
     slip.tax = slip.take(Kind::IncomeTax, "Income tax", slip.tax);
     contribute(&mut slip, ask);
     deduct(&mut slip, ask);
@@ -185,11 +202,23 @@ fn earn(slip: &mut Slip, ask: &Ask) -> Money {
         slip.taxable -= of_taxable;
         slip.take(Kind::Absence, format!("Unpaid days: {}", tenths(unpaid)), absence);
     }
+    let taught = ask.pay.lecture.and_then(|rate| rate.checked_mul(ask.lectures)).unwrap_or(Money::ZERO);
+    if let Some(rate) = ask.pay.lecture.filter(|_| taught.is_positive()) {
+        slip.add(Kind::Lectures, format!("Lectures held: {} at Rs {rate}", ask.lectures), taught);
+        slip.taxable += taught;
+        // Later months are taken to be like this one.
+        taxable_month += taught;
+    }
     for one in ask.adjustments.iter().filter(|one| one.kind.adds()) {
         slip.add(Kind::Adjustment, one.named(), one.amount).adjustment_id = Some(one.id);
         if one.is_taxable {
             slip.taxable += one.amount;
         }
+    }
+    let lacking: Money = ask.arrears.iter().map(|one| one.amount).sum();
+    if lacking.is_positive() {
+        slip.add(Kind::Arrears, arrears::named(ask.arrears), lacking);
+        slip.taxable += ask.arrears.iter().map(|one| one.taxable).sum::<Money>();
     }
     taxable_month
 }
@@ -205,9 +234,9 @@ impl Adjustment {
     }
 }
 
-/// What law and the fund take, and what the employer gives beside.
+/// What law and the fund take, and what the employer gives beside; nothing of whoever was not in post, and gets something of earlier months.
 fn contribute(slip: &mut Slip, ask: &Ask) {
-    if !slip.left().is_positive() {
+    if ask.days.employed == 0 || !slip.left().is_positive() {
         return;
     }
     let basic = slip.lines.iter().find(|line| line.kind == Kind::Basic).map_or(Money::ZERO, |line| line.amount);
@@ -279,121 +308,4 @@ fn keep_fees(slip: &mut Slip, ask: &Ask) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tax::TaxSlab;
-
-    fn rs(rupees: i64) -> Money {
-        Money::major(rupees)
-    }
-
-    fn pay() -> Pay {
-        let allowance = PayLine {
-            kind: PayLineKind::Allowance,
-            name: "House rent".into(),
-            amount_minor: None,
-            percent_hundredths: Some(4_500),
-            is_taxable: true,
-        };
-        let deduction = PayLine {
-            kind: PayLineKind::Deduction,
-            name: "Van".into(),
-            amount_minor: Some(rs(1_000)),
-            percent_hundredths: None,
-            is_taxable: false,
-        };
-        Pay {
-            structure_id: None,
-            basic: rs(60_000),
-            lines: vec![allowance, deduction],
-            fund: 500,
-            employer_fund: 500,
-            has_eobi: true,
-            has_social_security: true,
-            is_taxed: true,
-        }
-    }
-
-    fn rates() -> Vec<Rate> {
-        vec![
-            Rate {
-                kind: ContributionKind::Eobi,
-                employee_hundredths: 100,
-                employer_hundredths: 500,
-                base_minor: rs(40_000),
-                is_confirmed: true,
-            },
-            Rate {
-                kind: ContributionKind::SocialSecurity,
-                employee_hundredths: 0,
-                employer_hundredths: 600,
-                base_minor: rs(40_000),
-                is_confirmed: true,
-            },
-        ]
-    }
-
-    fn slabs() -> Slabs {
-        Slabs { slabs: vec![TaxSlab { above_minor: rs(600_000), fixed_minor: Money::ZERO, percent_hundredths: 100 }], surcharge: None }
-    }
-
-    fn days() -> Days {
-        Days { in_month: 30, employed: 30, ..Days::default() }
-    }
-
-    fn slip(pay: &Pay, days: Days, is_final: bool, adjustments: &[Adjustment], loans: &[Owed]) -> Slip {
-        with_children(pay, days, is_final, (adjustments, loans), &[])
-    }
-
-    fn with_children(pay: &Pay, days: Days, is_final: bool, (adjustments, loans): (&[Adjustment], &[Owed]), children: &[Child]) -> Slip {
-        let (rates, slabs, month) = (rates(), slabs(), "2026-11".parse().expect("a month"));
-        let so_far = YearSoFar { taxable: rs(348_000), tax: rs(1_480) };
-        reckon(&Ask { month, pay, days, is_final, adjustments, loans, children, rates: &rates, slabs: &slabs, so_far })
-    }
-
-    #[test]
-    fn fees_of_children_take_what_is_left_and_no_more() {
-        let child = |student_id: i64, wanted: i64| Child { student_id, name: "Ali".into(), wanted: rs(wanted) };
-        let one = with_children(&Pay { is_taxed: false, ..pay() }, days(), false, (&[], &[]), &[child(1, 80_000), child(2, 9_000)]);
-        // 87,000 less EOBI 400, provident fund 3,000 and the van 1,000 leave 82,600.
-        let fees = one.lines.iter().filter(|line| line.kind == Kind::ChildrenFees);
-        assert_eq!(fees.map(|line| (line.student_id, line.amount)).collect::<Vec<_>>(), [(Some(1), rs(80_000)), (Some(2), rs(2_600))]);
-        assert_eq!((one.net, one.short), (Money::ZERO, Money::ZERO), "what is not covered stays owed by the family");
-    }
-
-    #[test]
-    fn a_whole_month() {
-        let one = slip(&pay(), days(), false, &[], &[]);
-        // 60,000 and 45 % house rent; the year: 12 x 87,000, so 4,440 tax, 1,480 taken, 8 months left.
-        assert_eq!((one.gross, one.taxable, one.tax), (rs(87_000), rs(87_000), rs(370)));
-        assert_eq!(one.deductions, rs(370 + 400 + 3_000 + 1_000));
-        assert_eq!((one.employer, one.net, one.short), (rs(2_000 + 2_400 + 3_000), rs(82_230), Money::ZERO));
-    }
-
-    #[test]
-    fn who_leaves_in_the_middle_is_paid_by_days_and_owes_nothing_after() {
-        let loan = Owed { id: 7, kind: StaffLoanKind::Loan, installment: rs(5_000), outstanding: rs(50_000) };
-        let half = Days { employed: 15, ..days() };
-        let one = slip(&Pay { fund: 0, employer_fund: 0, ..pay() }, half, true, &[], &[loan]);
-        assert_eq!((one.gross, one.tax), (rs(43_500), Money::ZERO), "391,500 in the year");
-        let taken = one.lines.iter().find(|line| line.loan_id == Some(7)).expect("the loan").amount;
-        assert_eq!((taken, one.net), (rs(43_500 - 400 - 1_000), Money::ZERO), "no more than there is");
-    }
-
-    #[test]
-    fn absence_takes_its_days() {
-        let one = slip(&Pay { is_taxed: false, ..pay() }, Days { unpaid_tenths: 15, ..days() }, false, &[], &[]);
-        let absence = one.lines.iter().find(|line| line.kind == Kind::Absence).expect("absence");
-        assert_eq!((absence.amount, absence.name.as_str(), one.taxable), (rs(4_350), "Unpaid days: 1.5", rs(82_650)));
-    }
-
-    #[test]
-    fn deductions_beyond_the_pay_are_told() {
-        let fine = Adjustment { id: 3, kind: AdjustmentKind::Fine, reason: "Lost laptop".into(), amount: rs(90_000), is_taxable: false };
-        let one = slip(&pay(), days(), false, &[fine], &[]);
-        assert_eq!((one.net, one.short), (Money::ZERO, rs(90_000 - 83_230) + rs(1_000)));
-        let arrears = Adjustment { id: 4, kind: AdjustmentKind::Arrears, reason: "October".into(), amount: rs(2_000), is_taxable: true };
-        let one = slip(&pay(), days(), false, &[arrears], &[]);
-        assert_eq!((one.gross, one.taxable, one.lines.iter().any(|line| line.adjustment_id == Some(4))), (rs(89_000), rs(89_000), true));
-    }
-}
+mod tests;

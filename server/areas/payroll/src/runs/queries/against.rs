@@ -3,7 +3,7 @@
 use crate::{
     contribution_rates,
     runs::model::{Against, PayrollStatus},
-    settings::CASH_SALARY_WARNING,
+    settings::{CASH_SALARY_WARNING, MINIMUM_WAGE},
     tax_tables,
 };
 use kernel::{Money, Month, Result, Tx, binds, sql};
@@ -21,6 +21,23 @@ pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, month: Month) ->
     )?;
     if !short.is_empty() {
         tell(true, format!("Deductions are more than the pay of {}. Change them, then check the payroll.", named(&short)));
+    }
+    let uncounted: Vec<String> = tx.values(
+        sql!(
+            "SELECT e.name FROM payslip p JOIN pay_structure s ON s.id = p.structure_id JOIN employee e ON e.id = p.employee_id
+             WHERE p.run_id = $1 AND s.lecture_minor IS NOT NULL AND p.days_employed > 0
+               AND NOT EXISTS (SELECT 1 FROM lecture_count k WHERE k.employee_id = p.employee_id AND k.month = $2) ORDER BY e.name LIMIT 6"
+        ),
+        &binds![run_id, month.to_string()],
+    )?;
+    if !uncounted.is_empty() {
+        tell(
+            true,
+            format!(
+                "The lectures of {} are not confirmed. The head of the campus confirms them under Lectures held; then check the payroll.",
+                named(&uncounted)
+            ),
+        );
     }
     let kinds: Vec<String> = tx.values(
         sql!("SELECT DISTINCT l.kind FROM payslip_line l JOIN payslip p ON p.id = l.payslip_id WHERE p.run_id = $1 ORDER BY l.kind"),
@@ -48,6 +65,17 @@ pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, month: Month) ->
     if unmarked > 0 {
         let who = if unmarked == 1 { "1 of these employees has".to_owned() } else { format!("{unmarked} of these employees have") };
         tell(false, format!("{who} no attendance in this month: paid in full."));
+    }
+    let wage: Money = tx.setting(MINIMUM_WAGE)?;
+    let below: i64 = tx.value(
+        sql!(
+            "SELECT count(*) FROM payslip p JOIN employee e ON e.id = p.employee_id
+             WHERE p.run_id = $1 AND p.days_employed >= p.days_in_month AND p.gross_minor > 0 AND p.gross_minor < $2 AND e.contract <> 'visiting'"
+        ),
+        &binds![run_id, wage],
+    )?;
+    if below > 0 {
+        tell(false, format!("Salaries below the minimum wage of Rs {wage} a month: {below}."));
     }
     let limit: Money = tx.setting(CASH_SALARY_WARNING)?;
     let in_cash: i64 = tx.value(

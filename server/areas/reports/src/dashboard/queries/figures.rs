@@ -1,4 +1,4 @@
-//! The figures of a person: only those whose lists they may open.
+//! The figures of a person: only those whose lists they may open. They count all sessions, so the session chosen above narrows none of their lists.
 
 use super::OpenChallans;
 use crate::{
@@ -105,9 +105,13 @@ fn had_school(tx: &mut Tx, campuses: &[i64], [first, second]: [NaiveDate; 2]) ->
 }
 
 fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    out.push(DashboardFigure::count("students", dashboard::queries::active_students(tx, campuses)?, "/admin/students?status=active"));
+    out.push(DashboardFigure::count(
+        "students",
+        dashboard::queries::active_students(tx, campuses)?,
+        "/admin/students?status=active&session_id=all",
+    ));
     let (first, last) = (span.month.first(), span.today);
-    let link = format!("/admin/students?admitted_on_from={first}&admitted_on_to={last}");
+    let link = format!("/admin/students?admitted_on_from={first}&admitted_on_to={last}&session_id=all");
     let before = dashboard::queries::admitted(tx, campuses, span.month.prev().first(), span.before_on)?;
     out.push(
         DashboardFigure::count("admissions", dashboard::queries::admitted(tx, campuses, first, last)?, link)
@@ -117,7 +121,7 @@ fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Resul
 }
 
 fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised,cancelled", span.month);
+    let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised,cancelled&session_id=all", span.month);
     let months = dashboard::queries::billed(tx, campuses, span.month.prev(), span.month)?;
     let of = |month: Month| months.iter().find(|(own, _)| *own == month.to_string()).map_or(Money::ZERO, |(_, amount)| *amount);
     let (before, now) = (of(span.month.prev()), of(span.month));
@@ -126,23 +130,22 @@ fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result
 }
 
 fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let receipts = |from, to| format!("/admin/fee-receipts?collected_on_from={from}&collected_on_to={to}");
+    // The days and not the receipts: what was taken back in them may have come long before.
+    let days = |from, to| format!("/admin/collection-days?from={from}&to={to}");
     let first = span.month.first();
     let now = collected::in_days(tx, campuses, first, span.today)?;
     let before = collected::in_days(tx, campuses, span.month.prev().first(), span.before_on)?;
-    out.push(DashboardFigure::money("collected", now, receipts(first, span.today)).against(before.minor(), span.before_on));
+    out.push(DashboardFigure::money("collected", now, days(first, span.today)).against(before.minor(), span.before_on));
     let today = collected::in_days(tx, campuses, span.today, span.today)?;
     let yesterday = collected::in_days(tx, campuses, span.yesterday(), span.yesterday())?;
-    out.push(
-        DashboardFigure::money("collected_today", today, receipts(span.today, span.today)).against(yesterday.minor(), span.yesterday()),
-    );
+    out.push(DashboardFigure::money("collected_today", today, days(span.today, span.today)).against(yesterday.minor(), span.yesterday()));
     Ok(())
 }
 
 fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: &mut Found) -> Result<()> {
     let receivable = balance_of(tx, Control::StudentsReceivable, campuses, None)?;
-    out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid"));
-    out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true"));
+    out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid&session_id=all"));
+    out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true&session_id=all"));
     if actor.can(fee::DEFAULTERS_INDEX) {
         out.push(DashboardFigure::count("defaulters", fees::api::defaulters(tx, campuses)?, "/admin/defaulter-list"));
     }

@@ -62,7 +62,7 @@ fn unmarked_and_absent(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut V
 
 /// Award lists whose day has passed: of the campuses for who reminds their teachers, of a teacher their own.
 fn marks_missing(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
-    let link = "/admin/awardlists?is_missing=true";
+    let link = "/admin/awardlists?is_missing=true&session_id=all";
     if actor.can(exams::rights::marks::AWARD_LISTS_REMIND) && !campuses.is_empty() {
         let campus = campuses.first().copied().filter(|_| campuses.len() == 1);
         let missing = exams::api::missing(tx, &actor.scope, campus)?;
@@ -88,7 +88,8 @@ fn promised(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut 
 }
 
 fn papers(actor: &Actor, span: Span, open: &OpenChallans, out: &mut Vec<Option<Task>>) {
-    let week = format!("/admin/Filter-Challans?status=issued,partly_paid&due_on_from={}&due_on_to={}", span.today, span.week_end());
+    let week =
+        format!("/admin/Filter-Challans?status=issued,partly_paid&due_on_from={}&due_on_to={}&session_id=all", span.today, span.week_end());
     out.push(Task::some("due_this_week", open.due_soon, Some(open.due_soon_minor), "info", week));
     if actor.can(fee::CHALLANS_PRINT) {
         out.push(Task::some(
@@ -96,7 +97,7 @@ fn papers(actor: &Actor, span: Span, open: &OpenChallans, out: &mut Vec<Option<T
             open.unprinted,
             None,
             "info",
-            "/admin/Filter-Challans?status=issued,partly_paid&is_printed=false",
+            "/admin/Filter-Challans?status=issued,partly_paid&is_printed=false&session_id=all",
         ));
     }
 }
@@ -113,7 +114,7 @@ fn decisions(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<
     }
     if actor.can(behind::SECTIONS) {
         let loose = dashboard::queries::without_section(tx, campuses)?;
-        out.push(Task::some("without_section", loose, None, "info", "/admin/students?status=active&without_section=true"));
+        out.push(Task::some("without_section", loose, None, "info", "/admin/students?status=active&without_section=true&session_id=all"));
     }
     Ok(())
 }

@@ -32,6 +32,8 @@ impl Step {
 #[derive(Clone, Debug, Row)]
 pub struct ClassFrom {
     pub student_id: i64,
+    pub campus_id: i64,
+    pub program_id: i64,
     pub class_name: String,
     pub from_on: NaiveDate,
 }
@@ -63,8 +65,8 @@ pub struct Line<'a> {
     pub left: Option<&'a Step>,
     /// What the student is; of an earlier admission, what they were when they left.
     pub status: StudentStatus,
-    /// The class of the first day.
-    pub class_in: Option<&'a str>,
+    /// The class of the first day; none where none is written down.
+    pub class_in: Option<&'a ClassFrom>,
     /// The class of the last day; none while the student is here.
     pub class_out: Option<&'a str>,
     pub certificate_no: Option<&'a str>,
@@ -76,9 +78,9 @@ pub fn lines(past: &Past) -> Vec<Line<'_>> {
     let mut out = Vec::new();
     for admission in admissions(&past.steps) {
         let left = admission.leavings.last().copied();
-        let mut own: Vec<&str> = Vec::new();
+        let mut own: Vec<&ClassFrom> = Vec::new();
         while let Some(class) = classes.next_if(|class| left.is_none_or(|left| class.from_on <= left.happened_on)) {
-            own.push(&class.class_name);
+            own.push(class);
         }
         if !matches!(admission.status, Pending | Cancelled) {
             out.push(Line {
@@ -87,7 +89,7 @@ pub fn lines(past: &Past) -> Vec<Line<'_>> {
                 left,
                 status: admission.status,
                 class_in: own.first().copied(),
-                class_out: left.and(own.last().copied()),
+                class_out: left.and(own.last().copied().map(|class| class.class_name.as_str())),
                 certificate_no: None,
             });
         }
@@ -161,7 +163,13 @@ mod tests {
             happened_on: day(on),
             created_at: Instant::from_micros(n as i64 + 1),
         };
-        let class = |(class_name, on): &(&str, &str)| ClassFrom { student_id: 1, class_name: (*class_name).to_owned(), from_on: day(on) };
+        let class = |(class_name, on): &(&str, &str)| ClassFrom {
+            student_id: 1,
+            campus_id: 1,
+            program_id: 1,
+            class_name: (*class_name).to_owned(),
+            from_on: day(on),
+        };
         Past { steps: steps.iter().enumerate().map(step).collect(), classes: classes.iter().map(class).collect(), certificates: Vec::new() }
     }
 
@@ -192,7 +200,10 @@ mod tests {
                 (4, Some(day("2026-04-01")), Some(day("2027-03-31")), Graduated),
             ]
         );
-        let said = |line: &Line<'_>| [line.class_in, line.class_out, line.certificate_no].map(|text| text.unwrap_or_default().to_owned());
+        let class_in = |line: &Line<'_>| line.class_in.map(|class| class.class_name.clone()).unwrap_or_default();
+        let said = |line: &Line<'_>| {
+            [class_in(line), line.class_out.unwrap_or_default().to_owned(), line.certificate_no.unwrap_or_default().to_owned()]
+        };
         assert_eq!(lines.iter().map(said).collect::<Vec<_>>(), [["Five", "Six", "LC-1"], ["Seven", "Eight", "LC-2"]]);
     }
 
@@ -202,7 +213,8 @@ mod tests {
         let past = certified(past(&steps, &[("Five", "2024-04-01"), ("Seven", "2026-04-01")]), 2, "LC-1");
         let lines = lines(&past);
         assert_eq!(lines.len(), 1, "{lines:?}");
-        assert_eq!((lines[0].class_in, lines[0].class_out, lines[0].certificate_no), (Some("Five"), Some("Five"), Some("LC-1")));
+        let class_in = lines[0].class_in.map(|class| class.class_name.as_str());
+        assert_eq!((class_in, lines[0].class_out, lines[0].certificate_no), (Some("Five"), Some("Five"), Some("LC-1")));
         assert_eq!(lines[0].status, Withdrawn);
     }
 
@@ -217,7 +229,8 @@ mod tests {
         let past = past(&revived, &[("Five", "2026-04-01"), ("Six", "2026-05-02")]);
         let lines = lines(&past);
         assert_eq!(lines.len(), 1, "{lines:?}");
-        assert_eq!((lines[0].step_id, lines[0].class_in, lines[0].class_out), (3, Some("Six"), None));
+        let class_in = lines[0].class_in.map(|class| class.class_name.as_str());
+        assert_eq!((lines[0].step_id, class_in, lines[0].class_out), (3, Some("Six"), None));
     }
 
     #[test]

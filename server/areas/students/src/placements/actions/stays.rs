@@ -13,7 +13,7 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Tx, Value, binds, pairs, sql, time::show};
+use kernel::{Error, Result, Tx, binds, pairs, sql, time::show};
 use serde_json::{Value as Json, json};
 
 /// What attendance does when students turn out to have sat elsewhere: their marks go to the sheets of where they sat, and the sheets count who sat there. Provided
@@ -254,12 +254,12 @@ fn keep(tx: &mut Tx, student: i64, before: &[Stay], after: &[Stay], reason: Opti
     let (by, now) = (tx.who().name.clone(), tx.now());
     let row = |stay: &Stay| {
         let Stay { seat: Seat { campus_id, session_id, class_id, section_id }, from_on, to_on, .. } = *stay;
-        binds![student, campus_id, session_id, class_id, section_id, from_on, to_on, reason, &by, now].to_vec()
+        pairs! {
+            student_id: student, campus_id: campus_id, session_id: session_id, class_id: class_id, section_id: section_id, from_on: from_on,
+            to_on: to_on, reason: reason, user_name: &by, created_at: now,
+        }
     };
-    let rows: Vec<Vec<Value>> = writes.added.iter().map(row).collect();
-    let columns =
-        &["student_id", "campus_id", "session_id", "class_id", "section_id", "from_on", "to_on", "reason", "user_name", "created_at"];
-    tx.insert_many("placement", columns, &rows)?;
+    tx.insert_lines("placement", writes.added.iter().map(row))?;
     Ok(changed(student, before, after))
 }
 

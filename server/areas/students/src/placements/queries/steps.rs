@@ -6,7 +6,7 @@ use crate::{
     students::model::status::StudentStatus,
 };
 use chrono::NaiveDate;
-use kernel::{Instant, Result, Row, Tx, Value, binds, sql};
+use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
 use std::collections::HashMap;
 
 const STATUS_STEP: &str =
@@ -159,14 +159,13 @@ pub fn take_over_before(tx: &mut Tx, gone: i64, keep: i64, first: NaiveDate) -> 
     let follows = own.into_iter().map(|event| StatusStep { from_status: event.from_status.or(Some(known)), ..event });
     events.extend(follows);
     tx.exec(sql!("DELETE FROM student_status_event WHERE student_id = $1"), &binds![keep])?;
-    let rows: Vec<Vec<Value>> = events
-        .iter()
-        .map(|one| {
-            let StatusStep { from_status, to_status, reason, happened_on, user_id, user_name, created_at, .. } = one.clone();
-            binds![keep, from_status, to_status, reason, happened_on, user_id, user_name, created_at].to_vec()
-        })
-        .collect();
-    let columns = &["student_id", "from_status", "to_status", "reason", "happened_on", "user_id", "user_name", "created_at"];
-    tx.insert_many("student_status_event", columns, &rows)?;
+    let row = |one: &StatusStep| {
+        let StatusStep { from_status, to_status, reason, happened_on, user_id, user_name, created_at, .. } = one.clone();
+        pairs! {
+            student_id: keep, from_status: from_status, to_status: to_status, reason: reason, happened_on: happened_on, user_id: user_id,
+            user_name: user_name, created_at: created_at,
+        }
+    };
+    tx.insert_lines("student_status_event", events.iter().map(row))?;
     Ok(events.iter().rev().find(|event| event.admits()).map(|event| event.happened_on))
 }

@@ -33,5 +33,5 @@ pub fn take_back(tx: &mut Tx, student: i64, class: i64, day: NaiveDate) -> Resul
         ),
         &binds![student, class, day],
     )?;
-    begun.into_iter().try_for_each(|id| tx.delete(&STUDENT_SUBJECT, &Scope { all: true, ..Scope::default() }, id))
+    begun.into_iter().try_for_each(|id| tx.delete(&STUDENT_SUBJECT, &Scope::everything(), id))
 }

@@ -87,7 +87,7 @@ pub fn students_for(tx: &mut Tx, scope: &Scope, filter: &StudentFilter) -> Resul
 
 const BRIEF: &str = "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.gender, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
     g.name AS guardian_name, g.phone AS guardian_phone, st.campus_id, k.name AS campus_name, k.code AS campus_code, st.session_id,
-    s.name AS session_name, st.program_id, p.name AS program_name, st.class_id, c.name AS class_name, st.section_id,
+    s.name AS session_name, st.program_id, p.name AS program_name, st.class_id, c.full_name AS class_name, st.section_id,
     x.name AS section_name, st.admitted_on, st.status
     FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id JOIN program p ON p.id = st.program_id
     JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id";

@@ -107,7 +107,7 @@ fn students(tx: &mut Tx, found: &[(i64, Likeness)]) -> Result<Vec<SimilarStudent
     let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
     let mut rows: Vec<SimilarStudent> = tx.all(
         sql!(
-            "SELECT st.id, st.registration_no, st.name, st.father_name, st.date_of_birth, c.name AS class_name, k.name AS campus_name, st.status
+            "SELECT st.id, st.registration_no, st.name, st.father_name, st.date_of_birth, c.full_name AS class_name, k.name AS campus_name, st.status
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id
              WHERE st.id IN [$1] ORDER BY st.id"
         ),

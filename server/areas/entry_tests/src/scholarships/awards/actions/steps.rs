@@ -28,7 +28,7 @@ fn locked(tx: &mut Tx, id: i64) -> Result<(Brief, Terms)> {
 
 fn holder(tx: &mut Tx, award: &Brief) -> Result<StudentBrief> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![award.student_id])?;
-    student(tx, &Scope { campuses: vec![campus], ..Scope::default() }, award.student_id)
+    student(tx, &Scope::of_campus(campus), award.student_id)
 }
 
 fn slab_of(terms: &Terms, id: i64) -> Result<&Slab> {
@@ -94,7 +94,7 @@ fn check_limit(tx: &mut Tx, award: &Brief, student: &StudentBrief, (any, two_peo
     if !any {
         return Err(Error::Forbidden(format!("{said}. Ask the chief accountant to approve it.")));
     }
-    if two_people && tx.who().user_id.is_some() && tx.who().user_id == award.prepared_by {
+    if two_people && tx.who().is(award.prepared_by) {
         return Err(Error::Forbidden(format!("{said}. Nobody approves what they prepared. Ask somebody else who has the permission.")));
     }
     Ok(())

@@ -110,5 +110,5 @@ fn remove(tx: &mut Tx, id: i64) -> Result<()> {
         ),
         &binds![id],
     )?;
-    tx.delete(&AWARD_LIST, &Scope { all: true, ..Scope::default() }, id)
+    tx.delete(&AWARD_LIST, &Scope::everything(), id)
 }

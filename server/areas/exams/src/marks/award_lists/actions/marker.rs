@@ -2,14 +2,14 @@ use crate::{
     marks::award_lists::queries::{self, KeptList},
     rights::marks::{AWARD_LISTS_CHECK, AWARD_LISTS_UPDATE},
 };
-use kernel::{Cx, Error, Result, Scope, ScopeKind, Tx};
+use kernel::{Cx, Error, Result, Scope, ScopeKind, Tx, actor::Decider};
 use std::sync::Arc;
 
 /// Who reads, enters and checks.
 #[derive(Clone, Debug)]
 pub struct Marker {
     pub scope: Arc<Scope>,
-    pub user_id: i64,
+    pub who: Decider,
     /// As whom they teach; 0 for somebody who is no employee. None where campuses are looked at.
     pub teacher: Option<i64>,
     pub enters: bool,
@@ -23,9 +23,10 @@ impl Marker {
         let employee = actor.person.as_ref().filter(|person| person.kind == "employee").map_or(0, |person| person.id);
         Ok(Marker {
             scope: actor.scope.clone(),
-            user_id: actor.user_id,
+            who: actor.decider(),
             teacher: is_teacher.then_some(employee),
-            enters: actor.can(AWARD_LISTS_UPDATE),
+            // The step that checks is taken by the same call as marks are entered by; a deputy was lent the check alone.
+            enters: actor.can(AWARD_LISTS_UPDATE) && actor.acting_for.is_none(),
             checks: actor.can(AWARD_LISTS_CHECK),
         })
     }

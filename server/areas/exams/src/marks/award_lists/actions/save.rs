@@ -14,7 +14,7 @@ use crate::{
     },
     setup::exams::model::ExamStatus,
 };
-use kernel::{Checks, Error, Result, Tx, Value, binds, pairs};
+use kernel::{Checks, Error, Result, Tx, pairs};
 use std::collections::HashMap;
 
 /// Saves the lines of a list and takes its step. Cells that stand there already as they were sent are left alone, so that a list may be sent twice. 422 at
@@ -189,50 +189,18 @@ fn meanwhile(tx: &Tx, mark: &KeptMark, name: &str, after: Cell) -> String {
 
 /// Adds first cells to a list.
 fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a>>, rule: Option<Moderation>) -> Result<()> {
-    const COLUMNS: &[&str] = &[
-        "version",
-        "created_at",
-        "updated_at",
-        "award_list_id",
-        "student_id",
-        "campus_id",
-        "state",
-        "obtained_halves",
-        "moderated_halves",
-        "moderation_halves",
-        "moderation_percent",
-        "grace_halves",
-        "remark",
-        "marked_by",
-        "marked_by_id",
-    ];
-    let (who, now) = (tx.who().clone(), tx.now());
+    let who = tx.who().clone();
     let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
-    let row = |step: &Step| -> Vec<Value> {
+    let row = |step: &'a Step<'a>| {
         let Cell { state, obtained } = step.after;
         let moderated = moderated(rule, step.after, list.total_marks);
-        let (student, remark) = (step.line.student_id, step.line.remark.clone());
-        binds![
-            1_i64,
-            now,
-            now,
-            list.id,
-            student,
-            list.campus_id,
-            state,
-            obtained,
-            moderated,
-            halves,
-            percent,
-            0_i64,
-            remark,
-            &who.name,
-            who.user_id
-        ]
-        .to_vec()
+        pairs! {
+            award_list_id: list.id, student_id: step.line.student_id, campus_id: list.campus_id, state: state, obtained_halves: obtained,
+            moderated_halves: moderated, moderation_halves: halves, moderation_percent: percent, grace_halves: 0_i64,
+            remark: step.line.remark.clone(), marked_by: &who.name, marked_by_id: who.user_id,
+        }
     };
-    let rows: Vec<Vec<Value>> = steps.map(row).collect();
-    tx.insert_many("award_mark", COLUMNS, &rows)
+    tx.insert_records("award_mark", steps.map(row))
 }
 
 /// How many of those who are expected have a cell, written onto the list.

@@ -22,7 +22,7 @@ pub fn acts(list: &KeptList, marker: &Marker) -> Vec<ListAct> {
     if list.exam_status != ExamStatus::Open {
         return Vec::new();
     }
-    let own = list.submitted_by_id == Some(marker.user_id);
+    let own = marker.who.is(list.submitted_by_id);
     let all: &[ListAct] = match list.status {
         Draft if marker.enters => &[ListAct::Submit],
         Submitted if marker.checks && !own => &[ListAct::Check, ListAct::Return],
@@ -81,7 +81,7 @@ fn submit(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
     }
     let (who, now, nothing) = (tx.who().name.clone(), tx.now(), None::<String>);
     let values = pairs! {
-        status: AwardListStatus::Submitted, submitted_by: who, submitted_by_id: marker.user_id, submitted_at: now, returned_reason: nothing,
+        status: AwardListStatus::Submitted, submitted_by: who, submitted_by_id: marker.who.user_id, submitted_at: now, returned_reason: nothing,
     };
     tx.set(&AWARD_LIST, list.id, "submitted", values)
 }
@@ -94,11 +94,11 @@ fn check(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
         AwardListStatus::Draft => return Err(Error::conflict("This list is not submitted yet.")),
         AwardListStatus::Locked => return Err(Error::conflict("This list is locked already.")),
     }
-    if queries::holds_marks_of(tx, list.id, marker.user_id)? || list.submitted_by_id == Some(marker.user_id) {
+    if queries::holds_marks_of(tx, list.id, marker.who)? || marker.who.is(list.submitted_by_id) {
         return Err(Error::conflict("You entered marks of this list or submitted it, so somebody else checks it."));
     }
     let (who, now) = (tx.who().name.clone(), tx.now());
-    let values = pairs! { status: AwardListStatus::Checked, checked_by: who, checked_by_id: marker.user_id, checked_at: now };
+    let values = pairs! { status: AwardListStatus::Checked, checked_by: who, checked_by_id: marker.who.user_id, checked_at: now };
     tx.set(&AWARD_LIST, list.id, "checked", values)
 }
 
@@ -109,7 +109,7 @@ fn lock(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
         AwardListStatus::Locked => return Ok(()),
         _ => return Err(Error::conflict("This list is not checked yet.")),
     }
-    if queries::holds_marks_of(tx, list.id, marker.user_id)? {
+    if queries::holds_marks_of(tx, list.id, marker.who)? {
         return Err(Error::conflict("You entered or changed marks of this list, so somebody else locks it."));
     }
     let (who, now) = (tx.who().name.clone(), tx.now());
@@ -145,7 +145,7 @@ pub fn lock_many(tx: &mut Tx, marker: &Marker, chosen: &Selection) -> Result<Lis
         tx.lock("award_list", id)?;
         let list = queries::kept(tx, id)?;
         let is_ready = list.exam_status == ExamStatus::Open && list.status == AwardListStatus::Checked;
-        if is_ready && !queries::holds_marks_of(tx, list.id, marker.user_id)? {
+        if is_ready && !queries::holds_marks_of(tx, list.id, marker.who)? {
             lock(tx, marker, &list)?;
             done.locked += 1;
         } else {

@@ -3,11 +3,11 @@ use crate::setup::exams::{
     model::{EXAM, ExamForm, ExamStatus, ExamTexts},
     queries::{self, ExamBrief, Named},
 };
-use kernel::{Error, Result, Scope, Tx, binds, pairs, sql, time};
+use kernel::{Edited, Error, Result, Scope, Tx, binds, pairs, sql, time};
 
 /// Changes texts and days, papers, and takes a step: what is sent of them. 409 when somebody else was faster, for a closed exam, or when something stands against
 /// the step. Gives sentences about what came of it.
-pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &ExamForm) -> Result<(i64, Vec<String>)> {
+pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &ExamForm) -> Result<(i64, Vec<String>)> {
     let mut exam = own(tx, scope, id)?;
     let texts = form.texts();
     if (texts.is_some() || form.papers.is_some()) && matches!(exam.status, ExamStatus::Closed | ExamStatus::Published) {
@@ -73,5 +73,5 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM exam_paper WHERE exam_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM exam_campus WHERE exam_id = $1"), &binds![id])?;
     // Its campuses were looked at above, and are gone by now.
-    tx.delete(&EXAM, &Scope { all: true, ..Scope::default() }, id)
+    tx.delete(&EXAM, &Scope::everything(), id)
 }

@@ -81,7 +81,6 @@ fn add(tx: &mut Tx, form: &NewExamForm, session: &SessionBrief, class: &ClassBri
     let id = tx.insert(&EXAM, values)?;
     let at: Vec<Vec<Value>> = campuses.iter().map(|campus| binds![id, *campus].to_vec()).collect();
     tx.insert_many("exam_campus", &["exam_id", "campus_id"], &at)?;
-    let rows: Vec<Vec<Value>> = papers.iter().map(|paper| super::papers::values(id, paper)).collect();
-    tx.insert_many("exam_paper", super::papers::COLUMNS, &rows)?;
+    super::papers::add(tx, id, papers.iter())?;
     Ok(id)
 }

@@ -10,24 +10,19 @@ use crate::{
 };
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{Error, Result, Tx, Value, binds, sql, time};
+use kernel::{Error, Result, Tx, binds, pairs, sql, time};
 use std::collections::HashMap;
 
-pub const COLUMNS: &[&str] = &["exam_id", "subject_id", "part", "total_marks", "passing_marks", "on_date", "starts_at", "ends_at", "room"];
-
-pub fn values(exam_id: i64, paper: &PaperLine) -> Vec<Value> {
-    binds![
-        exam_id,
-        paper.subject_id,
-        paper.part,
-        paper.total_marks,
-        paper.passing_marks,
-        paper.on_date,
-        paper.starts_at,
-        paper.ends_at,
-        paper.room.clone()
-    ]
-    .to_vec()
+/// Adds papers to an exam.
+pub fn add<'a>(tx: &mut Tx, exam_id: i64, papers: impl Iterator<Item = &'a PaperLine>) -> Result<()> {
+    let row = |paper: &'a PaperLine| {
+        pairs! {
+            exam_id: exam_id, subject_id: paper.subject_id, part: paper.part, total_marks: paper.total_marks,
+            passing_marks: paper.passing_marks, on_date: paper.on_date, starts_at: paper.starts_at, ends_at: paper.ends_at,
+            room: paper.room.clone(),
+        }
+    };
+    tx.insert_lines("exam_paper", papers.map(row))
 }
 
 /// Puts these papers in the place of those that the exam has. A paper with marks stays, with a total that holds them, and is moderated by it. 422 at the line that
@@ -58,8 +53,8 @@ pub fn put(tx: &mut Tx, exam: &ExamBrief, lines: &[PaperLine]) -> Result<Option<
             moderate_again(tx, paper.id, (paper.total_marks, line.total_marks))?;
         }
     }
-    let fresh: Vec<Vec<Value>> = lines.iter().filter(|line| line.id.is_none()).map(|line| values(exam.id, line)).collect();
-    tx.insert_many("exam_paper", COLUMNS, &fresh)?;
+    let fresh: Vec<&PaperLine> = lines.iter().filter(|line| line.id.is_none()).collect();
+    add(tx, exam.id, fresh.iter().copied())?;
     audit(tx, exam, &before)?;
     if exam.status != ExamStatus::Open || fresh.is_empty() {
         return Ok(None);

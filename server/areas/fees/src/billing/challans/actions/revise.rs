@@ -5,6 +5,10 @@ use crate::{
     bank_days::BankDays,
     billing::{
         challans::model::{CHALLAN, ChallanKind, ChallanStatus, LineKind, ReviseForm},
+        concession_parts::{
+            model::{Part, take},
+            queries as concession_parts,
+        },
         first_bills,
         plans::model::split::share,
     },
@@ -14,6 +18,7 @@ use crate::{
 };
 use chrono::Duration;
 use kernel::{Error, Money, Month, Result, Tx, binds, pairs, sql, time};
+use std::collections::BTreeMap;
 
 /// A part of a line that moves to a new installment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,8 +85,8 @@ pub fn revise(tx: &mut Tx, challan: &OpenChallan, form: &ReviseForm) -> Result<V
     let parts = unpaid_parts(&lines);
     let amounts: Vec<Money> = form.installments.iter().map(|i| i.amount_minor).collect();
     let moved = spread(&parts, &amounts);
-    withdraw(tx, challan, ChallanStatus::Revised, "Revision", &form.reason)?;
-    let ids = insert_new(tx, challan, form, &lines, &moved)?;
+    let gone = withdraw(tx, challan, ChallanStatus::Revised, "Revision", &form.reason)?;
+    let ids = insert_new(tx, challan, form, &lines, &moved, gone)?;
     first_bills::queries::follow(tx, challan.id, ids[0])?;
     if !planned {
         let today = tx.today();
@@ -102,8 +107,11 @@ fn fines_first(lines: &[OpenLine]) -> Vec<OpenLine> {
     lines
 }
 
+/// The parts of concessions that went off lines, by line.
+pub type Gone = BTreeMap<i64, Vec<Part>>;
+
 /// Takes what is unpaid off the challan and out of the books. What was paid stays on it; the plan keeps its sum only if the caller puts the rest elsewhere.
-pub fn withdraw(tx: &mut Tx, challan: &OpenChallan, to: ChallanStatus, why: &str, reason: &str) -> Result<()> {
+pub fn withdraw(tx: &mut Tx, challan: &OpenChallan, to: ChallanStatus, why: &str, reason: &str) -> Result<Gone> {
     let parts = unpaid_parts(&challan.lines);
     if challan.status != ChallanStatus::Planned {
         let charges: Vec<Charge> = challan
@@ -115,12 +123,7 @@ pub fn withdraw(tx: &mut Tx, challan: &OpenChallan, to: ChallanStatus, why: &str
         let today = tx.today();
         postings::post_withdrawal(tx, challan, &charges, &format!("{why} ({reason})"), today)?;
     }
-    for (line, (net, conceded)) in challan.lines.iter().zip(&parts) {
-        tx.exec(
-            sql!("UPDATE challan_line SET amount_minor = amount_minor - $2, concession_minor = concession_minor - $3 WHERE id = $1"),
-            &binds![line.id, *net, *conceded],
-        )?;
-    }
+    let gone = take_off_lines(tx, &challan.lines, &parts)?;
     let (net, conceded): (Money, Money) = (parts.iter().map(|p| p.0).sum(), parts.iter().map(|p| p.1).sum());
     let withdrawn = if challan.status == ChallanStatus::Planned { Money::ZERO } else { net };
     tx.set(
@@ -129,10 +132,28 @@ pub fn withdraw(tx: &mut Tx, challan: &OpenChallan, to: ChallanStatus, why: &str
         to.as_str(),
         pairs! { status: to, amount_minor: challan.amount_minor - net, concession_minor: challan.concession_minor - conceded,
         withdrawn_minor: withdrawn, note: reason },
-    )
+    )?;
+    Ok(gone)
 }
 
-fn insert_new(tx: &mut Tx, old: &OpenChallan, form: &ReviseForm, lines: &[OpenLine], moved: &[Vec<Moved>]) -> Result<Vec<i64>> {
+/// Takes parts (`unpaid_parts`) off their lines.
+pub fn take_off_lines(tx: &mut Tx, lines: &[OpenLine], parts: &[(Money, Money)]) -> Result<Gone> {
+    let off: Vec<concession_parts::Off> = lines
+        .iter()
+        .zip(parts)
+        .map(|(line, (net, conceded))| concession_parts::Off { line_id: line.id, amount_minor: *net, concession_minor: *conceded })
+        .collect();
+    concession_parts::take_off(tx, &off)
+}
+
+fn insert_new(
+    tx: &mut Tx,
+    old: &OpenChallan,
+    form: &ReviseForm,
+    lines: &[OpenLine],
+    moved: &[Vec<Moved>],
+    mut gone: Gone,
+) -> Result<Vec<i64>> {
     let last: i64 = tx.value(
         sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE student_id = $1 AND plan_id = $2"),
         &binds![old.student_id, old.plan_id],
@@ -155,13 +176,14 @@ fn insert_new(tx: &mut Tx, old: &OpenChallan, form: &ReviseForm, lines: &[OpenLi
                 print_count: 0i64, revised_from_id: old.id
             },
         )?;
-        insert_lines(tx, id, lines, moved)?;
+        insert_lines(tx, id, lines, moved, &mut gone)?;
         ids.push(id);
     }
     Ok(ids)
 }
 
-fn insert_lines(tx: &mut Tx, id: i64, lines: &[OpenLine], moved: &[Moved]) -> Result<()> {
+/// The lines take along what each concession gave of what moves: of a line that moves in pieces, each piece its share.
+fn insert_lines(tx: &mut Tx, id: i64, lines: &[OpenLine], moved: &[Moved], gone: &mut Gone) -> Result<()> {
     let rows = moved
         .iter()
         .enumerate()
@@ -180,6 +202,12 @@ fn insert_lines(tx: &mut Tx, id: i64, lines: &[OpenLine], moved: &[Moved]) -> Re
         })
         .collect::<Vec<_>>();
     tx.insert_many("challan_line", crate::billing::challans::queries::LINE_COLUMNS, &rows)?;
+    let mut parts = Vec::new();
+    for (line, part) in (1i64..).zip(moved) {
+        let taken = take(gone.entry(lines[part.at].id).or_default(), part.concession_minor);
+        parts.push(concession_parts::OfNewLine { challan_id: id, line, parts: taken });
+    }
+    concession_parts::keep_new(tx, parts)?;
     for fine in moved.iter().filter_map(|part| lines[part.at].fine_id) {
         tx.exec(sql!("UPDATE fine SET challan_id = $2 WHERE id = $1 AND status = 'open'"), &binds![fine, id])?;
     }

@@ -1,10 +1,15 @@
 //! What becomes of a concession after it was given: it changes with a confirmed result, or ends. Issued challans are never charged again for it: only what is
 //! still planned is priced anew. More is given back at once: on what is unpaid by a credit, of what is paid to the student's advances.
 
-use super::{give, parts, shares};
+use super::{give, shares, would_give};
 use crate::{
     billing::{
         challans::model::ChallanStatus,
+        concession_parts::{
+            actions::tell_account,
+            model::{Part, part_of},
+            queries as concession_parts,
+        },
         concessions::{
             model::{CONCESSION, Concession, ConcessionEndForm, ConcessionEnded, ConcessionKind, ConcessionStatus, Granted},
             queries::{self, Covered, concession},
@@ -14,8 +19,8 @@ use crate::{
     postings, settlement,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Hold, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql, time};
-use std::collections::HashMap;
+use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql, time};
+use std::collections::{BTreeMap, HashMap};
 use students::api::StudentBrief;
 
 /// A concession that another area decided, within limits that it asked for itself.
@@ -61,7 +66,7 @@ pub fn ahead(tx: &mut Tx, whose: (i64, i64), granted: &Granted, from: NaiveDate)
     if !queries::has_plan(tx, whose)? {
         return queries::worth(tx, whose, granted);
     }
-    Ok(Some(parts(tx, whose, granted, (from, None))?.iter().map(|(_, part)| *part).sum()))
+    Ok(Some(would_give(tx, whose, granted, (from, None))?.iter().map(|(_, part)| *part).sum()))
 }
 
 /// What a student is conceded in a session by what was approved; what cannot be counted counts as nothing.
@@ -82,7 +87,7 @@ pub fn conceded(tx: &mut Tx, whose: (i64, i64)) -> Result<Money> {
 
 fn found(tx: &mut Tx, id: i64) -> Result<Concession> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM concession WHERE id = $1"), &binds![id])?;
-    concession(tx, &Scope { campuses: vec![campus], ..Scope::default() }, id)
+    concession(tx, &Scope::of_campus(campus), id)
 }
 
 /// Ends a concession: planned installments are charged in full again from the next one on, issued ones stay. Gives by how much they became dearer.
@@ -155,72 +160,49 @@ fn share_of(line: &Covered, shares: &HashMap<i64, Money>) -> Money {
     shares.get(&line.id).copied().unwrap_or_default()
 }
 
-/// By how much a line may be conceded otherwise than by its share: a plan spreads a concession in whole rupees, and its first installment carries the rest.
+/// By how much a concession may give otherwise on a line than its share: a plan spreads it in whole rupees, and its first installment carries the rest.
 fn rounding(lines: &[Covered]) -> Money {
     Money::major(lines.len() as i64)
 }
 
-/// What of a line's concession a percentage gave: its share or what the plan rounded that to, as far as so much is conceded on the line.
-fn given_on(line: &Covered, share: Money, rounding: Money) -> Money {
-    if line.concession_minor <= share + rounding { line.concession_minor } else { share }
-}
-
-/// A percentage of the same student that stands beside another concession.
-#[derive(Debug, Row)]
-struct Beside {
-    fee_head_id: Option<i64>,
-    percent_hundredths: i64,
-    valid_from: NaiveDate,
-    valid_to: Option<NaiveDate>,
-}
-
-/// What other percentages give on lines, by their ids: no amount that ends takes that back.
-fn given_by_others(tx: &mut Tx, of: &Concession) -> Result<HashMap<i64, Money>> {
-    let others: Vec<Beside> = tx.all(
-        sql!(
-            "SELECT fee_head_id, percent_hundredths, valid_from, valid_to FROM concession
-             WHERE student_id = $1 AND session_id = $2 AND status = 'approved' AND id <> $3 AND percent_hundredths IS NOT NULL ORDER BY id"
-        ),
-        &binds![of.student_id, of.session_id, of.id],
-    )?;
-    let mut out: HashMap<i64, Money> = HashMap::new();
-    for one in others {
-        let lines = super::lines_in_force(tx, (of.student_id, of.session_id), one.fee_head_id, (one.valid_from, one.valid_to))?;
-        for (line, share) in shares(&lines, one.percent_hundredths) {
-            *out.entry(line).or_default() += share;
-        }
-    }
-    Ok(out)
+/// The parts of these lines, by line.
+fn parts_of(tx: &mut Tx, lines: &[Covered]) -> Result<BTreeMap<i64, Vec<Part>>> {
+    let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();
+    concession_parts::of_lines(tx, &ids)
 }
 
 /// Prices planned lines anew, those from a month on where one is said. Gives how much more is given on them; less than nothing when they became dearer.
 fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) -> Result<Money> {
+    tell_account(tx, (old.student_id, old.session_id))?;
     let granted = old.granted();
     let mut back = granted.amount_minor.unwrap_or_default() - new.amount_minor.unwrap_or_default();
     let mut given = Money::ZERO;
     let mut lines = lines_in_force(tx, old)?;
     let of = |percent: Option<i64>| percent.map(|percent| shares(&lines, percent)).unwrap_or_default();
     let (before, after) = (of(granted.percent_hundredths), of(new.percent_hundredths));
-    let rounding = rounding(&lines);
     lines.retain(|line| line.status == ChallanStatus::Planned);
     if let Some(from) = from {
         lines.retain(|line| line.period.parse::<Month>().is_ok_and(|month| month >= from));
     }
-    let others = if granted.percent_hundredths.is_some() { HashMap::new() } else { given_by_others(tx, old)? };
+    let parts = parts_of(tx, &lines)?;
     for line in lines {
+        let of_line: &[Part] = parts.get(&line.id).map_or(&[], Vec::as_slice);
+        let own = part_of(of_line, Some(old.id));
+        // No more than it gave is charged again: of what nobody can tell whose it is, nothing.
+        let room = |wanted: Money| wanted.min(line.amount_minor).max(-own);
         let by = if granted.percent_hundredths.is_some() {
-            (share_of(&line, &after) - given_on(&line, share_of(&line, &before), rounding)).min(line.amount_minor)
+            let untold = part_of(of_line, None).min((share_of(&line, &before) - own).or_zero());
+            room(share_of(&line, &after) - own - untold)
         } else {
             // An amount for the session: what is less comes off the planned lines in order, what is more is given on them.
-            let own = (line.concession_minor - share_of(&line, &others)).or_zero();
-            let by = (Money::ZERO - back).min(line.amount_minor).max(Money::ZERO - own);
+            let by = room(-back);
             back += by;
             by
         };
         if by.is_positive() {
-            give(tx, &line, by)?;
+            give(tx, old.id, &line, by)?;
         } else if by.is_negative() {
-            take_back(tx, &line, Money::ZERO - by)?;
+            take_back(tx, old.id, &line, -by)?;
         }
         given += by;
     }
@@ -228,12 +210,9 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) ->
 }
 
 /// A planned line costs more again; nothing was posted for it.
-fn take_back(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
+fn take_back(tx: &mut Tx, concession_id: i64, line: &Covered, part: Money) -> Result<()> {
     tx.lock("challan", line.challan_id)?;
-    tx.exec(
-        sql!("UPDATE challan_line SET amount_minor = amount_minor + $2, concession_minor = concession_minor - $2 WHERE id = $1"),
-        &binds![line.id, part],
-    )?;
+    concession_parts::give(tx, line.id, concession_id, -part)?;
     let now = tx.now();
     let plan_id: Option<i64> = tx.value(
         sql!(
@@ -256,17 +235,18 @@ fn raise_billed(tx: &mut Tx, old: &Concession, new: &Granted, changed: &mut Chan
     }
     let lines = lines_in_force(tx, old)?;
     let (before, after, rounding) = (shares(&lines, before), shares(&lines, after), rounding(&lines));
+    let parts = parts_of(tx, &lines)?;
     for line in lines {
-        let share = share_of(&line, &before);
-        // What was billed before the concession was given stays as it is.
-        let is_given = line.concession_minor.is_positive() && line.concession_minor + rounding >= share;
+        let own = parts.get(&line.id).map_or(Money::ZERO, |parts| part_of(parts, Some(old.id)));
+        // What was billed before the concession was given stays as it is; so does what it could not give in full, since it was paid.
+        let is_given = own.is_positive() && own + rounding >= share_of(&line, &before);
         if line.status == ChallanStatus::Planned || !is_given {
             continue;
         }
-        let more = (share_of(&line, &after) - given_on(&line, share, rounding)).min(line.amount_minor);
+        let more = (share_of(&line, &after) - own).min(line.amount_minor);
         let (open, paid) = (more.min(line.unpaid()), (more - line.unpaid()).or_zero());
         if open.is_positive() {
-            give(tx, &line, open)?;
+            give(tx, old.id, &line, open)?;
             changed.given += open;
         }
         if paid.is_positive() {

@@ -52,7 +52,7 @@ fn drawn(tx: &mut Tx, place: Place, conceded: &[Conceded]) -> Result<(Basis, Dra
     let Some(id) = templates::queries::of_class(tx, campus_id, session_id, program_id, class_id)? else {
         return Err(Error::conflict("The fees of this class are not set up yet: it has no fee template for the session at this campus."));
     };
-    let template = templates::queries::template(tx, &Scope { campuses: vec![campus_id], ..Scope::default() }, id)?;
+    let template = templates::queries::template(tx, &Scope::of_campus(campus_id), id)?;
     let heads = heads::queries::all(tx)?;
     let now = Month::of(tx.today());
     let (first_month, charged) = months_charged(template.first_month.parse().unwrap_or(now), template.installments, now);
@@ -111,7 +111,7 @@ pub fn fee_ahead(tx: &mut Tx, place: Place, conceded: &[Conceded]) -> Result<Fee
 /// asks for money, or the class has no fee template; 422 at `valid_until` for a day that is over.
 pub fn make(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
     students::api::lock_student(tx, form.student_id)?;
-    let here = Scope { campuses: vec![form.campus_id], ..Scope::default() };
+    let here = Scope::of_campus(form.campus_id);
     let student = student(tx, &here, form.student_id)?;
     check(tx, &student, form)?;
     end_settled_plan(tx, student.id, form.session_id)?;

@@ -3,6 +3,7 @@
 use super::split::even;
 use crate::{
     bank_days::BankDays,
+    billing::concession_parts::model::{Part, add, take, total},
     setup::{heads::model::HeadKind, lines::Spread},
 };
 use chrono::{Duration, NaiveDate};
@@ -36,6 +37,8 @@ pub struct Schedule {
 /// A concession in force: on one head, or (none) on every tuition head; a percentage or an amount for the session.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Conceded {
+    /// None while it is only asked what it would give.
+    pub concession_id: Option<i64>,
     pub fee_head_id: Option<i64>,
     pub percent_hundredths: Option<i64>,
     pub amount_minor: Option<Money>,
@@ -73,11 +76,14 @@ pub struct Installment {
     pub lines: Vec<InstallmentLine>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct InstallmentLine {
     pub fee_head_id: i64,
     pub amount_minor: Money,
     pub concession_minor: Money,
+    /// Which concession gives what of it: kept with the line, told nobody.
+    #[serde(skip)]
+    pub parts: Vec<Part>,
 }
 
 /// A whole plan.
@@ -90,20 +96,21 @@ pub struct Drawn {
     pub installments: Vec<Installment>,
 }
 
-/// What is conceded of each cost, never more than it: percentages of the gross amount first come first served, an amount over several heads in order.
-pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Money> {
-    let mut given = vec![Money::ZERO; costs.len()];
+/// What each concession gives of each cost, never more than it together: percentages of the gross amount first come first served, an amount over several
+/// heads in order.
+pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Vec<Part>> {
+    let mut given: Vec<Vec<Part>> = vec![Vec::new(); costs.len()];
     for one in conceded {
         let mut left = one.amount_minor;
         for (cost, given) in costs.iter().zip(&mut given).filter(|(cost, _)| one.covers(cost)) {
-            let room = cost.amount_minor - *given;
+            let room = cost.amount_minor - total(given);
             let wanted = match (one.percent_hundredths, left) {
                 (Some(percent), _) => cost.amount_minor.percent_of(percent),
                 (None, Some(left)) => left,
                 (None, None) => Money::ZERO,
             };
             let part = wanted.min(room).or_zero();
-            *given += part;
+            add(given, one.concession_id, part);
             left = left.map(|left| left - part);
         }
     }
@@ -112,14 +119,14 @@ pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Money> {
 
 /// Draws the plan: sums of its installments are the plan, head by head.
 pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn {
-    let given = concede(costs, conceded);
+    let mut given = concede(costs, conceded);
     let lines: Vec<PlanLine> = costs
         .iter()
         .zip(&given)
         .map(|(cost, given)| PlanLine {
             fee_head_id: cost.fee_head_id,
-            amount_minor: cost.amount_minor - *given,
-            concession_minor: *given,
+            amount_minor: cost.amount_minor - total(given),
+            concession_minor: total(given),
             spread: cost.spread,
         })
         .collect();
@@ -129,10 +136,12 @@ pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn
             let own: Vec<InstallmentLine> = lines
                 .iter()
                 .zip(&shares)
-                .map(|(line, (net, conceded))| InstallmentLine {
+                .zip(&mut given)
+                .map(|((line, (net, conceded)), left)| InstallmentLine {
                     fee_head_id: line.fee_head_id,
                     amount_minor: net[n],
                     concession_minor: conceded[n],
+                    parts: take(left, conceded[n]),
                 })
                 .filter(|line| !(line.amount_minor.is_zero() && line.concession_minor.is_zero()))
                 .collect();
@@ -201,6 +210,9 @@ mod tests {
         let total: Money = drawn.installments.iter().map(|i| i.amount_minor).sum();
         let conceded: Money = drawn.installments.iter().map(|i| i.concession_minor).sum();
         assert_eq!((total, conceded), (drawn.amount_minor, drawn.concession_minor));
+        for line in drawn.installments.iter().flat_map(|i| &i.lines) {
+            assert_eq!(line.parts.iter().map(|part| part.amount_minor).sum::<Money>(), line.concession_minor);
+        }
         for line in &drawn.lines {
             let own: Vec<&InstallmentLine> =
                 drawn.installments.iter().flat_map(|i| &i.lines).filter(|l| l.fee_head_id == line.fee_head_id).collect();
@@ -224,9 +236,9 @@ mod tests {
 
     #[test]
     fn concessions_are_never_more_than_their_head() {
-        let half = Conceded { fee_head_id: None, percent_hundredths: Some(50_00), amount_minor: None };
-        let sibling = Conceded { fee_head_id: None, percent_hundredths: None, amount_minor: Some(Money::major(60_000)) };
-        let exam = Conceded { fee_head_id: Some(3), percent_hundredths: Some(33_33), amount_minor: None };
+        let half = Conceded { concession_id: Some(1), fee_head_id: None, percent_hundredths: Some(50_00), amount_minor: None };
+        let sibling = Conceded { concession_id: Some(2), percent_hundredths: None, amount_minor: Some(Money::major(60_000)), ..half };
+        let exam = Conceded { concession_id: Some(3), fee_head_id: Some(3), percent_hundredths: Some(33_33), amount_minor: None };
         let drawn = draw(&costs(), &[half, sibling, exam], &SCHEDULE(7));
         adds_up(&drawn);
         assert_eq!(drawn.lines[0].amount_minor, Money::ZERO);
@@ -235,10 +247,26 @@ mod tests {
     }
 
     #[test]
+    fn each_concession_gives_of_all_installments_what_it_gives_of_the_head() {
+        let sibling = Conceded { concession_id: Some(1), fee_head_id: None, percent_hundredths: Some(33_33), amount_minor: None };
+        let merit = Conceded { concession_id: Some(2), percent_hundredths: Some(12_50), ..sibling };
+        let needy = Conceded { concession_id: Some(3), percent_hundredths: None, amount_minor: Some(Money(7_777_77)), ..sibling };
+        let whole = concede(&costs(), &[sibling, merit, needy]);
+        let drawn = draw(&costs(), &[sibling, merit, needy], &SCHEDULE(7));
+        adds_up(&drawn);
+        let mut given = Vec::new();
+        for part in drawn.installments.iter().flat_map(|i| &i.lines).flat_map(|line| &line.parts) {
+            add(&mut given, part.concession_id, part.amount_minor);
+        }
+        assert_eq!(given, whole[0]);
+        assert_eq!(given.iter().map(|part| part.amount_minor).collect::<Vec<_>>(), [Money(33_330_00), Money(12_500_00), Money(7_777_77)]);
+    }
+
+    #[test]
     fn a_passed_on_fee_is_charged_whole() {
         let board = Cost { takes_concession: false, ..cost(4, HeadKind::Tuition, 2_000, Spread::First) };
         let all = [costs(), vec![board]].concat();
-        let half = |fee_head_id| Conceded { fee_head_id, percent_hundredths: Some(50_00), amount_minor: None };
+        let half = |fee_head_id| Conceded { concession_id: None, fee_head_id, percent_hundredths: Some(50_00), amount_minor: None };
         let drawn = draw(&all, &[half(None), half(Some(4))], &SCHEDULE(7));
         adds_up(&drawn);
         assert_eq!((drawn.lines[0].concession_minor, drawn.lines[3].concession_minor), (Money::major(50_000), Money::ZERO));
@@ -264,6 +292,7 @@ mod tests {
                 .collect();
             let conceded: Vec<Conceded> = (0..next(3))
                 .map(|n| Conceded {
+                    concession_id: Some(n as i64),
                     fee_head_id: (next(2) == 0).then(|| next(4) as i64),
                     percent_hundredths: (n == 0).then(|| next(10_001) as i64),
                     amount_minor: (n > 0).then(|| Money(next(30_000_000) as i64)),

@@ -94,8 +94,8 @@ struct Taken {
     challan_id: Option<i64>,
     receipt_id: Option<i64>,
     applicant_receipt_id: Option<i64>,
-    /// Campus and student of the receipt.
-    whose: Option<(i64, i64)>,
+    /// Of the receipt.
+    whose: Option<exceptions::OfStudent>,
 }
 
 /// The receipt of a line: for its slip, or for its challan, of which a lapsed admission gets a new one first.
@@ -136,7 +136,7 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
         )
     };
     let receipt = collect(tx, scope, &request)?;
-    let whose = receipt.student_id.map(|student| (receipt.campus_id, student));
+    let whose = receipt.student_id.map(|student_id| exceptions::OfStudent { campus_id: receipt.campus_id, student_id });
     Ok(Taken { challan_id: Some(challan_id), receipt_id: Some(receipt.id), applicant_receipt_id: None, whose })
 }
 

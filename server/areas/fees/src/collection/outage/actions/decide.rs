@@ -28,12 +28,12 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecideProvisional) -> Result<i6
             Some(receive(tx, scope, &taken, Some(challan), &form.reason)?)
         }
         ProvisionalDecision::GivenBack => {
-            if tx.who().user_id == Some(taken.cashier_id) {
+            if tx.who().is(Some(taken.cashier_id)) {
                 let sentence =
                     "Nobody decides that money which they received themselves went back. Ask somebody else who has the permission.";
                 return Err(Error::Forbidden(sentence.into()));
             }
-            let whose = (taken.campus_id, taken.student_id);
+            let whose = exceptions::OfStudent { campus_id: taken.campus_id, student_id: taken.student_id };
             let kind = exceptions::Kind::CashGivenBack;
             exceptions::note_of(tx, kind, whose, Some(taken.challan_id), None, taken.amount_minor, &form.reason)?;
             None

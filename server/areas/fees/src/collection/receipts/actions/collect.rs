@@ -35,7 +35,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
     settle(tx, request, &mut plan, &Source { receipt_id: Some(receipt_id), voucher_id, on_date: request.value_date })?;
     note_exceptions(tx, request, &plan, receipt_id, spared)?;
     told::note_number(tx, request, receipt_id)?;
-    receipt(tx, &Scope { campuses: vec![plan.place.campus_id], ..Scope::default() }, receipt_id)
+    receipt(tx, &Scope::of_campus(plan.place.campus_id), receipt_id)
 }
 
 fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -> Result<i64> {
@@ -108,7 +108,7 @@ fn late_fee_spared(tx: &Tx, request: &ReceiptRequest, plan: &Plan) -> Money {
 }
 
 fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_id: i64, spared: Money) -> Result<()> {
-    let whose = (plan.account.campus_id, plan.account.student_id);
+    let whose = exceptions::OfStudent { campus_id: plan.account.campus_id, student_id: plan.account.student_id };
     let challan_id = plan.parts.first().map(|part| part.challan.id);
     if let OutOfOrder::Because(reason) = &request.out_of_order {
         exceptions::note_of(tx, exceptions::Kind::OutOfOrder, whose, challan_id, Some(receipt_id), request.amount, reason)?;

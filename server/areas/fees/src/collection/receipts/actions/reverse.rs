@@ -156,7 +156,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
     let first = undone.iter().find_map(|one| one.challan_id);
     let student =
         taken.student_id.or_else(|| undone.first().map(|one| one.student_id)).ok_or_else(|| Error::internal("a receipt of nobody"))?;
-    exceptions::note_of(tx, how.kind, (taken.campus_id, student), first, Some(taken.id), taken.amount_minor, how.reason)?;
+    let whose = exceptions::OfStudent { campus_id: taken.campus_id, student_id: student };
+    exceptions::note_of(tx, how.kind, whose, first, Some(taken.id), taken.amount_minor, how.reason)?;
     Ok(TakenBack { undone, reopened })
 }
 

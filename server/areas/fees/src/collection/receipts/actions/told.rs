@@ -68,8 +68,14 @@ pub fn note_number(tx: &mut Tx, request: &ReceiptRequest, receipt_id: i64) -> Re
     note(tx, &telling)
 }
 
-/// Notes in the exceptions register that a payment was taken although one like it was told before. `whose` is (campus, student).
-pub fn note_exception(tx: &mut Tx, request: &ReceiptRequest, whose: (i64, i64), challan_id: Option<i64>, receipt_id: i64) -> Result<()> {
+/// Notes in the exceptions register that a payment was taken although one like it was told before.
+pub fn note_exception(
+    tx: &mut Tx,
+    request: &ReceiptRequest,
+    whose: exceptions::OfStudent,
+    challan_id: Option<i64>,
+    receipt_id: i64,
+) -> Result<()> {
     let reason = request.same_payment_reason.as_deref().unwrap_or("No reason was given");
     exceptions::note_of(tx, exceptions::Kind::ToldTwice, whose, challan_id, Some(receipt_id), request.amount, reason)
 }

@@ -3,7 +3,10 @@
 use crate::{
     billing::{
         challans::{
-            actions::{issue, revise},
+            actions::{
+                issue,
+                revise::{self, Gone},
+            },
             model::{ChallanStatus, LineKind},
         },
         fines::{self, model::NewFine},
@@ -56,14 +59,15 @@ pub fn post(tx: &mut Tx, of: &WithdrawalDetails, kept: &Kept, reckoned: &Reckoni
     Ok(Posted { due, owing, effects })
 }
 
-/// The parts of these lines that go off their challan; fines end with it.
-fn taken_off(challan_id: i64, lines: &[OpenLine]) -> TakenOff {
+/// What went off these lines of a challan, with the parts of concessions that went along; fines end with it.
+fn taken_off(challan_id: i64, lines: &[OpenLine], gone: &Gone) -> TakenOff {
     let lines: Vec<OpenLine> = lines.iter().filter(|line| line.kind == LineKind::Fee).cloned().collect();
     let parts = revise::unpaid_parts(&lines);
     let off = lines.iter().zip(parts).map(|(line, (net, conceded))| LineOff {
         challan_line_id: line.id,
         amount_minor: net,
         concession_minor: conceded,
+        parts: gone.get(&line.id).cloned().unwrap_or_default(),
     });
     TakenOff { challan_id, lines: off.filter(|one| !one.amount_minor.is_zero() || !one.concession_minor.is_zero()).collect() }
 }
@@ -75,9 +79,9 @@ fn cancel_ahead(tx: &mut Tx, of: &WithdrawalDetails, until: &str, effects: &mut 
     for one in ahead.filter(|one| one.status == ChallanStatus::Planned || one.amount_minor > one.paid_minor) {
         tx.lock("challan", one.id)?;
         let challan = load_challan(tx, one.id)?;
-        effects.taken_off.push(taken_off(challan.id, &challan.lines));
         plans::actions::take_off(tx, &challan)?;
-        revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", &why)?;
+        let gone = revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", &why)?;
+        effects.taken_off.push(taken_off(challan.id, &challan.lines, &gone));
         fines::actions::waive_with_challan(tx, &challan, &why)?;
         if one.status != ChallanStatus::Planned {
             exceptions::note(tx, exceptions::Kind::Cancelled, &challan, None, challan.outstanding(), &why)?;
@@ -109,15 +113,15 @@ fn waive_deposits(tx: &mut Tx, of: &WithdrawalDetails, effects: &mut Effects) ->
             .cloned()
             .collect();
         if !unpaid.is_empty() {
-            effects.taken_off.push(taken_off(challan.id, &unpaid));
-            take_off_lines(tx, challan, &unpaid)?;
+            let gone = take_off_lines(tx, challan, &unpaid)?;
+            effects.taken_off.push(taken_off(one.id, &unpaid, &gone));
         }
     }
     Ok(())
 }
 
 /// What is unpaid of some lines goes off the challan, its plan and the books.
-fn take_off_lines(tx: &mut Tx, mut challan: OpenChallan, lines: &[OpenLine]) -> Result<()> {
+fn take_off_lines(tx: &mut Tx, mut challan: OpenChallan, lines: &[OpenLine]) -> Result<Gone> {
     let parts = revise::unpaid_parts(lines);
     let charges: Vec<Charge> = lines
         .iter()
@@ -126,19 +130,17 @@ fn take_off_lines(tx: &mut Tx, mut challan: OpenChallan, lines: &[OpenLine]) -> 
         .collect();
     let today = tx.today();
     postings::post_withdrawal(tx, &challan, &charges, "Deposit not asked for", today)?;
+    let gone = revise::take_off_lines(tx, lines, &parts)?;
     let mut off = Money::ZERO;
     for (line, (net, conceded)) in lines.iter().zip(&parts) {
-        tx.exec(
-            sql!("UPDATE challan_line SET amount_minor = amount_minor - $2, concession_minor = concession_minor - $3 WHERE id = $1"),
-            &binds![line.id, *net, *conceded],
-        )?;
         if let Some(plan) = challan.plan_id {
             plans::actions::change_line(tx, plan, line.fee_head_id, -*net, -*conceded)?;
         }
         off += *net;
         challan.concession_minor -= *conceded;
     }
-    settlement::lower_amount(tx, challan, off)
+    settlement::lower_amount(tx, challan, off)?;
+    Ok(gone)
 }
 
 /// What the desks are owed, as fines.

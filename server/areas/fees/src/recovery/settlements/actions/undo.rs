@@ -7,6 +7,7 @@ use crate::{
             model::{CHALLAN, ChallanKind, ChallanStatus},
             queries::LINE_COLUMNS,
         },
+        concession_parts::{model::agreeing, queries as concession_parts},
         fines, plans,
     },
     exceptions,
@@ -58,7 +59,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
         form.version,
         pairs! { status: SettlementStatus::Prepared, approved_by: nobody, approved_name: no_name, approved_on: no_day },
     )?;
-    let whose = (kept.campus_id, kept.student_id);
+    let whose = exceptions::OfStudent { campus_id: kept.campus_id, student_id: kept.student_id };
     exceptions::note_of(tx, exceptions::Kind::SettlementUndone, whose, None, None, kept.refund_minor, &form.reason)?;
     students::api::withdrawal_unsettled(tx, scope, kept.withdrawal_id, effects.left, &form.reason)?;
     Ok(form.id)
@@ -115,7 +116,7 @@ fn waive_fines(tx: &mut Tx, effects: &Effects, reason: &str) -> Result<()> {
             continue;
         }
         let fine = fines::queries::any_fine(tx, *id)?;
-        let campus = Scope { campuses: vec![fine.campus_id], ..Scope::default() };
+        let campus = Scope::of_campus(fine.campus_id);
         fines::actions::waive(tx, &campus, &fine, reason)?;
     }
     Ok(())
@@ -147,6 +148,7 @@ fn plan_again(tx: &mut Tx, taken: &TakenOff) -> Result<()> {
         },
     )?;
     let mut rows: Vec<Vec<Value>> = Vec::new();
+    let mut parts = Vec::new();
     for (n, off) in taken.lines.iter().enumerate() {
         let line = old.lines.iter().find(|own| own.id == off.challan_line_id);
         let line = line.ok_or_else(|| Error::internal("a line that was taken off is not there"))?;
@@ -155,6 +157,9 @@ fn plan_again(tx: &mut Tx, taken: &TakenOff) -> Result<()> {
         }
         let row = binds![id, n as i64 + 1, line.kind, line.fee_head_id, Value::Null, off.amount_minor, off.concession_minor, 0i64];
         rows.push(row.to_vec());
+        let given = agreeing(off.parts.clone(), off.concession_minor);
+        parts.push(concession_parts::OfNewLine { challan_id: id, line: n as i64 + 1, parts: given });
     }
-    tx.insert_many("challan_line", LINE_COLUMNS, &rows)
+    tx.insert_many("challan_line", LINE_COLUMNS, &rows)?;
+    concession_parts::keep_new(tx, parts)
 }

@@ -1,5 +1,6 @@
 //! What approving a settlement did, kept so that it can be undone.
 
+use crate::billing::concession_parts::model::Part;
 use kernel::Money;
 use serde::{Deserialize, Serialize};
 
@@ -28,9 +29,12 @@ pub struct TakenOff {
     pub lines: Vec<LineOff>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LineOff {
     pub challan_line_id: i64,
     pub amount_minor: Money,
     pub concession_minor: Money,
+    /// Which concession gave what of it; an earlier version did not keep it.
+    #[serde(default)]
+    pub parts: Vec<Part>,
 }

@@ -1,0 +1,137 @@
+//! The receipts and payments account, as a society files it: the money there was, where it came from and went to within some days, and the money that is left.
+
+use super::expenses::days;
+use crate::{
+    books::{balances::sums_of, months::is_open_upto},
+    petty_cash::months::{MoneyHead, MoneyOf, Moved, money_heads, moved},
+};
+use chrono::NaiveDate;
+use kernel::{Money, Result, Tx, string_enum};
+use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+string_enum! {
+    /// A part of the account: receipts stand below what was there, payments above what is left.
+    pub enum AccountPart { Opening = "opening", Received = "received", Paid = "paid", Closing = "closing" }
+}
+
+pub static RECEIPTS_AND_PAYMENTS: Report = Report::new(
+    "accounting.receipts_and_payments.title",
+    "Receipts and payments account",
+    &[Parameter::campuses(), Parameter::days(Begins::ThisMonth).most(366)],
+    &[
+        Column::word("part", "accounting.receipts_and_payments.part", "Part").off_paper(),
+        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
+        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
+        Column::amount("received_minor", "accounting.receipts_and_payments.receipts", "Receipts").blank_zero(),
+        Column::amount("paid_minor", "accounting.receipts_and_payments.payments", "Payments").blank_zero(),
+    ],
+)
+.answers("How much money was there, from and to which heads did it move, and how much is left?")
+.grouped_by("part")
+.signed_by(&["Finance secretary", "General secretary", "President"]);
+
+/// A cash box, bank or the like with what it held, or a head with what came from it or went to it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReceiptsAndPaymentsRow {
+    pub part: AccountPart,
+    pub ledger_head_id: i64,
+    pub code: String,
+    pub name: String,
+    pub received_minor: i64,
+    pub paid_minor: i64,
+    /// Of the entries behind it: from the first ever where a balance is told.
+    #[serde(skip)]
+    days: (Option<NaiveDate>, NaiveDate),
+}
+
+/// What stands beside the account. Both sides have the same total.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct ReceiptsAndPayments {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub opening_minor: i64,
+    pub closing_minor: i64,
+}
+
+impl Reported for ReceiptsAndPaymentsRow {
+    const REPORT: &'static Report = &RECEIPTS_AND_PAYMENTS;
+    type Beside = ReceiptsAndPayments;
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let (from, to) = days(asked)?;
+        let heads = money_heads(tx, MoneyOf::CashFlow)?;
+        let opening = match from.pred_opt() {
+            Some(day) => held(tx, asked.campuses(), &heads, AccountPart::Opening, day)?,
+            None => Vec::new(),
+        };
+        let by_head = by_head(moved(tx, MoneyOf::CashFlow, asked.campuses(), from, to)?, (from, to));
+        let closing = held(tx, asked.campuses(), &heads, AccountPart::Closing, to)?;
+        let beside = ReceiptsAndPayments {
+            from,
+            to,
+            opening_minor: opening.iter().map(|row| row.received_minor).sum(),
+            closing_minor: closing.iter().map(|row| row.paid_minor).sum(),
+        };
+        let rows: Vec<Self> = opening.into_iter().chain(by_head).chain(closing).collect();
+        Ok(Rows::new(rows, beside).provisional(is_open_upto(tx, asked.campuses(), to)?))
+    }
+
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let (from, to) = self.days;
+        Some(LeadsTo::call(
+            "/get-head-transactions",
+            [
+                ("ledger_head_id", self.ledger_head_id.to_string()),
+                ("campus_id", asked.campus_list()),
+                ("from", from.map(|day| day.to_string()).unwrap_or_default()),
+                ("to", to.to_string()),
+            ],
+        ))
+    }
+}
+
+fn row(part: AccountPart, head: MoneyHead, amount: Money, days: (Option<NaiveDate>, NaiveDate)) -> ReceiptsAndPaymentsRow {
+    let is_receipt = matches!(part, AccountPart::Opening | AccountPart::Received);
+    let (received, paid) = if is_receipt { (amount, Money::ZERO) } else { (Money::ZERO, amount) };
+    ReceiptsAndPaymentsRow {
+        part,
+        ledger_head_id: head.id,
+        code: head.code,
+        name: head.name,
+        received_minor: received.minor(),
+        paid_minor: paid.minor(),
+        days,
+    }
+}
+
+/// What each head of the money held at the end of a day; less than nothing where a bank is overdrawn.
+fn held(tx: &mut Tx, campuses: &[i64], heads: &[MoneyHead], part: AccountPart, day: NaiveDate) -> Result<Vec<ReceiptsAndPaymentsRow>> {
+    let ids: Vec<i64> = heads.iter().map(|head| head.id).collect();
+    let sums = sums_of(tx, &ids, campuses, Some(day))?;
+    let rows = heads.iter().filter_map(|head| {
+        let net = sums.get(&head.id).copied().unwrap_or_default().net();
+        (!net.is_zero()).then(|| row(part, head.clone(), net, (None, day)))
+    });
+    Ok(rows.collect())
+}
+
+/// Heads from which money came on the whole, then those to which it went.
+fn by_head(moved: Vec<Moved>, (from, to): (NaiveDate, NaiveDate)) -> Vec<ReceiptsAndPaymentsRow> {
+    let mut nets: BTreeMap<(String, i64), (String, Money)> = BTreeMap::new();
+    for one in moved {
+        nets.entry((one.code, one.ledger_head_id)).or_insert((one.name, Money::ZERO)).1 += one.net_minor;
+    }
+    let (mut received, mut paid) = (Vec::new(), Vec::new());
+    for ((code, id), (name, net)) in nets.into_iter().filter(|(_, (_, net))| !net.is_zero()) {
+        let head = MoneyHead { id, code, name };
+        if net.is_negative() {
+            paid.push(row(AccountPart::Paid, head, -net, (Some(from), to)));
+        } else {
+            received.push(row(AccountPart::Received, head, net, (Some(from), to)));
+        }
+    }
+    received.into_iter().chain(paid).collect()
+}

@@ -1,0 +1,26 @@
+//! What students owe now: what is unpaid on their issued challans, without late fees that are not posted yet. Pages, papers, lists and refusals ask here.
+
+use kernel::{Money, Result, Row, Tx, sql};
+
+/// How much the student `s` of a list owes.
+pub const OWED: &str = "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))";
+
+/// The sum over some students.
+const OWED_TOGETHER: &str = "CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) AS owed_minor
+    FROM challan c WHERE c.student_id IN [$1] AND c.status IN ('issued', 'partly_paid')";
+
+/// How many of some students owe something, and how much together.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Owing {
+    pub students: i64,
+    pub owed_minor: Money,
+}
+
+/// What some students owe together.
+pub fn owed_by(tx: &mut Tx, students: &[i64]) -> Result<Money> {
+    tx.value(sql!("SELECT ", OWED_TOGETHER), &[students.into()])
+}
+
+pub fn owing(tx: &mut Tx, students: &[i64]) -> Result<Owing> {
+    tx.one(sql!("SELECT count(DISTINCT c.student_id) AS students, ", OWED_TOGETHER), &[students.into()])
+}

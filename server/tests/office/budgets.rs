@@ -1,0 +1,46 @@
+//! The budget of a head, far beyond what is spent: where it stands is what the books say, and more than what is left of it is refused.
+
+use super::{
+    clerk::{Clerk, Step},
+    model::RENT,
+};
+use chrono::NaiveDate;
+use serde_json::json;
+use testkit::{School, school::PASSWORD};
+
+impl Clerk {
+    /// Prepared by one and approved by another, of a year in which all of the sequence happens.
+    pub(super) async fn begin_budget(&mut self, steps: usize) -> Result<(), String> {
+        self.budget = 20_000_000 * (steps as i64).max(400);
+        let mut months = vec![0; 12];
+        months[0] = self.budget;
+        let form = json!({ "campus_id": self.school.a.id, "ledger_head_id": self.heads[RENT], "fiscal_year": 2026, "months": months });
+        let id = self.send("/save-expense-budget", form, 200).await?;
+        self.send("/approve-expense-budgets", json!({ "ids": [id] }), 409).await?;
+        let chief = self.world.sign_in(&School::email("chief_accountant", "a"), PASSWORD).await;
+        let reply = chief.post("/approve-expense-budgets", json!({ "ids": [id] })).await;
+        if reply.status != 200 {
+            return Err(format!("approve a budget: {} {}", reply.status, reply.body));
+        }
+        self.send("/update-settings", json!({ "values": { "accounting.budget_refuses": true } }), 200).await.map(drop)
+    }
+
+    /// Looked at, and a bill of more than what is left.
+    pub(super) async fn pass_the_budget(&mut self) -> Step {
+        let (a, today, no) = (self.school.a.id, self.today(), self.number());
+        let end: NaiveDate = "2027-06-30".parse().expect("a day");
+        let left = self.budget - self.books.held(a, RENT, end);
+        let address = format!("/get-budget-standing?campus_id={a}&ledger_head_id={}", self.heads[RENT]);
+        let standing = self.by.get(&address).await.ok()["data"].clone();
+        if standing["left_minor"].as_i64() != Some(left) {
+            return Err(format!("{left} are left of the budget by the model: {standing}"));
+        }
+        let form = json!({ "campus_id": a, "payee_id": self.payee, "bill_no": format!("P-{no}"), "date": today, "ledger_head_id": self.heads[RENT],
+            "amount_minor": left + 100, "description": "A palace of paper" });
+        let reply = self.by.post("/save-bill", form).await;
+        if reply.status != 422 || !reply.body.to_string().contains("left of its budget") {
+            return Err(format!("a bill beyond the budget: {} {}", reply.status, reply.body));
+        }
+        Ok(true)
+    }
+}
