@@ -1073,6 +1073,11 @@ export const GUARDS = {
   'POST /save-sponsor': 'Accounts.sponsors.create',
   'POST /update-sponsor': 'Accounts.sponsors.update',
   'DELETE /sponsors/{id}': 'Accounts.sponsors.delete',
+  'GET /get-hostel-rooms': 'Accounts.hostel-rooms.index',
+  'GET /get-hostel-room-details': 'Accounts.hostel-rooms.details',
+  'POST /save-hostel-room': 'Accounts.hostel-rooms.create',
+  'POST /update-hostel-room': 'Accounts.hostel-rooms.update',
+  'DELETE /hostel-rooms/{id}': 'Accounts.hostel-rooms.delete',
   'GET /get-allowance-rates': 'Accounts.allowance-rates.index',
   'GET /get-allowance-rate-details': 'Accounts.allowance-rates.details',
   'POST /save-allowance-rate': 'Accounts.allowance-rates.create',
@@ -1578,6 +1583,11 @@ export type Permission =
   | 'Accounts.fiscal-years.index'
   | 'Accounts.fiscal-years.reopen'
   | 'Accounts.fiscal-years.sign'
+  | 'Accounts.hostel-rooms.create'
+  | 'Accounts.hostel-rooms.delete'
+  | 'Accounts.hostel-rooms.details'
+  | 'Accounts.hostel-rooms.index'
+  | 'Accounts.hostel-rooms.update'
   | 'Accounts.income-heads.create'
   | 'Accounts.income-heads.delete'
   | 'Accounts.income-heads.index'

@@ -18212,6 +18212,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-hostel-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.hostel-rooms.index */
+        get: operations["getHostelRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-hostel-room-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.hostel-rooms.details */
+        get: operations["getHostelRoomDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-hostel-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.hostel-rooms.create */
+        post: operations["saveHostelRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-hostel-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.hostel-rooms.update */
+        post: operations["updateHostelRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hostel-rooms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.hostel-rooms.delete */
+        delete: operations["deleteHostelRoom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-allowance-rates": {
         parameters: {
             query?: never;
@@ -36722,6 +36807,113 @@ export interface components {
              * @description The home page's, as it was read.
              */
             version: number;
+        };
+        /** @description A row of the list. */
+        HostelRoom: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            fee_head_id: number;
+            fee_head_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            note?: string | null;
+            /** Format: int64 */
+            warden_id: number;
+            warden_name?: string | null;
+        };
+        /** @description Everything about one hostel room. */
+        HostelRoomDetails: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            note?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description An employee in post at the campus.
+             */
+            warden_id: number;
+        };
+        /** @description `{ data }`. */
+        HostelRoomDetailsData: {
+            data: components["schemas"]["HostelRoomDetails"];
+        };
+        /** @description What the office fills in. */
+        HostelRoomForm: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description An employee in post at the campus.
+             */
+            warden_id: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        HostelRoomFormEdit: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            note?: string | null;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description An employee in post at the campus.
+             */
+            warden_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        HostelRoomPage: {
+            data: components["schemas"]["HostelRoom"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description Lines that the office sets aside, or takes up again. */
         IgnoreForm: {
@@ -94847,6 +95039,181 @@ export interface operations {
         };
     };
     deleteSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHostelRooms: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "campus_name" | "-campus_name" | "beds" | "-beds" | "warden_name" | "-warden_name" | "fee_head_name" | "-fee_head_name" | "note" | "-note" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                warden_id?: string;
+                fee_head_id?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostelRoomPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHostelRoomDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostelRoomDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveHostelRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostelRoomForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateHostelRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostelRoomFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteHostelRoom: {
         parameters: {
             query?: never;
             header?: never;

@@ -465,6 +465,22 @@ export const FORMS: Forms = {
     kind: { required: true, codes: ['foundation', 'employer', 'zakat', 'other'] },
     name: { required: true, minLength: 2, maxLength: 120 },
   },
+  '/save-hostel-room': {
+    beds: { required: true, min: 1, max: 200 },
+    campus_id: { required: true },
+    fee_head_id: { required: true },
+    name: { required: true, maxLength: 80 },
+    note: { maxLength: 400 },
+    warden_id: { required: true },
+  },
+  '/update-hostel-room': {
+    beds: { required: true, min: 1, max: 200 },
+    campus_id: { required: true },
+    fee_head_id: { required: true },
+    name: { required: true, maxLength: 80 },
+    note: { maxLength: 400 },
+    warden_id: { required: true },
+  },
   '/save-allowance-rate': {
     days_30_hundredths: { required: true, min: 0, max: 10000 },
     days_60_hundredths: { required: true, min: 0, max: 10000 },
