@@ -118,8 +118,8 @@ in_school!(a_payroll_leaves_out_whom_an_opening_paid_for_its_month, |world: Arc<
     let bring = async |employee: i64, line: &str| {
         let number = school.admin().get(&format!("/get-employee-details?id={employee}")).await.ok()["data"]["employee_no"].clone();
         let number = number.as_str().expect("a number");
-        let head = "Employee no,Pay up to,Taxable pay of the year,Tax of the year,Former employer";
-        let file = chief.upload("/upload-file", "brought.csv", format!("{head}\n{number},{line}\n").as_bytes()).await.id();
+        let head = "Employee no,Employee,Pay up to,Taxable pay of the year,Tax of the year,Former employer";
+        let file = chief.upload("/upload-file", "brought.csv", format!("{head}\n{number},,{line}\n").as_bytes()).await.id();
         let started = chief.post("/import-staff-openings", json!({ "file_id": file, "campus_id": school.a.id })).await.ok();
         chief.finished_job(started["data"]["job_id"].as_i64().expect("a job")).await["result"]["written"].clone()
     };
