@@ -162,6 +162,8 @@ impl PlainRecord for PayAdjustmentForm {
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;
+        // A payroll that is approved meanwhile waits.
+        tx.lock("campus", self.campus_id)?;
         if let Some(id) = id {
             let taken: bool = tx.value(
                 sql!(

@@ -124,6 +124,8 @@ impl PlainRecord for LectureCountForm {
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;
+        // A payroll that is approved meanwhile waits.
+        tx.lock("campus", self.campus_id)?;
         if month_of(&self.month)? > Month::of(tx.today()) {
             return Err(Error::field("month", "This month is still to come."));
         }
@@ -137,6 +139,8 @@ impl PlainRecord for LectureCountForm {
     }
 
     fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+        let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM lecture_count WHERE id = $1"), &binds![id])?;
+        tx.lock("campus", campus_id)?;
         refuse_paid(tx, id)
     }
 }

@@ -121,6 +121,8 @@ export const payroll: Readonly<Record<string, string>> = {
   'This is before the first day.': 'یہ پہلے دن سے پہلے کی تاریخ ہے۔',
   'Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.':
     'اس کے ساتھ کیمپسوں پر پوری تنخواہ سے زیادہ آتا ہے۔ کم حصہ لکھیں، یا کوئی دوسرا حصہ ختم کریں۔',
+  'Salaries after this day are approved. Choose a last day that leaves their months as they are.':
+    'اس دن کے بعد کی تنخواہیں منظور ہو چکیں۔ ایسا آخری دن منتخب کریں جو ان کے مہینوں کو نہ بدلے۔',
   'Salaries of this month or a later one are approved. Choose a day of a later month.':
     'اس مہینے یا بعد کے کسی مہینے کی تنخواہ منظور ہو چکی۔ بعد کے مہینے کا کوئی دن منتخب کریں۔',
   'Salaries were split by this, so it stays. Enter its last day, and add another one from a later day.':
