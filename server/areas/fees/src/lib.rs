@@ -403,7 +403,7 @@ fn hooks(p: &mut Hooks) {
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
     p.verify("challans have the words that they were handed out with", challans::queries::words_are_kept);
     concession_parts::queries::register(p);
-    p.repair("it is kept which concession gave what", concession_parts::actions::repair);
+    p.repair("parts of concessions name their concession", concession_parts::actions::repair);
     p.verify("payments are the sums of their allocations", verify::payments_are_allocations);
     p.verify("fines are open while they are unpaid", verify::fines_are_their_lines);
     p.verify("plans are the sums of their installments", verify::plans_are_their_installments);

@@ -88,10 +88,10 @@ pub fn repair(tx: &mut Tx) -> Result<Vec<String>> {
         let (told, agree) = repair_account(tx, whose, &lines)?;
         let name = lines.first().map_or("", |line| line.student_name.as_str());
         if told > 0 {
-            out.push(format!("{name}: of {told} lines of challans it is kept which concession gave what is conceded on them."));
+            out.push(format!("{name}: {told} lines of challans say now which concession reduced them."));
         }
         if agree > 0 {
-            out.push(format!("{name}: the parts of {agree} lines of challans add up to what is conceded on them."));
+            out.push(format!("{name}: on {agree} lines of challans the parts of concessions add up again."));
         }
     }
     Ok(out)
