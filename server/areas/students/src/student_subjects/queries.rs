@@ -97,7 +97,7 @@ pub fn choices(tx: &mut Tx, scope: &Scope, section_id: i64, day: NaiveDate) -> R
         one.chosen = own.map(|row| row.program_subject_id).collect();
         one.chosen.sort_unstable();
     }
-    Ok(SubjectChoices { section_id, section_name: section.name, class_name: class.name, day, sets: sets_of(&lines), students })
+    Ok(SubjectChoices { section_id, section_name: section.name, class_name: class.full_name, day, sets: sets_of(&lines), students })
 }
 
 /// How many students take a subject of a class, ever.

@@ -56,7 +56,7 @@ pub fn sheet(tx: &mut Tx, scope: &Scope, asked: RegistrationSheetQuery) -> Resul
     Ok(RegistrationSheet {
         section_id: section.id,
         section_name: section.name,
-        class_name: class.name,
+        class_name: class.full_name,
         session_name: session.name,
         board_id: asked.board_id,
         rows,
