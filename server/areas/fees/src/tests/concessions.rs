@@ -137,6 +137,38 @@ fn a_plan_gives_a_concession_in_its_months_only() {
 }
 
 #[test]
+fn a_plan_gives_what_a_concession_would_give_on_it() {
+    each_engine(|world| {
+        let (before, after) = (world.here.students[0], world.here.students[1]);
+        let wanted = [
+            json!({ "percent_hundredths": 3_333, "valid_from": "2026-11-16" }),
+            json!({ "amount_minor": Money::major(9_000), "valid_from": "2026-12-10", "valid_to": "2026-12-20" }),
+        ];
+        let first = wanted.clone().map(|gives| grant(world, before, gives));
+        world.plan(&world.here);
+        let then = wanted.map(|gives| grant(world, after, gives));
+        let by_month = |concession: i64| -> Vec<(String, Money)> {
+            world.read(move |tx| {
+                tx.all(
+                    sql!(
+                        "SELECT c.period, CAST(SUM(p.amount_minor) AS BIGINT) FROM concession_part p JOIN challan_line l ON l.id = p.challan_line_id
+                         JOIN challan c ON c.id = l.challan_id WHERE p.concession_id = $1 GROUP BY c.period ORDER BY c.period"
+                    ),
+                    &binds![concession],
+                )
+            })
+        };
+        for (first, then) in first.into_iter().zip(then) {
+            assert_eq!(by_month(first), by_month(then));
+        }
+        let (percentage, amount) = (by_month(first[0]), by_month(first[1]));
+        assert_eq!((percentage.len(), percentage[0].0.as_str()), (9, "2026-11"), "nothing of August to October");
+        assert_eq!((amount.len(), amount[0].0.as_str()), (1, "2026-12"), "a few days of a month are the month");
+        world.verify();
+    });
+}
+
+#[test]
 fn a_revised_line_takes_along_what_each_concession_gave() {
     each_engine(|world| {
         let student = world.here.students[0];

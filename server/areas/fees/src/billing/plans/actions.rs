@@ -168,9 +168,8 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     let heads = heads::queries::all(tx)?;
     let ids: Vec<i64> = students.iter().map(|s| s.id).collect();
     let planned = queries::with_plan(tx, &ids, session_id)?;
-    let today = tx.today();
     let mut conceded: HashMap<i64, Vec<Conceded>> = HashMap::new();
-    for (student, one) in queries::concessions(tx, &ids, session_id, today)? {
+    for (student, one) in queries::concessions(tx, &ids, session_id)? {
         conceded.entry(student).or_default().push(one);
     }
     let mut bases: HashMap<BasisKey, Result<Basis, String>> = HashMap::new();
