@@ -16,7 +16,7 @@ pub struct Report {
     pub answers: &'static str,
     pub parameters: &'static [Parameter],
     pub columns: &'static [Column],
-    /// Rows of the same value here follow each other; paper shows a heading and a subtotal for each value.
+    /// Rows of the same value here follow each other; paper shows a heading for each value, and a subtotal where it has several rows.
     pub group: Option<&'static str>,
     pub chart: Option<Chart>,
     /// `sort=` does not change the order of the rows.
