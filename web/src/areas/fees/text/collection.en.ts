@@ -110,6 +110,9 @@ export const collection = {
   'collection.payer': 'Received from',
   'collection.cheque_of_later': 'It is post-dated. Receive it on {date}.',
   'collection.pdf': 'PDF',
+  'collection.post': 'Post to the books',
+  'collection.post_ask': '{count|# line becomes a receipt|# lines become receipts} into {bank}: {amount} in all.',
+  'collection.post_undo': 'A receipt can be reversed afterwards, one by one, with a reason.',
   'collection.post_differing': '{count|Post # line whose amount differs too|Post # lines whose amounts differ too}',
   'collection.post_differing_help':
     'An amount below the due amount becomes a part payment; the excess pays the student’s other open challans, the oldest first, then becomes an advance.',
