@@ -62,6 +62,7 @@ export const texts = {
   'accounting.expenses.take_back_description':
     'Voucher {no} is reversed, and the money returns to the account it was paid from. The expense is kept on record as reversed.',
   'accounting.vouchers.by': 'Posted by',
+  'accounting.vouchers.print': 'Print voucher',
   'accounting.vouchers.entries': 'Entries',
   'accounting.vouchers.source': 'Source',
   'accounting.vouchers.reverses': 'Reverses',

@@ -62,6 +62,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.expenses.take_back_description':
     'واؤچر {no} ریورس ہو گا اور رقم اسی کھاتے میں واپس جائے گی جہاں سے ادا ہوئی۔ خرچ ریکارڈ میں ریورس شدہ رہے گا۔',
   'accounting.vouchers.by': 'اندراج از',
+  'accounting.vouchers.print': 'واؤچر چھاپیں',
   'accounting.vouchers.entries': 'اندراجات',
   'accounting.vouchers.source': 'ماخذ',
   'accounting.vouchers.reverses': 'کس کا ریورس',
