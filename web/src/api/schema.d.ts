@@ -27185,6 +27185,8 @@ export interface components {
              */
             amount_minor: number;
             budgets: components["schemas"]["CopiedBudget"][];
+            /** @description Months of the year that are closed and get nothing: `2026-07`. */
+            closed: string[];
             /**
              * Format: int64
              * @description Heads that have a budget of the year already, which stays.

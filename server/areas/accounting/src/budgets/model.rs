@@ -338,6 +338,8 @@ pub struct BudgetCopyPlan {
     pub budgets: Vec<CopiedBudget>,
     /// Heads that have a budget of the year already, which stays.
     pub kept: i64,
+    /// Months of the year that are closed and get nothing: `2026-07`.
+    pub closed: Vec<String>,
     pub amount_minor: Money,
 }
 

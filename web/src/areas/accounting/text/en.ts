@@ -213,6 +213,7 @@ export const texts = {
   'accounting.budget_copy.done': 'The budgets are prepared. Another person approves them.',
   'accounting.budget_copy.kept':
     '{count|# head has a budget of that year already; it stays.|# heads have a budget of that year already; they stay.}',
+  'accounting.budget_copy.closed': 'Months that are closed get nothing: {months}.',
   'accounting.budget_copy.nothing': 'Nothing to copy: no head spent anything last year, or all of them have budgets.',
   'accounting.budget_report.view': 'Months show',
   'accounting.budget_report.explains':

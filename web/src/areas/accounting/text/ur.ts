@@ -209,6 +209,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.budget_copy.done': 'بجٹ تیار ہیں۔ دوسرا شخص انہیں منظور کرے گا۔',
   'accounting.budget_copy.kept':
     '{count|# مد کا اس سال کا بجٹ موجود ہے؛ برقرار رہے گا۔|# مدوں کے اس سال کے بجٹ موجود ہیں؛ برقرار رہیں گے۔}',
+  'accounting.budget_copy.closed': 'بند مہینوں کو کچھ نہیں ملے گا: {months}۔',
   'accounting.budget_copy.nothing': 'نقل کے لیے کچھ نہیں: پچھلے سال کسی مد نے خرچ نہیں کیا، یا سب کے بجٹ موجود ہیں۔',
   'accounting.budget_report.view': 'مہینے دکھائیں',
   'accounting.budget_report.explains': 'مالی مہینوں کے لحاظ سے مدات، بجٹ، خرچ، مختص اور باقی کے ساتھ۔ مسودہ شامل نہیں۔',
