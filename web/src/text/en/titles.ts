@@ -142,7 +142,7 @@ export const titles = {
   'accounting.payments.many': 'Payments',
   'accounting.payments.new': 'New payment',
   'accounting.receipts.one': 'Receipt',
-  'accounting.receipts.many': 'Receipts',
+  'accounting.receipts.many': 'Other receipts',
   'accounting.receipts.new': 'New receipt',
   'accounting.ledger.any': 'Ledger',
   'accounting.ledger.asset': 'Asset ledgers',

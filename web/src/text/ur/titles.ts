@@ -144,7 +144,7 @@ export const titles: Record<keyof typeof english, string> = {
   'accounting.payments.many': 'ادائیگیاں',
   'accounting.payments.new': 'نئی ادائیگی',
   'accounting.receipts.one': 'رسید',
-  'accounting.receipts.many': 'رسیدیں',
+  'accounting.receipts.many': 'دیگر رسیدیں',
   'accounting.receipts.new': 'نئی رسید',
   'accounting.ledger.any': 'لیجر',
   'accounting.ledger.asset': 'اثاثوں کے کھاتے',
