@@ -54,6 +54,7 @@ export const leaves = {
   'attendance.shortages_explained':
     'Students below the percentage that is needed, those who are close to it, and shortages that were condoned.',
   'attendance.condone': 'Condone',
+  'attendance.condone_too_short': 'Short by more than the campus condones',
   'attendance.condone_description': '{name} is short by {percent}%. The shortage is forgiven for this session.',
   'attendance.condone_undo': 'You can delete the condonation later.',
   'attendance.settings.sheets': 'Sheets',
