@@ -25,6 +25,23 @@ pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfLi
         let AfterLeaving { sheets, exams } = leave_on(tx, scope, &form.student_ids, form.kind, &form.reason, form.on_date)?;
         return Ok(LeavingOfList { leaving: form.student_ids.len(), held: Vec::new(), sheets, exams });
     }
+    let (free, held) = who_is_free(tx, scope, form)?;
+    let AfterLeaving { sheets, exams } = all_leave(tx, &free, form.kind, &form.reason, form.on_date)?;
+    Ok(LeavingOfList { leaving: free.len(), held, sheets, exams })
+}
+
+/// What would come of it; the caller takes back what was tried. Nothing that is kept of attendance and exams lies behind today, so of a list of today it is only
+/// looked who stays.
+pub fn look(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfList> {
+    if !form.leave_out_held || form.on_date < tx.today() {
+        return leave(tx, scope, form);
+    }
+    let (free, held) = who_is_free(tx, scope, form)?;
+    Ok(LeavingOfList { leaving: free.len(), held, sheets: Vec::new(), exams: Vec::new() })
+}
+
+/// Who of a list can leave, and who is held.
+fn who_is_free(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<(Vec<i64>, Vec<HeldOnList>)> {
     let (mut free, mut staying) = (Vec::new(), Vec::new());
     for id in &form.student_ids {
         tx.lock("student", *id)?;
@@ -34,8 +51,7 @@ pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfLi
             None => free.push(one.id),
         }
     }
-    let AfterLeaving { sheets, exams } = all_leave(tx, &free, form.kind, &form.reason, form.on_date)?;
-    Ok(LeavingOfList { leaving: free.len(), held: staying, sheets, exams })
+    Ok((free, staying))
 }
 
 /// 409 when everybody of a list is held.
