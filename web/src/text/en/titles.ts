@@ -35,6 +35,7 @@ export const titles = {
   'academics.section_edit': 'Edit section',
   'academics.section_new': 'New section',
   'academics.section_import': 'Import sections',
+  'academics.section_ways': 'Work of this section',
   'academics.sections': 'Sections',
   'academics.session': 'Session',
   'academics.session_edit': 'Edit session',

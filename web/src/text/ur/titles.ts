@@ -37,6 +37,7 @@ export const titles: Record<keyof typeof english, string> = {
   'academics.section_edit': 'سیکشن میں ترمیم',
   'academics.section_new': 'نیا سیکشن',
   'academics.section_import': 'سیکشن درآمد کریں',
+  'academics.section_ways': 'اس سیکشن کا کام',
   'academics.sections': 'سیکشن',
   'academics.session': 'سیشن',
   'academics.session_edit': 'سیشن میں ترمیم',
