@@ -9,7 +9,7 @@ import { ExpelStudent } from './leaving/expel';
 import { LeaveByList } from './leaving/leave-by-list';
 import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';
-import { Course, Family } from './student-tabs';
+import { callFirst, Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
 import { MoveChosen } from './move-chosen';
 import type { Student, StudentDetails, StudentForm } from './types';
@@ -93,6 +93,7 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       to: student.section_id === null ? undefined : `/admin/section-details?id=${student.section_id}`,
       hint: student.session_name,
     },
+    ...callFirst(student),
     ...student.figures.map(figureOf),
   ],
   tabs: [
