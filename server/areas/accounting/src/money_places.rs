@@ -126,7 +126,7 @@ fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
             "SELECT c.id AS campus_id, c.name AS campus_name, l.control, l.id AS ledger_head_id, b.id AS bank_id, l.name FROM campus c
              JOIN ledger_head l ON l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets', 'petty_cash')
                 OR (l.is_bank = TRUE AND l.campus_id = c.id)
-             LEFT JOIN bank b ON b.ledger_head_id = l.id WHERE c.id IN [$1] ORDER BY c.name, c.id, l.code"
+             LEFT JOIN bank b ON b.ledger_head_id = l.id WHERE c.id IN [$1] ORDER BY c.name_order, c.id, l.code"
         ),
         &[campuses.into()],
     )?;

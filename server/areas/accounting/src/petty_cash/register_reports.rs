@@ -76,7 +76,7 @@ impl Reported for RegisterReportRow {
                      WHERE e.party_kind = 'register' AND e.campus_id IN [$1] AND e.date <= $3 GROUP BY e.party_id
                  ) AS m ON m.party_id = q.id
                  WHERE q.campus_id IN [$1] AND q.opened_on <= $3 AND (q.closed_on IS NULL OR q.closed_on >= $2)
-                       AND (CAST($4 AS TEXT) IS NULL OR q.status = $4) ORDER BY c.name, q.opened_on, q.id LIMIT 10001"
+                       AND (CAST($4 AS TEXT) IS NULL OR q.status = $4) ORDER BY c.name_order, q.opened_on, q.id LIMIT 10001"
             ),
             &binds![asked.campuses(), from, to, asked.given_choice::<RegisterStatus>("status")?],
         )?;

@@ -106,7 +106,7 @@ pub fn places(tx: &mut Tx) -> Result<Vec<Place>> {
 /// Names of campuses, in order.
 pub fn campus_names(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<String>> {
     let rows: Vec<kernel::db::One<String>> =
-        tx.all(sql!("SELECT name FROM campus WHERE id IN [$1] ORDER BY name, id"), &[campuses.into()])?;
+        tx.all(sql!("SELECT name FROM campus WHERE id IN [$1] ORDER BY name_order, id"), &[campuses.into()])?;
     Ok(rows.into_iter().map(|one| one.0).collect())
 }
 
