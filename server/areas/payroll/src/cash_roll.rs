@@ -50,7 +50,7 @@ impl Reported for CashSalaryRow {
                  JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = p.campus_id
                  WHERE p.campus_id IN [$1] AND p.month <= $2 AND r.status = 'approved' AND p.status = 'unpaid' AND p.bank_account_no IS NULL
                    AND p.net_minor > 0
-                 ORDER BY c.name, e.name, p.month, p.id LIMIT 10001"
+                 ORDER BY c.name_order, e.name_order, p.month, p.id LIMIT 10001"
             ),
             &binds![asked.campuses(), month.to_string()],
         )?;

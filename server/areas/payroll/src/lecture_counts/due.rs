@@ -75,7 +75,7 @@ pub fn held(tx: &mut Tx, campuses: &[i64], month: Month) -> Result<Vec<HeldRow>>
                AND EXISTS (SELECT 1 FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $1 AND s.lecture_minor IS NOT NULL
                              AND NOT EXISTS (SELECT 1 FROM pay_structure n
                                              WHERE n.employee_id = e.id AND n.from_month <= $1 AND n.from_month > s.from_month))
-             ORDER BY c.name, e.name, e.id LIMIT 10001"
+             ORDER BY c.name_order, e.name_order, e.id LIMIT 10001"
         ),
         &binds![month.to_string(), campuses, month.first(), month.last()],
     )?;

@@ -43,7 +43,7 @@ pub fn overtaking(tx: &mut Tx, run_id: i64, employees: &[i64]) -> Result<Vec<(i6
             "SELECT o.id, e.name, o.upto_month FROM payroll_run r
              JOIN staff_opening o ON o.is_reversed = FALSE AND (o.created_at >= r.updated_at
                   OR (o.former_employer IS NULL AND o.year_from <= r.month AND o.upto_month >= r.month))
-             JOIN employee e ON e.id = o.employee_id WHERE r.id = $1 AND o.employee_id IN [$2] ORDER BY e.name, o.id"
+             JOIN employee e ON e.id = o.employee_id WHERE r.id = $1 AND o.employee_id IN [$2] ORDER BY e.name_order, o.id"
         ),
         &[run_id.into(), employees.into()],
     )

@@ -229,7 +229,7 @@ impl Reported for LeaveRow {
                 "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name, ",
                 BASIC_PAY,
                 " / 30 AS day_minor FROM employee e JOIN campus c ON c.id = e.campus_id
-                 WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3) ORDER BY c.name, e.name, e.id LIMIT 10001"
+                 WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3) ORDER BY c.name_order, e.name_order, e.id LIMIT 10001"
             ),
             &binds![month.to_string(), asked.campuses(), tax::first_month(month).first(), month.last()],
         )?;

@@ -29,7 +29,7 @@ pub fn people(tx: &mut Tx, campus_id: i64, month: Month, owed_arrears: &[i64]) -
                OR EXISTS (SELECT 1 FROM pay_adjustment a WHERE a.employee_id = e.id AND a.month = $4))
                AND NOT EXISTS (SELECT 1 FROM payslip o JOIN payroll_run q ON q.id = o.run_id
                                WHERE o.employee_id = e.id AND o.month = $4 AND o.campus_id <> e.campus_id AND q.status IN ('approved', 'paid'))
-             ORDER BY e.name, e.id"
+             ORDER BY e.name_order, e.id"
         ),
         &binds![campus_id, month.first(), month.last(), month.to_string(), owed_arrears],
     )?;
