@@ -10,9 +10,7 @@ use crate::{
 };
 use academics::api::Clock;
 use chrono::NaiveDate;
-use kernel::{
-    App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time,
-};
+use kernel::{App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::search_rows, sql, time};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// Where and when the chosen applications sit the test.
@@ -229,5 +227,5 @@ fn write(tx: &mut Tx, place: &Place, changed: &[&Seated]) -> Result<()> {
         let was = serde_json::json!({ "status": one.one.status, "roll_no": one.one.roll_no, "centre_id": one.one.centre_id });
         tx.audit_event("fast application", Some(one.one.id), "approved", Some(one.one.campus_id), Some(was), Some(is))?;
     }
-    tx.insert_many("search_word", SEARCH_COLUMNS, &words)
+    tx.add_search_rows(&words)
 }

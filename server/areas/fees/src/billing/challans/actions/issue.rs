@@ -155,7 +155,7 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
         out.amount_minor += one.amount_minor;
     }
     add_steps(tx, steps)?;
-    tx.insert_many("search_word", kernel::db::search::SEARCH_COLUMNS, &words)?;
+    tx.add_search_rows(&words)?;
     for one in own.iter().filter(|p| p.has_advance) {
         let mut challan = settlement::load_challan(tx, one.id)?;
         out.advances_minor += settlement::apply_advance(tx, &mut challan, on)?;
