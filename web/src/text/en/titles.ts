@@ -4,7 +4,7 @@ export const titles = {
   'academics.calendar': 'Calendar',
   'academics.calendar_days.edit': 'Edit calendar days',
   'academics.calendar_days.many': 'Holidays and events',
-  'academics.calendar_days.new': 'New calendar days',
+  'academics.calendar_days.new': 'Add holiday or event',
   'academics.calendar_days.import': 'Import holidays and events',
   'academics.calendar_days.one': 'Calendar days',
   'academics.calendar_print': 'Calendar of the year',

@@ -6,7 +6,7 @@ export const titles: Record<keyof typeof english, string> = {
   'academics.calendar': 'کیلنڈر',
   'academics.calendar_days.edit': 'کیلنڈر کے دن تبدیل کریں',
   'academics.calendar_days.many': 'چھٹیاں اور تقریبات',
-  'academics.calendar_days.new': 'کیلنڈر کے نئے دن',
+  'academics.calendar_days.new': 'چھٹی یا تقریب شامل کریں',
   'academics.calendar_days.import': 'چھٹیاں اور تقریبات درآمد کریں',
   'academics.calendar_days.one': 'کیلنڈر کے دن',
   'academics.calendar_print': 'سال کا کیلنڈر',
