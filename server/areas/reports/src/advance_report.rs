@@ -49,7 +49,7 @@ impl Reported for AdvanceReportRow {
                  FROM fee_advance a JOIN student s ON s.id = a.student_id JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = a.campus_id
                  WHERE a.campus_id IN [$1] AND a.amount_minor > 0 AND (CAST($2 AS BIGINT) IS NULL OR s.program_id = $2)
                    AND (CAST($3 AS BIGINT) IS NULL OR s.class_id = $3)
-                 ORDER BY p.name, k.level, s.name, a.student_id LIMIT 10001"
+                 ORDER BY p.name_order, k.level, s.name_order, a.student_id LIMIT 10001"
             ),
             &binds![asked.campuses(), asked.id("program_id"), asked.id("class_id")],
         )?;

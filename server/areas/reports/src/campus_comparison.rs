@@ -62,7 +62,7 @@ impl Reported for CampusComparisonRow {
                             GROUP BY campus_id) AS b ON b.campus_id = c.id
                  LEFT JOIN (SELECT campus_id, SUM(amount_minor - paid_minor) AS overdue_minor FROM challan
                             WHERE campus_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $4 GROUP BY campus_id) AS o ON o.campus_id = c.id
-                 WHERE c.id IN [$1] ORDER BY c.name, c.id"
+                 WHERE c.id IN [$1] ORDER BY c.name_order, c.id"
             ),
             &binds![asked.campuses(), session, asked.month("period")?.to_string(), asked.today],
         )?;

@@ -73,7 +73,7 @@ impl Reported for ConcessionReportRow {
                  LEFT JOIN fee_head h ON h.id = o.fee_head_id
                  WHERE o.campus_id IN [$1] AND o.status = $3 AND (CAST($4 AS TEXT) IS NULL OR o.kind = $4)
                    AND (CAST($5 AS BIGINT) IS NULL OR s.class_id = $5)
-                 ORDER BY o.kind, k.level, s.name, o.student_id, o.id LIMIT 10001"
+                 ORDER BY o.kind, k.level, s.name_order, o.student_id, o.id LIMIT 10001"
             ),
             &binds![
                 asked.campuses(),

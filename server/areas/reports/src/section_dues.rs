@@ -136,7 +136,7 @@ fn arrears(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<Arrears>>
                    FROM challan c WHERE c.campus_id IN [$1] AND c.period < $2 AND c.status IN ('issued', 'partly_paid')
                    GROUP BY c.campus_id, c.program_id, c.class_id, c.section_id) AS o
              JOIN campus p ON p.id = o.campus_id JOIN class k ON k.id = o.class_id LEFT JOIN section n ON n.id = o.section_id
-             ORDER BY p.name, k.level, n.name, o.class_id, o.campus_id"
+             ORDER BY p.name_order, k.level, n.name_order, o.class_id, o.campus_id"
         ),
         &binds![campuses, period.to_string()],
     )

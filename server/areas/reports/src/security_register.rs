@@ -96,7 +96,7 @@ impl Reported for SecurityRegisterRow {
                  FROM student s JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = s.campus_id
                  WHERE s.id IN [$1] AND (CAST($2 AS BIGINT) IS NULL OR s.class_id = $2)
                    AND (CAST($3 AS TEXT) = 'all' OR (CAST($3 AS TEXT) = 'on_rolls') = (s.status IN ('active', 'pending', 'struck_off')))
-                 ORDER BY p.name, k.level, s.name, s.id LIMIT 10001"
+                 ORDER BY p.name_order, k.level, s.name_order, s.id LIMIT 10001"
             ),
             &binds![deposits.keys().copied().collect::<Vec<i64>>(), asked.id("class_id"), asked.choice::<DepositsOf>("students")?],
         )?;

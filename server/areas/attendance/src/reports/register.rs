@@ -174,7 +174,7 @@ fn marks(tx: &mut Tx, students: &[i64], first: NaiveDate, last: NaiveDate) -> Re
 fn students(tx: &mut Tx, section_id: i64, first: NaiveDate, last: NaiveDate) -> Result<Vec<RegisterRow>> {
     let ids: Vec<i64> = sitting_in(tx, &[section_id], first, last)?.into_iter().map(|one| one.student_id).collect();
     let found: Vec<(i64, String, Option<String>, String)> =
-        tx.all(sql!("SELECT id, registration_no, roll_no, name FROM student WHERE id IN [$1] ORDER BY name, id"), &binds![ids])?;
+        tx.all(sql!("SELECT id, registration_no, roll_no, name FROM student WHERE id IN [$1] ORDER BY name_order, id"), &binds![ids])?;
     Ok(found
         .into_iter()
         .map(|(student_id, registration_no, roll_no, name)| RegisterRow {

@@ -75,7 +75,7 @@ impl Reported for VarianceRow {
                 SLIPS,
                 " $3) o ON o.employee_id = e.id
                  WHERE (n.id IS NOT NULL OR o.id IS NOT NULL) AND coalesce(n.net_minor, -1) <> coalesce(o.net_minor, -1)
-                 ORDER BY c.name, e.name, e.id LIMIT 10001"
+                 ORDER BY c.name_order, e.name_order, e.id LIMIT 10001"
             ),
             &binds![asked.campuses(), month.to_string(), month.prev().to_string()],
         )?;
@@ -169,7 +169,7 @@ impl Reported for RegisterRow {
                  FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id
                  JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = p.campus_id LEFT JOIN payslip_line l ON l.payslip_id = p.id
                  WHERE p.campus_id IN [$1] AND p.month = $2 AND r.status <> 'reversed'
-                 GROUP BY p.id, e.name, e.employee_no, d.name, c.name, p.net_minor ORDER BY c.name, e.name, p.id LIMIT 10001"
+                 GROUP BY p.id, e.id, d.id, c.id, p.net_minor ORDER BY c.name_order, e.name_order, p.id LIMIT 10001"
             ),
             &binds![asked.campuses(), month.to_string()],
         )?;
@@ -293,7 +293,7 @@ impl Reported for SalaryTaxRow {
                         CAST(SUM(w.taxable_minor) AS BIGINT) AS year_taxable_minor, CAST(SUM(w.tax_minor) AS BIGINT) AS year_tax_minor FROM ",
                 WITHHELD,
                 " JOIN employee e ON e.id = w.employee_id JOIN campus c ON c.id = w.campus_id WHERE w.campus_id IN [$3] AND w.former_employer IS NULL
-                 GROUP BY w.employee_id, w.campus_id, e.name, e.employee_no, e.cnic, c.name ORDER BY c.name, e.name, w.employee_id LIMIT 10001"
+                 GROUP BY w.employee_id, w.campus_id, e.id, c.id ORDER BY c.name_order, e.name_order, w.employee_id LIMIT 10001"
             ),
             &binds![tax::first_month(month).to_string(), month.to_string(), asked.campuses()],
         )?;

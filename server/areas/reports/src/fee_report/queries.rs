@@ -16,7 +16,7 @@ pub fn by_section(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<Se
                    FROM challan c WHERE c.campus_id IN [$1] AND c.period = $2 AND c.status IN ('issued', 'partly_paid', 'paid', 'revised', 'cancelled')
                    GROUP BY c.campus_id, c.program_id, c.class_id, c.section_id) AS o
              JOIN campus p ON p.id = o.campus_id JOIN program g ON g.id = o.program_id JOIN class k ON k.id = o.class_id
-             LEFT JOIN section n ON n.id = o.section_id ORDER BY k.level, p.name, n.name, o.class_id, o.campus_id"
+             LEFT JOIN section n ON n.id = o.section_id ORDER BY k.level, p.name_order, n.name_order, o.class_id, o.campus_id"
         ),
         &[campuses.into(), period.to_string().into()],
     )

@@ -31,12 +31,12 @@ const CHOOSABLE: &str =
 
 /// The subjects of a class of which students choose.
 pub fn choosable(tx: &mut Tx, class_id: i64) -> Result<Vec<Choosable>> {
-    tx.all(sql!(CHOOSABLE, " AND ps.class_id = $1 ORDER BY u.name, ps.id"), &binds![class_id])
+    tx.all(sql!(CHOOSABLE, " AND ps.class_id = $1 ORDER BY u.name_order, ps.id"), &binds![class_id])
 }
 
 /// The subjects of all classes of which students choose.
 pub fn all_choosable(tx: &mut Tx) -> Result<Vec<Choosable>> {
-    tx.all(sql!(CHOOSABLE, " ORDER BY ps.class_id, u.name, ps.id"), &[])
+    tx.all(sql!(CHOOSABLE, " ORDER BY ps.class_id, u.name_order, ps.id"), &[])
 }
 
 /// A stay with a subject.

@@ -171,7 +171,7 @@ fn by_roll_no(roll_no: Option<&str>, name: &str) -> (bool, usize, String, String
 pub fn students(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Placed>> {
     tx.all(
         sql!(
-            "SELECT id AS student_id, registration_no, roll_no, name, name_ur, father_name FROM student WHERE id IN [$1] ORDER BY name, id"
+            "SELECT id AS student_id, registration_no, roll_no, name, name_ur, father_name FROM student WHERE id IN [$1] ORDER BY name_order, id"
         ),
         &binds![ids],
     )

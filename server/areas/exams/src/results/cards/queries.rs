@@ -318,7 +318,7 @@ pub fn cards_of_exam(tx: &mut Tx, exam_id: i64) -> Result<Vec<CardBrief>> {
             OF_CARDS,
             " JOIN section x ON x.id = c.section_id
              WHERE c.exam_id = $1 AND c.is_current = TRUE AND p.state = 'published'
-             ORDER BY c.campus_id, x.name, CASE WHEN st.roll_no IS NULL THEN 1 ELSE 0 END, length(st.roll_no), st.roll_no, st.name, c.id"
+             ORDER BY c.campus_id, x.name_order, CASE WHEN st.roll_no IS NULL THEN 1 ELSE 0 END, length(st.roll_no), st.roll_no, st.name_order, c.id"
         ),
         &binds![exam_id],
     )
