@@ -47948,6 +47948,8 @@ export interface components {
             begins_on: string;
             campus_name: string;
             classes: components["schemas"]["ClassAhead"][];
+            /** @description Where its first day has come: exams with papers from that day on. They stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             from_session_name: string;
             /**
              * Format: date
@@ -47969,6 +47971,8 @@ export interface components {
             sections: components["schemas"]["SectionAhead"][];
             /** Format: int64 */
             sections_to_make: number;
+            /** @description Where its first day has come: sheets of attendance from that day on. They follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /**
              * Format: int64
              * @description Students who move up, repeat or graduate.

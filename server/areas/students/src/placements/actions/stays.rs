@@ -120,9 +120,14 @@ impl Moves {
 
 /// A student of a rollover, from its first day on: without looking at the class that they leave, since the plan has.
 pub fn move_on(tx: &mut Tx, student: i64, seat: Seat, day: NaiveDate, reason: &str) -> Result<()> {
-    let before = stored::stays(tx, student)?;
-    let change = keep(tx, student, &before, &days::moved(&before, day, seat), Some(reason))?;
+    let change = moved_on(tx, student, seat, day, reason)?;
     follow(tx, &Vec::from_iter(change)).map(drop)
+}
+
+/// As `move_on`; the caller hands the change to `followed`.
+pub fn moved_on(tx: &mut Tx, student: i64, seat: Seat, day: NaiveDate, reason: &str) -> Result<Option<SeatsChanged>> {
+    let before = stored::stays(tx, student)?;
+    keep(tx, student, &before, &days::moved(&before, day, seat), Some(reason))
 }
 
 /// The student's own row says the section where they sit by now.
