@@ -96,7 +96,7 @@ pub fn heads_agree(tx: &mut Tx) -> Result<Vec<String>> {
                  JOIN account_head g ON g.id = l.head_id AND g.class = 'liability'
                  WHERE coalesce(o.source_record, v.source_record) IN ('liability', 'asset') AND l.control IS NULL
              ) AS both_sides JOIN ledger_head l ON l.id = both_sides.ledger_head_id JOIN ledger_head h ON h.id = coalesce(l.merged_into_id, l.id)
-             JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(owed) <> 0 ORDER BY h.name, c.name LIMIT 20"
+             JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(owed) <> 0 ORDER BY h.name_order, c.name_order LIMIT 20"
         ),
         &[],
     )?;

@@ -129,7 +129,7 @@ pub fn checked(tx: &mut Tx, run_id: i64) -> Result<Vec<Checked>> {
         sql!(
             "SELECT p.employee_id, e.name, p.days_in_month, p.days_employed, p.absent_tenths, p.leave_tenths, p.unpaid_tenths, p.taxable_minor, p.short_minor,
                     p.bank_name, p.bank_account_no
-             FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 ORDER BY e.name, p.employee_id"
+             FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 ORDER BY e.name_order, p.employee_id"
         ),
         &binds![run_id],
     )

@@ -89,7 +89,7 @@ pub fn of_slip(tx: &mut Tx, payslip_id: i64) -> Result<Vec<ShareOf>> {
     tx.all(
         sql!(
             "SELECT s.campus_id, c.name AS campus_name, s.salary_minor, s.employer_minor FROM payslip_share s JOIN campus c ON c.id = s.campus_id
-             WHERE s.payslip_id = $1 ORDER BY c.name, s.campus_id"
+             WHERE s.payslip_id = $1 ORDER BY c.name_order, s.campus_id"
         ),
         &binds![payslip_id],
     )
