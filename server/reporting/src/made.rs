@@ -6,7 +6,7 @@ use crate::{
     parameters::{Asked, OnPaper},
 };
 use documents::papers::Letterhead;
-use kernel::{Error, Result, Tx};
+use kernel::{Error, Result, Tx, fold::order};
 use serde_json::{Map, Value, json};
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -117,7 +117,7 @@ fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> R
         (a, b) => {
             let order = match (a.as_i64(), b.as_i64()) {
                 (Some(a), Some(b)) => a.cmp(&b),
-                _ => a.as_str().unwrap_or_default().to_lowercase().cmp(&b.as_str().unwrap_or_default().to_lowercase()),
+                _ => order(a.as_str().unwrap_or_default()).cmp(&order(b.as_str().unwrap_or_default())),
             };
             if down { order.reverse() } else { order }
         }

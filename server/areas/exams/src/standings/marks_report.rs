@@ -196,7 +196,7 @@ fn of_exam(tx: &mut Tx, asked: &Asked, exam_id: i64) -> Result<Rows<MarksReportR
             })
         })
         .collect();
-    rows.sort_by(|a, b| (a.rank.is_none(), a.rank, &a.name, a.student_id).cmp(&(b.rank.is_none(), b.rank, &b.name, b.student_id)));
+    rows.sort_by_cached_key(|row| (row.rank.is_none(), row.rank, kernel::fold::order(&row.name), row.student_id));
     let rows = Rows::from(rows).heading(format!("{}, {}, session {}", of.exam.name, of.exam.class_name, of.exam.session_name));
     let rows = ["category_name", "session_name", "class_name", "held_on"].into_iter().fold(rows, Rows::without);
     Ok(headed(rows, subjects).note(LETTERS))
@@ -251,7 +251,7 @@ fn rank_in_section(mates: &[Examined], of: &Examined, own: &Reckoned) -> Option<
 fn subjects(tx: &mut Tx, examined: &[Examined]) -> Result<Vec<Subject>> {
     let ids = names::once(examined.iter().flat_map(|of| of.within()).flat_map(|sat| &sat.marks).map(|mark| mark.subject_id));
     let mut all: Vec<Subject> = names::subjects(tx, &ids)?.into_values().map(|one| Subject { id: one.id, name: one.name }).collect();
-    all.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+    all.sort_by_cached_key(|one| (kernel::fold::order(&one.name), one.id));
     Ok(all)
 }
 

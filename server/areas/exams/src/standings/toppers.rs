@@ -91,7 +91,7 @@ impl Reported for TopperRow {
                 });
             }
         }
-        rows.sort_by(|a, b| (a.rank, &a.name, a.student_id).cmp(&(b.rank, &b.name, b.student_id)));
+        rows.sort_by_cached_key(|row| (row.rank, kernel::fold::order(&row.name), row.student_id));
         Ok(Rows::from(rows).note("Only complete results have a rank. Students with the same percentage share it."))
     }
 

@@ -145,7 +145,7 @@ impl Reported for WeakerRow {
             })
             .collect();
         // The weakest first: most failures, then the lowest percentage.
-        rows.sort_by_key(|row| (-row.failed, row.percent.is_none(), row.percent, row.name.clone(), row.student_id));
+        rows.sort_by_cached_key(|row| (-row.failed, row.percent.is_none(), row.percent, kernel::fold::order(&row.name), row.student_id));
         Ok(Rows::from(rows).note(super::subjects::RULES))
     }
 

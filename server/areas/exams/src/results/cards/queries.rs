@@ -87,7 +87,7 @@ fn content(basis: &Basis, names: &Names, one: &Reckoned) -> Result<CardContent> 
     let exam = basis.exam.as_ref().or(basis.exams.last()).ok_or_else(|| Error::internal("a result of no exam"))?;
     let format = basis.format.as_ref();
     let mut subjects: Vec<CardSubject> = one.result.subjects.iter().map(|subject| card_subject(basis, names, one, subject)).collect();
-    subjects.sort_by(|a, b| a.name.cmp(&b.name));
+    subjects.sort_by_cached_key(|subject| kernel::fold::order(&subject.name));
     let name = |of: &HashMap<i64, String>, id| of.get(&id).cloned().unwrap_or_default();
     Ok(CardContent {
         exam_name: basis

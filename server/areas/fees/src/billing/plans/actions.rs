@@ -64,7 +64,7 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
         (true, false) => return Err(Error::field("class_id", "This class has no active students in the session.")),
         (false, _) => {}
     }
-    found.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+    found.sort_by_cached_key(|student| (kernel::fold::order(&student.name), student.id));
     Ok(found)
 }
 
