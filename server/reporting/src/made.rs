@@ -3,7 +3,7 @@
 use crate::{
     declaration::{Column, LeadsTo, Line, Report, Reported, Rows, Total},
     letterhead::letterhead,
-    parameters::{Asked, OnPaper},
+    parameters::{Arguments, OnPaper},
 };
 use documents::papers::Letterhead;
 use kernel::{Error, Result, Tx, fold::order};
@@ -36,7 +36,7 @@ pub(crate) struct Made {
 }
 
 impl Made {
-    pub fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
+    pub fn fill<R: Reported>(tx: &mut Tx, asked: &Arguments, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
         let Rows { rows, beside, totals: told, without, heading, named, made, before, after, notes, provisional } = R::rows(tx, asked)?;

@@ -2,7 +2,7 @@
 
 use crate::structures::month_of;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ impl Reported for CashSalaryRow {
     const REPORT: &'static Report = &CASH_ROLL;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let mut rows: Vec<CashSalaryRow> = tx.all(
             sql!(
@@ -60,7 +60,7 @@ impl Reported for CashSalaryRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "payslip", id: self.payslip_id })
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Error, Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -61,11 +61,11 @@ impl Reported for ProvisionRow {
     const REPORT: &'static Report = &PROVISIONS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         Ok(owed(tx, asked.campuses(), asked.month("month")?)?.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "employee", id: self.employee_id })
     }
 }

@@ -2,7 +2,7 @@
 
 use fees::api::owed_by_each;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ impl Reported for AdvanceReportRow {
     const REPORT: &'static Report = &ADVANCE_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let mut rows: Vec<AdvanceReportRow> = tx.all(
             sql!(
                 "SELECT a.student_id, s.name, s.registration_no, k.full_name AS class_name, p.name AS campus_name, s.status,
@@ -61,7 +61,7 @@ impl Reported for AdvanceReportRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -5,7 +5,7 @@ use crate::fee_report::{
     queries::by_section,
 };
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -87,7 +87,7 @@ impl Reported for SectionDuesRow {
     const REPORT: &'static Report = &SECTION_DUES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let period = asked.month("period")?;
         let mut rows = BTreeMap::new();
         let sums = by_section(tx, asked.campuses(), period)?;
@@ -114,7 +114,7 @@ impl Reported for SectionDuesRow {
     }
 
     /// The challans of the month.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let parameters = [
             ("period", asked.month("period").ok()?.to_string()),
             ("status", "issued,partly_paid,paid,revised,cancelled".to_owned()),

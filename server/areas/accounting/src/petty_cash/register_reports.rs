@@ -3,7 +3,7 @@
 use super::registers::model::RegisterStatus;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -53,7 +53,7 @@ impl Reported for RegisterReportRow {
     const REPORT: &'static Report = &REGISTER_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
         let from = from.unwrap_or(to);
         let rows: Vec<RegisterReportRow> = tx.all(
@@ -83,7 +83,7 @@ impl Reported for RegisterReportRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "petty cash register", id: self.register_id })
     }
 }

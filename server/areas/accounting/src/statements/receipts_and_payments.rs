@@ -7,7 +7,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx, string_enum};
-use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ impl Reported for ReceiptsAndPaymentsRow {
     const REPORT: &'static Report = &RECEIPTS_AND_PAYMENTS;
     type Beside = ReceiptsAndPayments;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let heads = money_heads(tx, MoneyOf::CashFlow)?;
         let opening = match from.pred_opt() {
@@ -79,7 +79,7 @@ impl Reported for ReceiptsAndPaymentsRow {
         Ok(Rows::new(rows, beside).provisional(is_open_upto(tx, asked.campuses(), to)?))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (from, to) = self.days;
         Some(LeadsTo::call(
             "/get-head-transactions",

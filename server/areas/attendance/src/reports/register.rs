@@ -10,7 +10,7 @@ use crate::{
 use academics::api as academic;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
@@ -78,7 +78,7 @@ impl Reported for RegisterRow {
     const REPORT: &'static Report = &REGISTER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let section = academic::section(tx, &asked.scope, asked.id("section_id").unwrap_or_default())?;
         let lates = settings::of(tx, section.campus_id)?.lates_per_absence;
@@ -137,7 +137,7 @@ impl Reported for RegisterRow {
         &self.letters
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -53,12 +53,12 @@ impl Reported for HeldRow {
     const REPORT: &'static Report = &LECTURES_HELD;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         Ok(held(tx, asked.campuses(), month)?.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let employee = LeadsTo::Record { record: "employee", id: self.employee_id };
         Some(self.lecture_count_id.map_or(employee, |id| LeadsTo::Record { record: "lecture count", id }))
     }

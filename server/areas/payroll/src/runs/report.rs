@@ -2,7 +2,7 @@
 
 use crate::{leave, structures::BASIC_PAY, tax, withheld::WITHHELD};
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -58,7 +58,7 @@ impl Reported for VarianceRow {
     const REPORT: &'static Report = &VARIANCE;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let mut rows: Vec<VarianceRow> = tx.all(
             sql!(
@@ -85,7 +85,7 @@ impl Reported for VarianceRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         self.payslip_id.map(|id| LeadsTo::Record { record: "payslip", id })
     }
 }
@@ -152,7 +152,7 @@ impl Reported for RegisterRow {
     const REPORT: &'static Report = &REGISTER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let rows: Vec<RegisterRow> = tx.all(
             sql!(
@@ -176,7 +176,7 @@ impl Reported for RegisterRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "payslip", id: self.payslip_id })
     }
 }
@@ -222,7 +222,7 @@ impl Reported for LeaveRow {
     const REPORT: &'static Report = &LEAVE_BALANCES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let mut rows: Vec<LeaveRow> = tx.all(
             sql!(
@@ -242,7 +242,7 @@ impl Reported for LeaveRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "employee", id: self.employee_id })
     }
 }
@@ -283,7 +283,7 @@ impl Reported for SalaryTaxRow {
     const REPORT: &'static Report = &SALARY_TAX;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month: Month = asked.month("month")?;
         let mut rows: Vec<SalaryTaxRow> = tx.all(
             sql!(
@@ -303,7 +303,7 @@ impl Reported for SalaryTaxRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "employee", id: self.employee_id })
     }
 }

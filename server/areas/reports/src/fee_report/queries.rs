@@ -1,6 +1,6 @@
 use super::model::{FeeReportRow, SectionSums, percent};
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::Asked;
+use reporting::Arguments;
 
 /// The month's issued challans of these campuses, added up section by section. What a revision or a cancellation left on its paper counts: it was paid, and
 /// the books keep it.
@@ -33,7 +33,7 @@ struct HeadSums {
 }
 
 /// The same challans' lines, added up by fee head in the office's order.
-pub fn by_head(tx: &mut Tx, asked: &Asked, period: Month) -> Result<Vec<FeeReportRow>> {
+pub fn by_head(tx: &mut Tx, asked: &Arguments, period: Month) -> Result<Vec<FeeReportRow>> {
     let sums: Vec<HeadSums> = tx.all(
         sql!(
             "SELECT h.name, h.kind, o.challans, o.billed_minor, o.concession_minor, o.collected_minor
