@@ -66,6 +66,7 @@ mod long_runs;
 mod merging;
 mod messages;
 mod moves;
+mod name_order;
 mod office;
 mod one_mark;
 mod openings;
