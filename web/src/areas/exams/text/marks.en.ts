@@ -10,6 +10,8 @@ export const marks = {
   'exams.submitted': 'Lists submitted',
   'exams.of': '{some} of {all}',
   'exams.classes': 'Classes',
+  'exams.classes_all': 'All classes',
+  'exams.classes_of': 'All of {program}',
   'exams.classes_help': 'Each class gets an exam of its own, with the papers of its subjects.',
   'exams.more': 'More about it',
   'exams.total_of_each': 'Marks of each paper',
