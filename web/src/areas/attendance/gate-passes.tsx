@@ -97,7 +97,6 @@ export default defineResource(gatePasses, {
       ],
     },
   ],
-  next: ({ id }) => [{ label: 'attendance.print_slip', to: `${SLIP}?id=${id}` }],
   identity: (pass) => ({
     name: pass.student_name ?? '',
     number: t('attendance.pass_no', { number: pass.id }),
