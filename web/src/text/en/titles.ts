@@ -74,7 +74,7 @@ export const titles = {
   'access.audit.one': 'Event',
   'access.audit.many': 'Audit trail',
   'access.settings.title': 'Settings',
-  'access.jobs.title': 'Background tasks',
+  'access.jobs.title': 'Running and finished jobs',
 
   // accounting
   'accounting.day_book.title': 'Day book',
@@ -421,7 +421,7 @@ export const titles = {
   'exams.registrations.new': 'New board registration',
   'exams.registrations.edit': 'Edit board registration',
   'exams.registrations.import': 'Import board registrations',
-  'exams.registrations.sheet': 'Sheet of a section',
+  'exams.registrations.sheet': 'Enter by section',
   'exams.fee_dates.one': 'Fee dates of a board',
   'exams.fee_dates.many': 'Board fee dates',
   'exams.fee_dates.new': 'New fee dates',

@@ -39,17 +39,17 @@ export const leaves = {
   'attendance.absences_explained':
     'Children who left home but did not arrive are listed first, then those for whom nobody has answered.',
   'attendance.guardian': 'Guardian',
-  'attendance.answer': 'Answer of the parent',
+  'attendance.answer': "Parent's answer",
   'attendance.answered_by': 'Answered by',
   'attendance.outcome': 'Call',
   'attendance.called_by': 'Called by',
   'attendance.urgency': 'Urgency',
   'attendance.to_call': 'To call',
-  'attendance.note_call': 'Enter the call',
+  'attendance.note_call': 'Record call',
   'attendance.call_about': '{name} is absent today. Call {guardian}:',
   'attendance.said_on_phone': 'What the parent said',
   'attendance.is_absent': '{name} is marked absent today',
-  'attendance.answer_help': 'Tell the school why. Tap "Left home" if your child went to school today.',
+  'attendance.answer_help': 'Tell the school why. Tap "Left for school" if your child went to school today.',
   'attendance.answered': 'The school knows why {name} is absent today',
   'attendance.shortages_explained':
     'Students below the percentage that is needed, those who are close to it, and shortages that were condoned.',
@@ -59,10 +59,10 @@ export const leaves = {
   'attendance.condone_undo': 'You can delete the condonation later.',
   'attendance.settings.sheets': 'Sheets',
   'attendance.settings.percentages': 'Percentages and limits',
-  'attendance.settings.cut_off': 'Locked from',
+  'attendance.settings.cut_off': 'Teachers mark until',
   'attendance.settings.cut_off_help':
     'From then on only people with the permission mark the day, and parents of the absent are told.',
-  'attendance.settings.late_until': 'Late until',
+  'attendance.settings.late_until': 'Late counts until',
   'attendance.settings.late_until_help':
     'A gate pass for coming later makes half a day. Left empty, it always makes the day late.',
   'attendance.settings.by_lecture': 'Marked by lecture',
@@ -71,6 +71,6 @@ export const leaves = {
   'attendance.settings.condonation_limit_percent': 'Condoned at most (percent)',
   'attendance.settings.lates_per_absence': 'Lates per absence',
   'attendance.settings.lates_per_absence_help': '0: no number of lates counts as an absence.',
-  'attendance.settings.run_proposes_strike_off': 'Absences in a run that propose a strike-off',
+  'attendance.settings.run_proposes_strike_off': 'Strike-off after absences in a row',
   'attendance.settings.certificate_after_days': 'Days of leave without a certificate',
 } as const;

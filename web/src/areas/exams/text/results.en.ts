@@ -39,7 +39,7 @@ export const results = {
   'exams.result_formats.card': 'Card',
   'exams.result_formats.shown': 'The card shows',
   'exams.result_formats.ranks': 'Places',
-  'exams.result_formats.ranks_help': 'Equal results share a place. Only complete results have one.',
+  'exams.result_formats.ranks_help': 'Equal results share a position. Only complete results have one.',
   'exams.result_formats.remark': 'Remark',
   'exams.result_formats.remark_add': 'Add remark',
   'exams.result_formats.remarks': 'Remarks',
@@ -59,8 +59,7 @@ export const results = {
   'exams.result_sheet.explains':
     'A absent, E exempt, U unfair means, * below the passing marks. Equal results share a place; only complete results have one.',
 
-  'exams.publish.help':
-    'Every student gets a card, and families see it at once. Marks that change later make a new card.',
+  'exams.publish.help': 'Result cards go live for families immediately. Marks that change later make a new card.',
   'exams.publish.before': 'Before it can be published',
   'exams.publish.left_out': 'The format also counts exams that are not published',
   'exams.publish.leaves_out': 'Give these results out without them',
@@ -169,16 +168,16 @@ export const results = {
   'exams.rechecks.ask_help':
     'The script is looked at again. The marks may stay, rise or fall; if they change, there is a new card.',
   'exams.rechecks.number': 'Re-check no',
-  'exams.rechecks.reason': 'Why it is asked for',
+  'exams.rechecks.reason': 'Reason',
   'exams.rechecks.by_family': 'Asked for by the family',
   'exams.rechecks.requested_by': 'Asked for by',
-  'exams.rechecks.decide': 'Enter finding',
+  'exams.rechecks.decide': 'Record result',
   'exams.rechecks.decide_help':
     'Marks that change make a new card of this student; the old one is shown as replaced when it is checked.',
   'exams.rechecks.right_marks': 'Right marks',
   'exams.rechecks.right_marks_help': 'Left empty, the marks stay.',
   'exams.rechecks.finding': 'Finding',
-  'exams.rechecks.stays': 'Marks stay',
+  'exams.rechecks.stays': 'No change',
   'exams.rechecks.changes': 'Change marks',
   'exams.rechecks.decided_by': 'Decided by',
   'exams.rechecks.decided_at': 'Decided on',
@@ -198,11 +197,11 @@ export const results = {
   'exams.promotions.proposed': 'By the result',
   'exams.promotions.proposes': 'By the result: {outcome}',
   'exams.promotions.outcome': 'Outcome',
-  'exams.promotions.reason': 'Why otherwise',
+  'exams.promotions.reason': 'Reason for change',
   'exams.promotions.is_overridden': 'Decided otherwise',
-  'exams.promotions.decide': 'Decide',
+  'exams.promotions.decide': 'Change',
   'exams.promotions.decided_by': 'Decided by',
-  'exams.promotions.make': 'Make list',
+  'exams.promotions.make': 'Prepare list',
   'exams.promotions.make_help':
     'Proposes an outcome for each student of the class by the result. Made again, it takes new results; what was decided otherwise stays.',
   'exams.promotions.exam_help':
