@@ -285,41 +285,12 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
         .line(Line::credit(campus, Control::Advances, amount - part).party(PartyKind::Student, student));
     let voucher_id = accounting::api::post(tx, voucher)?.id;
     let no = format!("R-{voucher_id}");
-    let row = vec![
-        1i64.into(),
-        0i64.into(),
-        0i64.into(),
-        no.as_str().into(),
-        campus.into(),
-        student.into(),
-        "Payer".into(),
-        today.into(),
-        "counter".into(),
-        "cash".into(),
-        amount.into(),
-        "realised".into(),
-        "Cashier".into(),
-        no.as_str().into(),
-        voucher_id.into(),
-    ];
-    let columns = [
-        "version",
-        "created_at",
-        "updated_at",
-        "receipt_no",
-        "campus_id",
-        "student_id",
-        "payer_name",
-        "value_date",
-        "channel",
-        "instrument",
-        "amount_minor",
-        "status",
-        "received_by_name",
-        "code",
-        "voucher_id",
-    ];
-    tx.insert_many("fee_receipt", &columns, &[row])?;
+    let row = kernel::pairs! {
+        version: 1i64, created_at: 0i64, updated_at: 0i64, receipt_no: &no, campus_id: campus, student_id: student, payer_name: "Payer",
+        value_date: today, channel: "counter", instrument: "cash", amount_minor: amount, status: "realised", received_by_name: "Cashier",
+        code: &no, voucher_id: voucher_id
+    };
+    tx.insert_lines("fee_receipt", [row])?;
     let receipt_id: i64 = tx.value(kernel::sql!("SELECT id FROM fee_receipt WHERE receipt_no = $1"), &kernel::binds![no])?;
     let source = Source { receipt_id: Some(receipt_id), voucher_id, on_date: today };
     if part.is_positive() {

@@ -7,6 +7,7 @@ use kernel::{
     clock::Clock,
     config::{Config, Sources},
     db::{Db, Lane},
+    pairs,
     secret_key::SecretKey,
 };
 use std::{
@@ -146,30 +147,13 @@ fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
 
 /// Campuses 1 (GUL), 2 (DHA) and 3 (JTN).
 fn campuses(tx: &mut Tx) -> Result<()> {
-    let stamp = |mut rest: Vec<kernel::Value>| {
-        let mut row: Vec<kernel::Value> = vec![1.into(), 0.into(), 0.into()];
-        row.append(&mut rest);
-        row
+    tx.insert_records("school", [pairs! { name: "Chinar", code: "CH", is_active: true }])?;
+    tx.insert_records("branch", [pairs! { school_id: 1_i64, name: "Lahore", code: "LHR", is_active: true }])?;
+    let campus = |(name, code): (&'static str, &'static str)| {
+        pairs! {
+            branch_id: 1_i64, name: name, code: code, kind: "campus", wing: "boys", is_active: true, slug: code.to_lowercase(),
+            is_public: false
+        }
     };
-    let school = stamp(vec!["Chinar".into(), "CH".into(), true.into()]);
-    tx.insert_many("school", &["version", "created_at", "updated_at", "name", "code", "is_active"], &[school])?;
-    let branch = stamp(vec![1i64.into(), "Lahore".into(), "LHR".into(), true.into()]);
-    tx.insert_many("branch", &["version", "created_at", "updated_at", "school_id", "name", "code", "is_active"], &[branch])?;
-    let rows: Vec<Vec<kernel::Value>> = [("Gulberg", "GUL"), ("Defence", "DHA"), ("Johar Town", "JTN")]
-        .into_iter()
-        .map(|(name, code)| {
-            stamp(vec![
-                1i64.into(),
-                name.into(),
-                code.into(),
-                "campus".into(),
-                "boys".into(),
-                true.into(),
-                code.to_lowercase().into(),
-                false.into(),
-            ])
-        })
-        .collect();
-    let columns = &["version", "created_at", "updated_at", "branch_id", "name", "code", "kind", "wing", "is_active", "slug", "is_public"];
-    tx.insert_many("campus", columns, &rows)
+    tx.insert_records("campus", [("Gulberg", "GUL"), ("Defence", "DHA"), ("Johar Town", "JTN")].map(campus))
 }
