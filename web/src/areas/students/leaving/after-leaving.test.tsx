@@ -62,3 +62,13 @@ test('so does a list of students who leave, with those who stay', async () => {
   );
   expect(made.some(({ path }) => path === '/leave-students')).toBe(false);
 });
+
+test('more students than leave at a time are not asked for anything', async () => {
+  const made = serve({ 'POST /preview-leaving-students': { json: { data: { leaving: 0, held: [], sheets, exams } } } });
+  const ids = Array.from({ length: 201 }, (_, n) => n + 1);
+  const Leave = () => <LeaveByList record={{ selection: { ids }, count: ids.length, rows: [] }} close={close} />;
+  await open('/admin/students', { '/admin/students': Leave });
+  expect(await screen.findByText(/^You selected 201 students\. At most 200 are taken at a time/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(made.some(({ path }) => path === '/preview-leaving-students')).toBe(false);
+});

@@ -7,9 +7,15 @@ import { t } from '@/text';
 import { AfterMove } from '../after-move';
 import type { Student } from '../types';
 
+/** So many leave at a time, as the server takes them. */
+const MOST = 200;
+
 /** Graduates or transfers out the chosen students; who stays, and why, is said before. */
 export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>; close: () => void }) {
   const ids = chosen.selection.ids ?? [];
+  if (ids.length > MOST) {
+    return <Notice tone="warning" title={t('students.too_many', { count: ids.length, most: MOST })} />;
+  }
   return (
     <FormDialog
       path="/leave-students"

@@ -159,6 +159,8 @@ export const texts = {
   'students.held_help':
     'It is recorded in the history and in the exceptions register. What is held stays at the present campus.',
   'students.move_one_class': 'Select students of one class.',
+  'students.too_many':
+    'You selected {count} students. At most {most} are taken at a time: select fewer, and the others after them.',
   'students.move_description': '{count|# student moves|# students move} to another section of the class from today.',
   'students.import_parents_help':
     'Excel or CSV, one parent per row. Download the empty file for the columns. A parent whose CNIC is already registered is refused, so that siblings stay in one family. Nothing is saved before you have seen every wrong row.',

@@ -160,6 +160,8 @@ export const texts: Record<keyof typeof english, string> = {
   'students.held_reason': 'پھر بھی منتقل کرنے کی وجہ',
   'students.held_help': 'یہ تاریخچے اور مستثنیات کے رجسٹر میں درج ہو گی۔ جو کچھ رکا ہے وہ موجودہ کیمپس ہی میں رہے گا۔',
   'students.move_one_class': 'ایک ہی جماعت کے طلبہ منتخب کریں۔',
+  'students.too_many':
+    'آپ نے {count} طلبہ منتخب کیے۔ ایک وقت میں زیادہ سے زیادہ {most} ہو سکتے ہیں: پہلے کم منتخب کریں، پھر باقی۔',
   'students.move_description':
     '{count|# طالب علم آج سے جماعت کے دوسرے سیکشن میں جائے گا|# طلبہ آج سے جماعت کے دوسرے سیکشن میں جائیں گے}۔',
   'students.import_parents_help':
