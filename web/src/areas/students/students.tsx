@@ -11,6 +11,7 @@ import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';
 import { callFirst, Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
+import { Missed } from './missed';
 import { MoveChosen } from './move-chosen';
 import type { Student, StudentDetails, StudentForm } from './types';
 
@@ -66,7 +67,12 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
   fields: newFields,
   toForm,
   toBody,
-  formAside: (values) => <SimilarPeople values={values} />,
+  formAside: (values) => (
+    <>
+      <Missed values={values} />
+      <SimilarPeople values={values} />
+    </>
+  ),
   identity: (student) => ({
     name: student.name,
     number: student.registration_no,

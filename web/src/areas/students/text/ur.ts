@@ -121,6 +121,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.similar_name_birth': 'ملتا جلتا نام، وہی تاریخ پیدائش',
   'students.similar_phone': 'وہی فون',
   'students.similar_description': 'محفوظ کرنے سے پہلے یہ طلبہ دیکھ لیں۔',
+  'students.missed': 'ابھی خالی: {what}۔ اسی سے ایک نام کے دو طلبہ الگ پہچانے جاتے ہیں۔',
   'students.similar_title': 'شاید پہلے سے درج ہے',
   'students.status_help': 'زیرِ التوا طالب علم پہلی ادائیگی پر فعال ہو جاتا ہے۔',
   'students.status_history': 'حیثیت',
