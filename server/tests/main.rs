@@ -1,5 +1,9 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the code.
 
+/// The program's own: the system's takes a seventh of the time that the stories take the processor.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 mod absences_told;
 mod academic_checks;
 mod admission_origins;

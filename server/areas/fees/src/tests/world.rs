@@ -106,6 +106,19 @@ fn migrated(folder: &Path, url: Option<&str>) -> (Db, Arc<Registry>) {
     (db, registry)
 }
 
+/// Puts a database of its own into the folder, a copy of one that all these tests migrate once.
+fn put_migrated(folder: &Path) {
+    static FIRST: OnceLock<Vec<u8>> = OnceLock::new();
+    let first = FIRST.get_or_init(|| {
+        let beside = folder.join("first");
+        std::fs::create_dir_all(&beside).expect("a folder");
+        let (db, _) = migrated(&beside, None);
+        db.checkpoint().expect("a file that holds everything");
+        std::fs::read(beside.join("maktab.db")).expect("the migrated database")
+    });
+    std::fs::write(folder.join("maktab.db"), first).expect("a database");
+}
+
 /// The address of a new database, a copy of one that all these tests migrate once.
 fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
     static FIRST: OnceLock<String> = OnceLock::new();
@@ -139,6 +152,9 @@ impl World {
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a temporary folder");
         let own = postgres.map(|url| copy_of_migrated(url, &name, &folder));
+        if own.is_none() {
+            put_migrated(&folder);
+        }
         let (db, registry) = migrated(&folder, own.as_deref());
         let (here, there) = db
             .write_now(Lane::Interactive, |tx| {
