@@ -10,7 +10,8 @@ LOGS=$ROOT/target/test
 TMPDIR=$(fleeting_folder)
 export TMPDIR
 WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
-trap 'end_attack; stop_postgres; rm -rf "$WORK"' EXIT
+# How long the part took stands beside its log.
+trap 'echo "$SECONDS" >"$LOGS/$1.seconds"; end_attack; stop_postgres; rm -rf "$WORK"' EXIT
 # to_morning_of DAY FILE: the clock's file of a server whose day that is.
 to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s)) * 1000000)) >"$2"; }
 # The stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
@@ -107,7 +108,7 @@ in_auckland() {
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
 ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
-  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: openings:: payroll::
+  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: fiscal_years:: hledger:: openings:: payroll::
   petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
 # A story waits for its database half of its time, on PostgreSQL more: several stand on a core at once.
 stories_at_once() { export RUST_TEST_THREADS=$(($1 * $(nproc))); }
