@@ -62,6 +62,7 @@ export function DayInput({ value, onChange, min, max, clearable, error, ...rest 
     give(day);
   };
   const start = value || clamped(today, min, max);
+  const isBirth = rest.name?.endsWith('date_of_birth') ?? false;
   const locked = rest.disabled || rest.readOnly;
   return (
     <Popover
@@ -139,6 +140,8 @@ export function DayInput({ value, onChange, min, max, clearable, error, ...rest 
       >
         <DatePicker
           {...calendar()}
+          // a day of birth is years away
+          defaultLevel={isBirth && !value ? 'decade' : 'month'}
           value={value || null}
           onChange={choose}
           defaultDate={start}
