@@ -47,7 +47,7 @@ function EndConcession({ record, close }: { record: ConcessionRecord; close: () 
 }
 
 /** What the office decides of one that waits: in its row, and on its page. */
-const decisions: readonly Action<Concession>[] = [
+const decisions = <Of extends Concession>(): readonly Action<Of>[] => [
   {
     key: 'recommend',
     label: 'fees.recommend',
@@ -194,9 +194,9 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
       ],
     },
   ],
-  rowActions: decisions,
+  rowActions: decisions<Concession>(),
   actions: [
-    ...decisions,
+    ...decisions<ConcessionRecord>(),
     {
       key: 'end',
       label: 'fees.concession_end',
