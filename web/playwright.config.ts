@@ -13,8 +13,11 @@ if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and '
 /** The longest begin first, so that none is left over at the end; the others follow as the folder lists them. */
 const LONGEST = [
   'screens',
+  'mornings',
   'site',
   'story',
+  'people',
+  'shell',
   'books',
   'accountants-month',
   'payroll',
