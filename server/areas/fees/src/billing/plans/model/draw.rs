@@ -352,7 +352,7 @@ mod tests {
         let drawn = draw(&costs(), &[free, later[0], later[1]], &SCHEDULE(12));
         adds_up(&drawn);
         let gave = |id: i64| -> Vec<Money> {
-            let of = |one: &Installment| one.lines.iter().map(|line| part_of(&line.parts, Some(id))).sum();
+            let of = |one: &Installment| one.lines.iter().map(|line| part_of(&line.parts, Some(id))).sum::<Money>();
             drawn.installments.iter().map(of).collect()
         };
         // One follows the other: each gives of its own months all that it says.
