@@ -1,4 +1,5 @@
-//! The bounded queue between callers and database threads: interactive transactions first, jobs when nobody waits.
+//! The bounded queue between callers and database threads: interactive transactions first, jobs when nobody waits. The thread that worked last works next: its
+//! connection has statements prepared and pages at hand that the others would have to make anew.
 
 use super::{
     Lane, Tx,
@@ -17,12 +18,7 @@ const LANE_BOUND: usize = 1_024;
 
 #[derive(Clone)]
 pub(super) struct Queue {
-    inner: Arc<Inner>,
-}
-
-struct Inner {
-    lanes: Mutex<Lanes>,
-    ready: Condvar,
+    inner: Arc<Mutex<Lanes>>,
 }
 
 #[derive(Default)]
@@ -31,6 +27,8 @@ struct Lanes {
     job: VecDeque<Box<dyn Transaction>>,
     jobs_running: usize,
     closed: bool,
+    /// What wakes the workers without work; who came last is last.
+    idle: Vec<Arc<Condvar>>,
 }
 
 /// What a worker took: a transaction, and whether it came from the job lane (give it back with `job_done`).
@@ -41,11 +39,11 @@ pub(super) struct Taken {
 
 impl Queue {
     pub(super) fn new() -> Self {
-        Queue { inner: Arc::new(Inner { lanes: Mutex::default(), ready: Condvar::new() }) }
+        Queue { inner: Arc::default() }
     }
 
     fn lanes(&self) -> MutexGuard<'_, Lanes> {
-        self.inner.lanes.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn waiting(&self) -> usize {
@@ -69,8 +67,7 @@ impl Queue {
             return Err(Error::Busy);
         }
         target.push_back(Box::new(task));
-        drop(lanes);
-        self.inner.ready.notify_one();
+        wake_one(lanes);
         Ok(receiver)
     }
 
@@ -90,7 +87,11 @@ impl Queue {
             if lanes.closed {
                 return None;
             }
-            lanes = self.inner.ready.wait(lanes).unwrap_or_else(PoisonError::into_inner);
+            let bell = Arc::new(Condvar::new());
+            lanes.idle.push(bell.clone());
+            lanes = bell.wait(lanes).unwrap_or_else(PoisonError::into_inner);
+            // It may have woken by itself.
+            lanes.idle.retain(|other| !Arc::ptr_eq(other, &bell));
         }
     }
 
@@ -102,13 +103,26 @@ impl Queue {
     }
 
     pub(super) fn job_done(&self) {
-        self.lanes().jobs_running -= 1;
-        self.inner.ready.notify_one();
+        let mut lanes = self.lanes();
+        lanes.jobs_running -= 1;
+        wake_one(lanes);
     }
 
     /// Lets the workers end when they have done what waits.
     pub(super) fn close(&self) {
-        self.lanes().closed = true;
-        self.inner.ready.notify_all();
+        let mut lanes = self.lanes();
+        lanes.closed = true;
+        let idle = std::mem::take(&mut lanes.idle);
+        drop(lanes);
+        idle.iter().for_each(|bell| bell.notify_one());
+    }
+}
+
+/// Wakes the worker who came last of those without work; it looks for work before it waits again, whoever was quicker.
+fn wake_one(mut lanes: MutexGuard<'_, Lanes>) {
+    let last = lanes.idle.pop();
+    drop(lanes);
+    if let Some(bell) = last {
+        bell.notify_one();
     }
 }
