@@ -18,6 +18,7 @@ export interface AxeLook {
   everyText?: boolean;
 }
 
+const IS_THOROUGH = process.env['THOROUGH'] === '1';
 /** What the other kinds of results say of each element is thrown away, and takes as long as the look itself. */
 const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'] };
 
@@ -33,7 +34,7 @@ export async function expectAccessible(page: Page, frames: 'with' | 'beside' = '
   const disabled = hasMenu ? ['region'] : [];
   const isAlone = frames === 'beside' || page.frames().length === 1;
   const said = isAlone
-    ? await violationsIn(page, { exclude: frames === 'beside' ? ['iframe'] : [], disabled })
+    ? await violationsIn(page, { exclude: frames === 'beside' ? ['iframe'] : [], disabled, everyText: IS_THOROUGH })
     : await violationsWithFrames(page, disabled);
   expect(said, `accessibility of ${page.url()}`).toEqual([]);
 }

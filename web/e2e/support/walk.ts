@@ -175,9 +175,9 @@ export class Walk {
   /** All of the page where something stands around the screen that never stood there before, or in another state; else what is within it. */
   private async partToLookAt(scheme: Scheme): Promise<'all' | 'main'> {
     const around = await this.page.evaluate(kindsAround, this.options.everyText ?? false);
-    const isNew = around.filter((kind) => !this.seenAround.has(`${scheme} ${kind}`));
-    for (const kind of isNew) this.seenAround.add(`${scheme} ${kind}`);
-    return isNew.length > 0 ? 'all' : 'main';
+    const unseen = around.map((kind) => `${scheme} ${kind}`).filter((kind) => !this.seenAround.has(kind));
+    for (const kind of unseen) this.seenAround.add(kind);
+    return unseen.length > 0 ? 'all' : 'main';
   }
 
   /** Until the screen has its title, its heading, and an answer to everything it asked. */
