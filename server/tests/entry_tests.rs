@@ -1,7 +1,7 @@
 //! Entry tests: a test is set up and opened, visitors apply and confirm, the office approves, the day comes, scripts are marked blind by two people, the merit
 //! list is frozen and published, offers go out, expire and pass on. And who tries to get around it. The stories' day is Friday, 20 November 2026.
 
-mod seats;
+mod seating;
 mod visitors;
 
 use kernel::{Tx, binds, sql};

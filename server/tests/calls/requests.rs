@@ -375,13 +375,13 @@ impl Maker {
     }
 }
 
-/// The call that saves such a record, by its name: `new_transport_route` is made by `/save-transport-route`.
 async fn saved_by(client: &Client, path: &str, body: Value) -> i64 {
     let reply = client.post(path, body).await;
     assert_eq!(reply.status, 200, "{path}: {}", reply.body);
     reply.id()
 }
 
+/// The call that saves such a record, by its name: `new_transport_route` is made by `/save-transport-route`.
 fn saving(name: &str) -> Option<Row> {
     let call = format!("POST /save-{}", name.strip_prefix("new_")?.replace('_', "-"));
     super::rows().into_iter().find(|row| row.call == call)

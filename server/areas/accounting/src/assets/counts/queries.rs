@@ -37,7 +37,9 @@ pub fn list_assets(tx: &mut Tx, count_id: i64, campus_id: i64, counted_on: Naive
         &binds![campus_id, counted_on],
     )?;
     let listed = found.len() as i64;
-    let row = |(asset, location): (i64, Option<String>)| pairs! { count_id: count_id, asset_id: asset, version: 1_i64, expected_location: location };
+    let row = |(asset, location): (i64, Option<String>)| {
+        pairs! { count_id: count_id, asset_id: asset, version: 1_i64, expected_location: location }
+    };
     tx.insert_lines("asset_count_line", found.into_iter().map(row))?;
     Ok(listed)
 }
