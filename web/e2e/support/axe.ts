@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type ElementContext, type Result, type RunOptions } from 'axe-core';
-import { judgeAlikeTextsOnce } from './contrast';
+import { wrongContrasts } from './contrast';
 
 declare global {
   // oxlint-disable-next-line no-var -- what a script puts on the window
@@ -47,21 +47,15 @@ export async function violationsIn(
   page: Page,
   { part = 'all', exclude = [], disabled = [], everyText = false }: AxeLook,
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'contrastOfTexts' in globalThis))) {
-    await page.evaluate(axe.source);
-    await page.evaluate(judgeAlikeTextsOnce);
-  }
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const include = part === 'main' ? ['main'] : [];
-  const rules = Object.fromEntries(disabled.map((id) => [id, { enabled: false }]));
+  const off = everyText ? disabled : [...disabled, 'color-contrast'];
+  const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]));
   const options: RunOptions = { ...ONLY_VIOLATIONS, rules, iframes: false };
-  const violations = await page.evaluate(
-    async ([where, how, isEach]) => {
-      globalThis.contrastOfTexts.begin(isEach);
-      return (await globalThis.axe.run(where, how)).violations;
-    },
-    [{ include, exclude }, options, everyText] as const,
-  );
-  return violations.map(inOneLine);
+  const look = [{ include, exclude }, options] as const;
+  const found = await page.evaluate(async ([where, how]) => (await globalThis.axe.run(where, how)).violations, look);
+  if (!everyText) found.push(...(await page.evaluate(wrongContrasts, [part, exclude] as const)));
+  return found.map(inOneLine);
 }
 
 /** As `violationsIn`, with what frames show: axe stands in each of them. In one pass: none is of another origin, and a second page for each look costs time. */

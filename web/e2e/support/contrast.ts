@@ -1,43 +1,22 @@
-/** Within a page: what axe keeps of itself. */
-interface AxeInside {
-  _audit: {
-    getRule: (id: string) => { matches: (text: Element, ...rest: unknown[]) => boolean };
-    checks: Record<
-      string,
-      { evaluate: (this: unknown, text: Element, ...rest: unknown[]) => boolean | undefined } | undefined
-    >;
-  };
-  commons: { dom: { isVisibleOnScreen: (text: Element) => boolean } };
-}
+import type { Result } from 'axe-core';
 
 declare global {
   // oxlint-disable-next-line no-var -- what a script puts on the window
-  var contrastOfTexts: { begin(judgesEach: boolean): void };
+  var kindsOfRightTexts: Set<string> | undefined;
 }
 
 /**
- * Contrast takes most of axe's time, and is the same for texts of one colour, size and weight, of one place (their element and the two around it), on one
- * ground. What axe found right in a page is not judged again as long as the page is not loaded anew; of what stands there for the first time, three of a kind
- * are judged, since one may be covered. A text that is not right stays a fault on every screen. Runs in the page, once axe is there.
+ * What axe finds wrong with the contrast of texts, of which it judges each kind once a page: contrast takes most of its time, and is the same for texts of one
+ * colour, size and weight, of one place (their element and the two around it), on one ground. A kind that was right is not judged again as long as the page is
+ * not loaded anew and keeps its width; of any other, three texts are judged, since one may be covered. Runs in the page, once axe is there.
  */
-export function judgeAlikeTextsOnce(): void {
+export async function wrongContrasts([part, leftOut]: readonly ['all' | 'main', string[]]): Promise<Result[]> {
   const mostAlike = 3;
-  const fields = /^(?:input|select|textarea)$/i;
-  const inside = globalThis.axe as unknown as AxeInside;
-  const rule = inside._audit.getRule('color-contrast');
-  const check = inside._audit.checks['color-contrast'];
-  if (!check) throw new Error('axe has no check of contrast');
-  const { matches } = rule;
-  const { evaluate } = check;
-  const right = new Set<string>();
-  let asked = new Map<string, number>();
-  let grounds = new Map<Element, string>();
-  let isEach = false;
-  let width = innerWidth;
+  const right = (globalThis.kindsOfRightTexts ??= new Set<string>());
+  const grounds = new Map<Element, string>();
 
-  /** Only texts have a contrast: axe finds out the same for each element, at length. */
   const hasOwnWords = (one: Element) =>
-    fields.test(one.tagName) ||
+    one.matches('input, select, textarea') ||
     [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim());
   /** What colours an element and everything that it stands in. */
   const groundOf = (one: Element | null): string => {
@@ -47,7 +26,7 @@ export function judgeAlikeTextsOnce(): void {
     const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(one);
     const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(' ');
     const isNothing = own === 'rgba(0, 0, 0, 0) none 1 none normal';
-    const ground = `${isNothing ? '' : own}/${groundOf(one.parentElement)}`.replace(/^\/+/, '/');
+    const ground = `${isNothing ? '' : `${own} on `}${groundOf(one.parentElement)}`;
     grounds.set(one, ground);
     return ground;
   };
@@ -55,32 +34,29 @@ export function judgeAlikeTextsOnce(): void {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
     const around = [text, text.parentElement, text.parentElement?.parentElement];
     const place = around.map((one) => [one?.tagName, one?.getAttribute('class')].join(' '));
-    return [color, fontSize, fontWeight, textShadow, ...place, groundOf(text)].join(' | ');
+    return [innerWidth, color, fontSize, fontWeight, textShadow, ...place, groundOf(text)].join(' | ');
   };
 
-  rule.matches = (text, ...rest) => {
-    if (!hasOwnWords(text)) return false;
-    if (isEach) return matches(text, ...rest);
+  const chosen = new Map<Element, string>();
+  const alike = new Map<string, number>();
+  for (const text of document.querySelectorAll(part === 'main' ? 'main *' : 'body *')) {
+    const isShown = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!isShown || !hasOwnWords(text) || leftOut.some((selector) => text.closest(selector))) continue;
     const kind = kindOf(text);
-    const before = asked.get(kind) ?? 0;
-    if (right.has(kind) || before >= mostAlike || !matches(text, ...rest)) return false;
-    asked.set(kind, before + 1);
-    return true;
-  };
-  check.evaluate = function judge(text, ...rest) {
-    const isRight = evaluate.call(this, text, ...rest);
-    // what is hidden is right too, without a look at its colours
-    if (isRight && inside.commons.dom.isVisibleOnScreen(text)) right.add(kindOf(text));
-    return isRight;
-  };
-  globalThis.contrastOfTexts = {
-    begin: (judgesEach) => {
-      isEach = judgesEach;
-      // on another width a text may stand on something else
-      if (width !== innerWidth) right.clear();
-      width = innerWidth;
-      asked = new Map();
-      grounds = new Map();
-    },
-  };
+    const before = alike.get(kind) ?? 0;
+    if (right.has(kind) || before === mostAlike) continue;
+    alike.set(kind, before + 1);
+    chosen.set(text, kind);
+  }
+  if (chosen.size === 0) return [];
+  const { passes, violations } = await globalThis.axe.run(
+    { include: [...chosen.keys()], exclude: leftOut },
+    { runOnly: ['color-contrast'], resultTypes: ['passes', 'violations'], elementRef: true, iframes: false },
+  );
+  for (const { element, any } of passes.flatMap(({ nodes }) => nodes)) {
+    const kind = element && chosen.get(element);
+    // what is out of sight passes too, without a look at its colours
+    if (kind && any.some(({ data }) => data?.contrastRatio)) right.add(kind);
+  }
+  return violations;
 }
