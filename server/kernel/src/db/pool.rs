@@ -1,5 +1,4 @@
-//! The bounded queue between callers and database threads: interactive transactions first, jobs when nobody waits. The thread that worked last works next: its
-//! connection has statements prepared and pages at hand that the others would have to make anew.
+//! The bounded queue between callers and database threads: interactive transactions first, jobs when nobody waits.
 
 use super::{
     Lane, Tx,
@@ -18,7 +17,12 @@ const LANE_BOUND: usize = 1_024;
 
 #[derive(Clone)]
 pub(super) struct Queue {
-    inner: Arc<Mutex<Lanes>>,
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    lanes: Mutex<Lanes>,
+    ready: Condvar,
 }
 
 #[derive(Default)]
@@ -27,8 +31,6 @@ struct Lanes {
     job: VecDeque<Box<dyn Transaction>>,
     jobs_running: usize,
     closed: bool,
-    /// What wakes the workers without work; who came last is last.
-    idle: Vec<Arc<Condvar>>,
 }
 
 /// What a worker took: a transaction, and whether it came from the job lane (give it back with `job_done`).
@@ -39,11 +41,11 @@ pub(super) struct Taken {
 
 impl Queue {
     pub(super) fn new() -> Self {
-        Queue { inner: Arc::default() }
+        Queue { inner: Arc::new(Inner { lanes: Mutex::default(), ready: Condvar::new() }) }
     }
 
     fn lanes(&self) -> MutexGuard<'_, Lanes> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner.lanes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn waiting(&self) -> usize {
@@ -67,7 +69,8 @@ impl Queue {
             return Err(Error::Busy);
         }
         target.push_back(Box::new(task));
-        wake_one(lanes);
+        drop(lanes);
+        self.inner.ready.notify_one();
         Ok(receiver)
     }
 
@@ -87,11 +90,7 @@ impl Queue {
             if lanes.closed {
                 return None;
             }
-            let bell = Arc::new(Condvar::new());
-            lanes.idle.push(bell.clone());
-            lanes = bell.wait(lanes).unwrap_or_else(PoisonError::into_inner);
-            // It may have woken by itself.
-            lanes.idle.retain(|other| !Arc::ptr_eq(other, &bell));
+            lanes = self.inner.ready.wait(lanes).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -103,26 +102,13 @@ impl Queue {
     }
 
     pub(super) fn job_done(&self) {
-        let mut lanes = self.lanes();
-        lanes.jobs_running -= 1;
-        wake_one(lanes);
+        self.lanes().jobs_running -= 1;
+        self.inner.ready.notify_one();
     }
 
     /// Lets the workers end when they have done what waits.
     pub(super) fn close(&self) {
-        let mut lanes = self.lanes();
-        lanes.closed = true;
-        let idle = std::mem::take(&mut lanes.idle);
-        drop(lanes);
-        idle.iter().for_each(|bell| bell.notify_one());
-    }
-}
-
-/// Wakes the worker who came last of those without work; it looks for work before it waits again, whoever was quicker.
-fn wake_one(mut lanes: MutexGuard<'_, Lanes>) {
-    let last = lanes.idle.pop();
-    drop(lanes);
-    if let Some(bell) = last {
-        bell.notify_one();
+        self.lanes().closed = true;
+        self.inner.ready.notify_all();
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn start(path: &Path, context: Shared, commits: &Arc<AtomicU64>) -> R
     }
     let (readers, writers) = (Queue::new(), Queue::new());
     for n in 0..READERS {
-        let connection = connect(path)?;
+        let connection = open(path)?;
         connection.execute_batch("PRAGMA query_only=ON")?;
         let (queue, context) = (readers.clone(), context.clone());
         spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &context));
@@ -97,27 +97,15 @@ fn spawn(name: &str, run: impl FnOnce() + Send + 'static) {
 
 /// A connection with the settings that all of them share.
 pub(super) fn open(path: &Path) -> Result<Connection> {
-    let connection = connect(path)?;
-    set_up(&connection)?;
-    Ok(connection)
-}
-
-/// With the settings for which SQLite need not read the schema.
-fn connect(path: &Path) -> Result<Connection> {
     let connection =
         Connection::open(path).map_err(|error| Error::internal(format!("The database {} cannot be opened: {error}", path.display())))?;
     connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(512);
     // One plan for a statement whatever is bound to it; else SQLite prepares many of them anew at every use, to look at the values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    connection.execute_batch("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;")?;
+    connection.execute_batch("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY;")?;
     map(&connection, MAPPED);
     Ok(connection)
-}
-
-/// The settings for which it reads the schema: hundreds of tables, some milliseconds.
-fn set_up(connection: &Connection) -> Result<()> {
-    Ok(connection.execute_batch("PRAGMA synchronous=FULL; PRAGMA cache_size=-8192;")?)
 }
 
 /// A copy of one state of the file, written by SQLite itself while others read and write.
@@ -128,11 +116,8 @@ pub(super) fn copy(from: &Path, to: &Path) -> Result<()> {
 }
 
 fn read_loop(queue: &Queue, connection: &Connection, context: &Shared) {
-    let mut is_set_up = false;
     while let Some(Taken { transaction, job }) = queue.take(READERS - 1) {
         if !transaction.abandoned() {
-            // With the first transaction: where little is read at a time, not every reader has one.
-            is_set_up = is_set_up || set_up(connection).is_ok();
             if job {
                 map(connection, 0);
             }
