@@ -7,11 +7,13 @@ source "$ROOT/scripts/package.sh"
 
 export CHROMIUM=${CHROMIUM:-/usr/bin/chromium} HEADLESS_SHELL=${HEADLESS_SHELL:-/usr/bin/chromium-headless-shell}
 LOGS=$ROOT/target/test
+mkdir -p "$LOGS"
 TMPDIR=$(fleeting_folder)
 export TMPDIR
 WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
+PART=$1
 # How long the part took stands beside its log.
-trap 'echo "$SECONDS" >"$LOGS/$1.seconds"; end_attack; stop_postgres; rm -rf "$WORK"' EXIT
+trap 'end_attack; stop_postgres; rm -rf "$WORK"; echo "$SECONDS" >"$LOGS/$PART.seconds"' EXIT
 # to_morning_of DAY FILE: the clock's file of a server whose day that is.
 to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s)) * 1000000)) >"$2"; }
 # The stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
@@ -186,5 +188,5 @@ real() {
   rm -rf "$ROOT/target/package"
 }
 
-"$1"
+"$PART"
 exit $FAILED
