@@ -37,6 +37,7 @@ ALTER TABLE report_set ADD COLUMN name_order {order of name};
 ALTER TABLE result_format ADD COLUMN name_order {order of name};
 ALTER TABLE role ADD COLUMN name_order {order of name};
 ALTER TABLE salary_file_format ADD COLUMN name_order {order of name};
+ALTER TABLE saved_view ADD COLUMN name_order {order of name};
 ALTER TABLE scholarship ADD COLUMN name_order {order of name};
 ALTER TABLE school ADD COLUMN name_order {order of name};
 ALTER TABLE section ADD COLUMN name_order {order of name};
@@ -53,7 +54,13 @@ ALTER TABLE admission ADD COLUMN father_name_order {order of father_name};
 ALTER TABLE fast_application ADD COLUMN father_name_order {order of father_name};
 ALTER TABLE inquiry ADD COLUMN father_name_order {order of father_name};
 ALTER TABLE student ADD COLUMN father_name_order {order of father_name};
--- What lists went along by the bytes of names goes.
+ALTER TABLE branch ADD COLUMN name_ur_order {order of name_ur};
+ALTER TABLE campus ADD COLUMN name_ur_order {order of name_ur};
+ALTER TABLE designation ADD COLUMN name_ur_order {order of name_ur};
+ALTER TABLE employee ADD COLUMN name_ur_order {order of name_ur};
+ALTER TABLE school ADD COLUMN name_ur_order {order of name_ur};
+ALTER TABLE student ADD COLUMN name_ur_order {order of name_ur};
+-- What long lists went along by the bytes of names goes.
 DROP INDEX app_user_name;
 CREATE INDEX app_user_name_order ON app_user (name_order, id);
 DROP INDEX app_user_campus;

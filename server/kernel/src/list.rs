@@ -144,7 +144,8 @@ impl Col {
 
 /// Whether an expression is a table's column of names: `s.name`.
 fn is_name(sql: &str) -> bool {
-    sql.split_once('.').is_some_and(|(alias, column)| matches!(column, "name" | "father_name") && alias.chars().all(char::is_alphanumeric))
+    let names = ["name", "father_name", "name_ur"];
+    sql.split_once('.').is_some_and(|(alias, column)| names.contains(&column) && alias.chars().all(char::is_alphanumeric))
 }
 
 /// A filter of a list: its parameter, its expression and what it takes.

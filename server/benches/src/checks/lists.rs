@@ -130,7 +130,7 @@ fn details(c: &Connection, id: i64) {
         "SELECT st.id, st.registration_no, st.name, c.name, x.name, k.name, st.status FROM student st JOIN class c ON c.id = st.class_id
          JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id WHERE st.id <> ?1 AND st.id IN
             (SELECT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id WHERE own.student_id = ?1)
-         ORDER BY c.level, st.name, st.id",
+         ORDER BY c.level, st.name_order, st.id",
         "SELECT pl.id, pl.section_id, x.name, c.name, s.name, k.name, pl.from_on, pl.to_on, pl.reason, pl.user_name FROM placement pl
          JOIN class c ON c.id = pl.class_id JOIN session s ON s.id = pl.session_id JOIN campus k ON k.id = pl.campus_id
          LEFT JOIN section x ON x.id = pl.section_id WHERE pl.student_id = ?1 ORDER BY pl.from_on DESC",

@@ -25,13 +25,13 @@ pub fn sets(tx: &mut Tx, actor: &Actor, report: Option<&str>) -> Result<Vec<Repo
     let shared: Vec<ReportSet> = tx.all(
         sql!(
             "SELECT q.id, q.version, q.report, q.name, q.query, q.span, q.user_id, q.user_name
-             FROM (SELECT s.id, s.version, s.report, s.name, s.query, s.span, s.user_id, u.name AS user_name,
+             FROM (SELECT s.id, s.version, s.report, s.name, s.name_order, s.query, s.span, s.user_id, u.name AS user_name,
                           row_number() OVER (PARTITION BY s.user_id ORDER BY s.name_order, s.id) AS turn
                    FROM report_set s LEFT JOIN app_user u ON u.id = s.user_id
                    WHERE s.user_id <> $1 AND (CAST($2 AS TEXT) IS NULL OR s.report = $2)
                      AND EXISTS (SELECT 1 FROM report_set_role sr JOIN role r ON r.id = sr.role_id
                                  WHERE sr.report_set_id = s.id AND r.name IN [$3])) AS q
-             ORDER BY q.turn, q.name, q.id LIMIT $4"
+             ORDER BY q.turn, q.name_order, q.id LIMIT $4"
         ),
         &binds![actor.user_id, report, actor.roles.clone(), MOST_SHARED],
     )?;
