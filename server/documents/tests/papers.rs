@@ -150,7 +150,9 @@ fn a_certificate_is_a_page() {
 #[test]
 fn a_name_in_latin_letters_can_be_searched_for() {
     let made = Renderer::in_process().one(Template::Certificate, &sample::certificate(1)).unwrap();
-    let text = Document::load_mem(&made).unwrap().extract_text(&[1]).unwrap().replace('\u{a0}', " ");
+    let text = Document::load_mem(&made).unwrap().extract_text(&[1]).unwrap();
+    // Lines break where there is no more room.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("Bilal Ahmed"), "{text}");
 }
 
