@@ -61795,6 +61795,7 @@ export interface operations {
                 search?: string;
                 is_active?: boolean;
                 board_id?: string;
+                campus_id?: string;
             };
             header?: never;
             path?: never;

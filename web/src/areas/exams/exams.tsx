@@ -84,8 +84,13 @@ const exams = declareResource<Exam, NewExamForm, ExamDetails>({
           kind: 'slot',
           help: 'exams.classes_help',
           default: [],
-          render: ({ value, setValue, error }) => (
-            <ExamClasses value={(value ?? []) as number[]} error={error} onChange={setValue} />
+          render: ({ value, values, setValue, error }) => (
+            <ExamClasses
+              value={(value ?? []) as number[]}
+              campusIds={values.campus_ids ?? []}
+              error={error}
+              onChange={setValue}
+            />
           ),
         },
         {
