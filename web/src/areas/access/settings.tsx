@@ -169,12 +169,12 @@ function Explained({ setting }: { setting: Setting }) {
   );
 }
 
-/** The words of a setting's section: `group` is the group's own. */
 const idOf = (section: string): string => `settings-${section}`;
 
 const showSection = (section: string): void =>
   document.getElementById(idOf(section))?.scrollIntoView({ block: 'start' });
 
+/** The words of a setting's section: `group` is the group's own. */
 const sectionTitle = (section: string): string => t.find(`access.settings.section.${section}`) ?? word(section);
 
 interface SettingInputProps {

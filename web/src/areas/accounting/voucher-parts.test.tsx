@@ -5,8 +5,8 @@ import { open, serve } from '@/kit/testing';
 import { ExpenseVoucherButton } from './voucher-parts';
 
 test('the voucher of an expense is printed from its own page', async () => {
-  const replace = vi.fn();
-  vi.spyOn(globalThis, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as unknown as Window);
+  const replace = vi.fn<(address: string) => void>();
+  vi.spyOn(globalThis, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
   const made = serve({ 'GET /voucher-pdf': { json: { data: { url: '/files/voucher' } } } });
   const record = { kind: 'expense', id: 3, data: { voucher_id: 9 } };
   await open('/admin/expense', { '/admin/expense': () => <ExpenseVoucherButton record={record} /> });

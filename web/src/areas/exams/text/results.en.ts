@@ -38,7 +38,7 @@ export const results = {
   'exams.result_formats.best_of': 'Count only the best',
   'exams.result_formats.card': 'Card',
   'exams.result_formats.shown': 'The card shows',
-  'exams.result_formats.ranks': 'Places',
+  'exams.result_formats.ranks': 'Positions',
   'exams.result_formats.ranks_help': 'Equal results share a position. Only complete results have one.',
   'exams.result_formats.remark': 'Remark',
   'exams.result_formats.remark_add': 'Add remark',
@@ -57,7 +57,7 @@ export const results = {
   'exams.summary.choose': 'Select an exam, or a weighted result format.',
   'exams.summary.nobody': 'No student has a result here.',
   'exams.result_sheet.explains':
-    'A absent, E exempt, U unfair means, * below the passing marks. Equal results share a place; only complete results have one.',
+    'A absent, E exempt, U unfair means, * below the passing marks. Equal results share a position; only complete results have one.',
 
   'exams.publish.help': 'Result cards go live for families immediately. Marks that change later make a new card.',
   'exams.publish.before': 'Before it can be published',

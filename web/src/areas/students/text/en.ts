@@ -119,7 +119,7 @@ export const texts = {
   'students.similar_name_birth': 'Similar name, same date of birth',
   'students.similar_phone': 'Same phone',
   'students.similar_description': 'Check these students before you save.',
-  'students.missed': 'Not filled in yet: {what}. It tells two students of one name apart.',
+  'students.missed': 'Not filled in yet: {what}. Without this, two students of one name are hard to tell apart.',
   'students.similar_title': 'May already be registered',
   'students.status_help': 'A pending student becomes active with the first payment.',
   'students.status_history': 'Status',
