@@ -97,7 +97,7 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
     { key: 'kind', label: 'kit.label.kind', choices: KINDS },
     { key: 'head_name', label: 'fees.head', render: (row) => row.head_name ?? t('fees.every_tuition_head') },
     { slot: 'worth', label: 'fees.worth', render: (row) => <Worth of={row} />, align: 'end' },
-    { key: 'reason', label: 'fees.reason' },
+    { key: 'reason', label: 'fees.reason', width: 'wide' },
     { key: 'valid_from', label: 'kit.label.from', kind: 'date', hidden: true },
     { key: 'valid_to', label: 'kit.label.to', kind: 'date', hidden: true },
     { key: 'status', label: 'kit.label.status', kind: 'status' },

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { mayOpenNow } from '@/frame/screens';
 import { declareResource, FormScreen, ImportButton, ListScreen, permissionOf } from '@/kit';
 import * as records from './records';
 import { cardOfOne, cardsOfMany } from '../people/employed';
@@ -99,7 +100,8 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       to: student.section_id === null ? undefined : `/admin/section-details?id=${student.section_id}`,
       hint: student.session_name,
     },
-    ...callFirst(student),
+    // a family knows its own number
+    ...(mayOpenNow('/admin/students') ? callFirst(student) : []),
     ...student.figures.map(figureOf),
   ],
   tabs: [

@@ -147,16 +147,17 @@ export function DayInput({ value, onChange, min, max, clearable, error, ...rest 
           defaultDate={start}
           minDate={min}
           maxDate={max}
-          getDayProps={(day) => ({
-            // Escape closes the calendar and not the dialog around it
-            'data-mantine-stop-propagation': true,
-            'data-autofocus': day === start || undefined,
-          })}
+          getYearControlProps={closesItself}
+          getMonthControlProps={closesItself}
+          getDayProps={(day) => ({ ...closesItself(), 'data-autofocus': day === start || undefined })}
         />
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+/** Escape closes the calendar and not the dialog around it. */
+const closesItself = () => ({ 'data-mantine-stop-propagation': true });
 
 function clamped(day: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && day < min) return min;
