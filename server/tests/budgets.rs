@@ -316,7 +316,13 @@ in_school!(a_closed_month_gets_no_first_budget, |world: Arc<World>, school: Scho
         desk.post("/close-month", json!({ "campus_ids": [a], "month": month })).await;
     }
 
-    // July and August are reported: a budget that is made now has nothing for them.
+    // July and August are reported: a budget that is made now has nothing for them, and its form says which they are.
+    let closed = async |query: &str| {
+        let years = desk.accountant.get(&format!("/get-budget-years{query}")).await.ok()["data"].as_array().expect("years").clone();
+        years.iter().find(|one| one["fiscal_year"] == YEAR).expect("the year")["closed"].clone()
+    };
+    let of_campus = closed(&format!("?campus_id={a}")).await;
+    assert_eq!((of_campus, closed("").await), (json!(["2026-07", "2026-08"]), json!([])));
     let said = desk.accountant.post("/save-expense-budget", budget(&desk, fuel, &even(1_000))).await.refused(422, "months.0");
     assert!(said.contains("Jul 2026, Aug 2026"), "{said}");
     let mut from_september = even(1_000);

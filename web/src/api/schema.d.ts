@@ -27477,6 +27477,8 @@ export interface components {
         };
         /** @description A fiscal year that budgets can be made for. */
         BudgetYear: {
+            /** @description Those of them that are closed for the campus that was asked for: what a budget has for them stays. */
+            closed: string[];
             /** Format: int64 */
             fiscal_year: number;
             is_current: boolean;
@@ -78252,7 +78254,10 @@ export interface operations {
     };
     getBudgetYears: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description No month counts as closed when left out. */
+                campus_id?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,7 +1,7 @@
 pub mod verify;
 
 use super::model::{
-    BudgetCopyPlan, BudgetMonth, BudgetStanding, BudgetStandingQuery, BudgetStatus, CopiedBudget, CopyBudgets, EXPENSE_BUDGET,
+    BudgetCopyPlan, BudgetMonth, BudgetStanding, BudgetStandingQuery, BudgetStatus, BudgetYear, CopiedBudget, CopyBudgets, EXPENSE_BUDGET,
     ExpenseBudget, ExpenseBudgetDetails, grown, percent,
     revision::{BUDGET_REVISION, BudgetRevision, Proposal},
 };
@@ -224,14 +224,40 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
         }
     }
     let amount_minor = budgets.iter().map(|one| one.amount_minor).sum();
-    let closed = calendar.iter().zip(&open).filter(|(_, is_open)| !**is_open).map(|(month, _)| month.to_string()).collect();
-    Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, closed, amount_minor })
+    Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, closed: closed_of(&calendar, &open), amount_minor })
 }
 
 /// Which of these months are open for a campus. What was reported of a closed one stays: its budget keeps its amount, and gets no first one.
 pub fn open_months(tx: &mut Tx, campus_id: i64, months: &[Month]) -> Result<Vec<bool>> {
     let lock = lock_of(tx, campus_id)?;
     Ok(months.iter().map(|month| !lock.is_closed(month.last())).collect())
+}
+
+/// The fiscal years that budgets can be made for, each with the months that are closed for a campus.
+pub fn years(tx: &mut Tx, campus_id: Option<i64>) -> Result<Vec<BudgetYear>> {
+    let (today, start) = (tx.today(), settings::fiscal_year_start(tx)?);
+    let now = FiscalYear::of(today, start);
+    let years = (-5..=3).filter_map(|n| FiscalYear::starting(now.year() + n, start.clamp(1, 12)));
+    let mut out = Vec::new();
+    for year in years {
+        let months: Vec<Month> = year.months().collect();
+        let closed = match campus_id {
+            Some(campus) => closed_of(&months, &open_months(tx, campus, &months)?),
+            None => Vec::new(),
+        };
+        out.push(BudgetYear {
+            fiscal_year: year.year().into(),
+            label: year.label(),
+            months: months.iter().map(Month::to_string).collect(),
+            closed,
+            is_current: year == now,
+        });
+    }
+    Ok(out)
+}
+
+fn closed_of(months: &[Month], open: &[bool]) -> Vec<String> {
+    months.iter().zip(open).filter(|(_, is_open)| !**is_open).map(|(month, _)| month.to_string()).collect()
 }
 
 /// A proposal within the scope, locked; else 404.

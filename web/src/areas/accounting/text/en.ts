@@ -172,6 +172,9 @@ export const texts = {
   'accounting.budgets.percent': 'Used',
   'accounting.budgets.months': 'Months',
   'accounting.budgets.month_no': 'Month {no}',
+  'accounting.budgets.month_closed': '{month} (closed)',
+  'accounting.budgets.closed_help':
+    'A closed month keeps what it has: nothing in a new budget. What was spent in it counts against the year all the same.',
   'accounting.budgets.whole_year': 'Amount of the year',
   'accounting.budgets.spread': 'Spread evenly',
   'accounting.budgets.sum': 'Total: {amount}',

@@ -169,6 +169,9 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.budgets.percent': 'استعمال شدہ',
   'accounting.budgets.months': 'مہینے',
   'accounting.budgets.month_no': 'مہینہ {no}',
+  'accounting.budgets.month_closed': '{month} (بند)',
+  'accounting.budgets.closed_help':
+    'بند مہینے کی رقم وہی رہتی ہے: نئے بجٹ میں کچھ نہیں۔ اس میں ہونے والا خرچ پھر بھی سال کے بجٹ میں شمار ہوتا ہے۔',
   'accounting.budgets.whole_year': 'سال کی رقم',
   'accounting.budgets.spread': 'برابر تقسیم کریں',
   'accounting.budgets.sum': 'کل: {amount}',
