@@ -2,7 +2,7 @@
 
 use super::{
     random::Dice,
-    world::{World, each_engine, form, receive},
+    world::{World, day, each_engine, form, receive},
 };
 use crate::{
     billing::{
@@ -10,6 +10,7 @@ use crate::{
         concessions::{
             actions::later::{self, Changed},
             model::{ConcessionForm, Granted},
+            queries,
         },
     },
     demo, next_session, settlement,
@@ -162,6 +163,12 @@ fn a_plan_gives_what_a_concession_would_give_on_it() {
             assert_eq!(by_month(first), by_month(then));
         }
         let (percentage, amount) = (by_month(first[0]), by_month(first[1]));
+        let (third, from) = (Granted { fee_head_id: None, percent_hundredths: Some(3_333), amount_minor: None }, day("2026-11-16"));
+        let worth = world.read(move |tx| {
+            let session: i64 = tx.value(sql!("SELECT session_id FROM fee_plan WHERE student_id = $1"), &binds![before])?;
+            queries::worth(tx, (before, session), &third, (from, None))
+        });
+        assert_eq!(worth, Some(percentage.iter().map(|(_, given)| *given).sum::<Money>()), "it is worth what it gives in its months");
         assert_eq!((percentage.len(), percentage[0].0.as_str()), (9, "2026-11"), "nothing of August to October");
         assert_eq!((amount.len(), amount[0].0.as_str()), (1, "2026-12"), "a few days of a month are the month");
         world.verify();
