@@ -30,8 +30,8 @@ pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfLi
     Ok(LeavingOfList { leaving: free.len(), held, sheets, exams })
 }
 
-/// What would come of it; the caller takes back what was tried. Nothing that is kept of attendance and exams lies behind today, so of a list of today it is only
-/// looked who stays.
+/// What would come of it; the caller takes back what was tried. No attendance and no exam is kept of days after today, so of a list of today it only looks who
+/// stays.
 pub fn look(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfList> {
     if !form.leave_out_held || form.on_date < tx.today() {
         return leave(tx, scope, form);

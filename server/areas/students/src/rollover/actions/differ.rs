@@ -8,7 +8,7 @@ use crate::{
     rollover::{
         model::{
             RolloverForm, RolloverStep,
-            plan::{Plan, StudentPlan},
+            plan::{Plan, StudentPlan, same_name},
         },
         queries::ground::{Journey, read},
     },
@@ -37,10 +37,13 @@ pub fn after(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<AfterLea
     stays::followed(tx, changes)?.after_leaving(tx)
 }
 
-/// The sections of the new session, made where they lack, by class and name.
+/// The sections of the new session to which somebody goes, made where they lack, by class and name.
 fn sections(tx: &mut Tx, journey: &Journey, plan: &Plan) -> Result<HashMap<(i64, String), i64>> {
     let mut out = HashMap::new();
-    for one in &plan.sections {
+    let goes_to = |student: &StudentPlan, class_id: i64, name: &str| {
+        student.to_class_id == Some(class_id) && student.to_section_name.as_ref().is_some_and(|own| same_name(own, name))
+    };
+    for one in plan.sections.iter().filter(|one| plan.students.iter().any(|student| goes_to(student, one.class_id, &one.name))) {
         let id = match &one.there {
             Some(section) => section.id,
             None => {
