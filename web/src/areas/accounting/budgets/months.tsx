@@ -44,7 +44,11 @@ export function MonthAmounts({ amounts = NONE, campusId, fiscalYear, change, err
     <Stack gap="xs" role="group" aria-label={t('accounting.budgets.months')}>
       <Group align="end" gap="xs">
         <MoneyInput label={t('accounting.budgets.whole_year')} value={year} onChange={setYear} />
-        <Button variant="default" disabled={year === null} onClick={() => change(spread(year ?? 0, amounts, isOpen))}>
+        <Button
+          variant="default"
+          disabled={year === null || !chosen}
+          onClick={() => change(spread(year ?? 0, amounts, isOpen))}
+        >
           {t('accounting.budgets.spread')}
         </Button>
       </Group>
