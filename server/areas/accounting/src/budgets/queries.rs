@@ -237,23 +237,23 @@ pub fn open_months(tx: &mut Tx, campus_id: i64, months: &[Month]) -> Result<Vec<
 pub fn years(tx: &mut Tx, campus_id: Option<i64>) -> Result<Vec<BudgetYear>> {
     let (today, start) = (tx.today(), settings::fiscal_year_start(tx)?);
     let now = FiscalYear::of(today, start);
-    let years = (-5..=3).filter_map(|n| FiscalYear::starting(now.year() + n, start.clamp(1, 12)));
-    let mut out = Vec::new();
-    for year in years {
-        let months: Vec<Month> = year.months().collect();
-        let closed = match campus_id {
-            Some(campus) => closed_of(&months, &open_months(tx, campus, &months)?),
-            None => Vec::new(),
-        };
-        out.push(BudgetYear {
+    let years: Vec<FiscalYear> = (-5..=3).filter_map(|n| FiscalYear::starting(now.year() + n, start.clamp(1, 12))).collect();
+    let months: Vec<Month> = years.iter().flat_map(|year| year.months()).collect();
+    let closed = match campus_id {
+        Some(campus) => closed_of(&months, &open_months(tx, campus, &months)?),
+        None => Vec::new(),
+    };
+    let told = |year: FiscalYear| {
+        let months: Vec<String> = year.months().map(|month| month.to_string()).collect();
+        BudgetYear {
             fiscal_year: year.year().into(),
             label: year.label(),
-            months: months.iter().map(Month::to_string).collect(),
-            closed,
+            closed: months.iter().filter(|month| closed.contains(month)).cloned().collect(),
+            months,
             is_current: year == now,
-        });
-    }
-    Ok(out)
+        }
+    };
+    Ok(years.into_iter().map(told).collect())
 }
 
 fn closed_of(months: &[Month], open: &[bool]) -> Vec<String> {
