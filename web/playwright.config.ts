@@ -56,8 +56,8 @@ export default defineConfig({
         { name: AFTER_THE_STORY, testMatch: `${AFTER_THE_STORY}.spec.ts`, dependencies: ['story'] },
       ],
   outputDir: 'test-results',
-  // Three leave a third of two cores idle: a journey waits for answers, and until nothing moves.
-  workers: 4,
+  // Two leave a quarter of two cores idle, three nothing: a journey waits for answers, and until nothing moves.
+  workers: 3,
   reporter: 'list',
   timeout: 300_000,
   expect: { timeout: 60_000 },
