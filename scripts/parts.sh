@@ -178,10 +178,12 @@ phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project
 lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and easy to find" in_browser lighthouse --project=lighthouse; }
 
 attack() {
+  with_python
   check "The stories' valid requests are handed on" cargo test --workspace --quiet --test stories -- calls::valid_requests_are_handed_on
   check "Schemathesis: every call as the super administrator and as a clerk" contained attack_calls "$WORK/attack"
 }
 real() {
+  with_python
   check "An S3 store, a mail server, PostgreSQL over TLS" contained real_parts "$WORK/real"
   # Not in the fleeting folder: programs may be forbidden to run there.
   check "The Debian package: built, installed, renewed, removed and purged in a folder of its own" contained check_package "$ROOT/target/debug/maktab" "$ROOT/target/package"
