@@ -185,6 +185,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'An amount above the limit is entered by a person who may post the vouchers of others.':
     'حد سے زیادہ رقم وہی درج کر سکتا ہے جو دوسروں کے واؤچر درج کرنے کا مجاز ہو۔',
   'Opening balances are at zero already.': 'ابتدائی بیلنس پہلے ہی صفر ہیں۔',
+  'Opening balances were entered of a later day. Choose that day or one after it.':
+    'ابتدائی بیلنس بعد کی تاریخ کے درج ہیں۔ وہ تاریخ یا اس کے بعد کی تاریخ چنیں۔',
   'Choose the bank that pays.': 'ادائیگی کا بینک منتخب کریں۔',
   'Choose the payee to whom it is owed.': 'وہ وصول کنندہ منتخب کریں جسے ادا کرنا ہے۔',
   'A bill is not due before its own day.': 'بل کی آخری تاریخ اپنی تاریخ سے پہلے نہیں ہوتی۔',
