@@ -105,13 +105,6 @@ fn beside(path: &Path) -> impl Iterator<Item = PathBuf> {
     })
 }
 
-/// Removes a copy with what SQLite keeps beside it: a copy that found no room leaves its journal.
-pub fn remove_sqlite(path: &Path) {
-    for one in std::iter::once(path.to_owned()).chain(beside(path)) {
-        let _ = fs::remove_file(one);
-    }
-}
-
 /// Refuses a place where an earlier database left its log: SQLite would put what stands in it into the new one, and call that malformed.
 pub fn refuse_left_logs(path: &Path) -> Outcome {
     let left: Vec<String> = beside(path).filter(|one| one.exists()).map(|one| one.display().to_string()).collect();
@@ -124,7 +117,7 @@ pub fn refuse_left_logs(path: &Path) -> Outcome {
     ))
 }
 
-/// Takes back an SQLite file that this command made, with what SQLite keeps beside it.
+/// Takes back an SQLite file that this command made, with what SQLite keeps beside it: a copy that found no room leaves its journal.
 pub fn remove_sqlite(path: &Path) {
     for one in std::iter::once(path.to_owned()).chain(beside(path)) {
         let _ = fs::remove_file(one);
