@@ -27487,6 +27487,14 @@ export interface components {
             /** @description `2026-07` and so on, in order. */
             months: string[];
         };
+        /** @description Whose months are closed. */
+        BudgetYearsQuery: {
+            /**
+             * Format: int64
+             * @description No month counts as closed when left out.
+             */
+            campus_id?: number | null;
+        };
         /** @description Where a teacher is already. */
         Busy: {
             /** Format: int64 */
