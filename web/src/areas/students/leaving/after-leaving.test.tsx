@@ -56,7 +56,7 @@ test('so does a list of students who leave, with those who stay', async () => {
   await choose(/^Last day/, '16/11/2026');
   expect(await screen.findByText('Danish Ali owes Rs 15,500.')).toBeTruthy();
   expect(screen.getByText('First term is published and stays as it is')).toBeTruthy();
-  const asked = () => made.filter(({ path }) => path === '/preview-leaving-students').at(-1)?.body;
+  const asked = () => made.findLast(({ path }) => path === '/preview-leaving-students')?.body;
   await waitFor(() =>
     expect(asked()).toMatchObject({ student_ids: [4, 5], on_date: '2026-11-16', reason: '', leave_out_held: true }),
   );
