@@ -415,11 +415,20 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     office.post("/update-admission", by_office).await.ok();
     changed["version"] = shown(&office, id).await["version"].clone();
     changed["education"][0]["obtained"] = json!(640);
-    visitor.post("/update-admission", changed).await.ok();
+    visitor.post("/update-admission", changed.clone()).await.ok();
     let whole = shown(&office, id).await;
+    assert_eq!(whole["events"][0]["reason"], Value::Null, "it was corrected");
     assert_eq!((&whole["religion"], &whole["guardian_occupation"]), (&json!("Islam"), &json!("Engineer")));
     let lines = whole["education"].as_array().expect("examinations");
     assert_eq!((lines.len(), &lines[0]["obtained"], &lines[0]["study_group"]), (2, &json!(640), &json!("Science")), "{whole}");
+
+    // Given back and sent again as it was: the office reads so, the family is told nothing of it.
+    decide(&office, id, "return", "The board's roll number lacks").await.ok();
+    changed["version"] = shown(&office, id).await["version"].clone();
+    visitor.post("/update-admission", changed).await.ok();
+    let again = shown(&office, id).await;
+    assert_eq!((&again["status"], &again["status_reason"]), (&json!("submitted"), &Value::Null));
+    assert!(again["events"][0]["reason"].as_str().is_some_and(|said| said.contains("nothing was corrected")), "{again}");
 
     // By number and B-form: no number of a person comes back; five failures an hour, and one answer for all of them.
     let number = saved["form_no"].as_str().expect("a number");

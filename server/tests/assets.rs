@@ -10,7 +10,7 @@ async fn whole(world: &World) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-async fn asset(by: &Client, campus: i64, name: &str, more: Value) -> Value {
+pub(crate) async fn asset(by: &Client, campus: i64, name: &str, more: Value) -> Value {
     let mut form = json!({ "campus_id": campus, "ledger_head_id": head(by, "Furniture and fittings").await, "name": name, "supplier": "Wood House",
         "date": "2026-08-10", "amount_minor": 360_000, "paid_from": "opening", "method": "straight_line", "life_months": 36, "location": "Room 4" });
     form.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());

@@ -264,6 +264,44 @@ in_school!(what_is_approved_changes_by_two_people, |world: Arc<World>, school: S
     whole(&desk).await;
 });
 
+in_school!(a_closed_month_keeps_its_budget, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let chief = desk.school.user("chief_accountant", "a");
+    let (paper, fuel) = (head(&desk, "Printing").await, head(&desk, "Fuel").await);
+    let (from, to) = (approved(&desk, &chief, paper, &even(10_000)).await, approved(&desk, &chief, fuel, &even(1_000)).await);
+    let close = async |month: &str| desk.post("/close-month", json!({ "campus_ids": [desk.school.a.id], "month": month })).await;
+    close("2026-09").await;
+    let change = |month: usize| {
+        let mut months = even(10_000);
+        months[month] = 15_000;
+        let mut form = budget(&desk, paper, &months);
+        form["id"] = json!(from);
+        form["version"] = json!(2);
+        form["reason"] = json!("Paper is dearer");
+        form
+    };
+    // July, August and September are reported: what is proposed says so at the month.
+    let said = desk.accountant.post("/update-expense-budget", change(2)).await.refused(422, "months.2");
+    assert!(said.contains("Sep 2026 is closed"), "{said}");
+    let proposed = desk.accountant.post("/update-expense-budget", change(3)).await.id();
+    close("2026-10").await;
+    let late = chief.post("/approve-budget-revision", json!({ "id": proposed, "version": 1 })).await;
+    assert!(late.status == 409 && late.body["message"].as_str().is_some_and(|said| said.contains("Oct 2026")), "{}", late.body);
+    let answer = json!({ "id": proposed, "version": 1, "reason": "October is closed" });
+    chief.post("/reject-budget-revision", answer).await.ok();
+
+    // A transfer neither gives to a closed month nor takes from one.
+    let transfer = |amount: i64, month: &str| json!({ "from_budget_id": from, "to_budget_id": to, "amount_minor": amount, "month": month, "reason": "The van needs diesel" });
+    desk.accountant.post("/save-budget-transfer", transfer(100, "2026-10")).await.refused(422, "month");
+    desk.accountant.post("/save-budget-transfer", transfer(80_001, "2026-11")).await.refused(422, "amount_minor");
+    let moved = desk.accountant.post("/save-budget-transfer", transfer(75_000, "2026-12")).await.id();
+    chief.post("/approve-budget-revision", json!({ "id": moved, "version": 1 })).await.ok();
+    let gave = row(&desk, from).await["amounts"].clone();
+    assert_eq!(gave, json!([10_000, 10_000, 10_000, 10_000, 5_000, 0, 0, 0, 0, 0, 0, 0]));
+    assert_eq!(row(&desk, to).await["amounts"][5], 76_000);
+    whole(&desk).await;
+});
+
 in_school!(an_approved_request_of_petty_cash_is_committed_until_it_is_paid, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (chief, principal) = (desk.school.user("chief_accountant", "a"), desk.school.user("principal", "a"));

@@ -11,6 +11,7 @@ mod allowances;
 mod applicant_money;
 mod approvals;
 mod architecture;
+mod asset_counts;
 mod assets;
 mod attack;
 mod attendance;

@@ -127,6 +127,39 @@ in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, schoo
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+in_school!(a_sponsors_part_stays_with_the_family_however_often_it_is_moved, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let school = desk.school.clone();
+    let [first, second, third, _] = school.a.students[..] else { panic!("four students") };
+    // The first two have their father in common, the second and the third their mother: the first and the third nobody.
+    let office = school.user("campus_admin", "a");
+    let student = async |id: i64| office.get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone();
+    let mut mother = student(third).await["guardians"][0].clone();
+    mother["is_primary"] = json!(false);
+    let mut half_brother = student(second).await;
+    half_brother["guardians"].as_array_mut().expect("guardians").push(mother);
+    office.post("/update-student", half_brother).await.ok();
+    let (one, two, three) =
+        (desk.challan(first, "issued").await, desk.challan(second, "issued").await, desk.challan(third, "issued").await);
+    let sponsor = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
+    let sponsor = office.post("/save-sponsor", sponsor).await.id();
+    let part = desk.post("/sponsor-challan", json!({ "challan_id": one["id"], "sponsor_id": sponsor, "amount_minor": MONTH })).await;
+    desk.now("taken over for the first", -MONTH, 0, 0, 0).await;
+    let to = async |desk: &Desk, challan: &Value| {
+        let version = receipt(desk, &part).await["version"].clone();
+        json!({ "id": part, "version": version, "challan_ids": [challan["id"]], "reason": "It was promised for the other" })
+    };
+    let moved = to(&desk, &two).await;
+    desk.post("/reallocate-receipt", moved).await;
+    let away = to(&desk, &three).await;
+    desk.accountant.post("/reallocate-receipt", away).await.refused(422, "challan_ids");
+    let back = to(&desk, &one).await;
+    desk.post("/reallocate-receipt", back).await;
+    desk.now("moved within the family, and back", 0, 0, 0, 0).await;
+    assert_eq!(desk.details(&one).await["paid_minor"], MONTH);
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(a_settled_card_receipt_is_moved_and_keeps_its_settlement, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let (wrong, right) = (desk.school.a.students[2], desk.school.a.students[3]);

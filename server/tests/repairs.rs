@@ -185,7 +185,7 @@ in_school!(which_concession_gave_what_is_told_where_amounts_say_it, |world: Arc<
     desk.world.app.db.write(forget).await.expect("a change");
     let untold = kept_parts(&desk).await;
     assert_eq!((untold.len(), desk.world.faults().await), (12, Vec::new()));
-    let name = "it is kept which concession gave what";
+    let name = "parts of concessions name their concession";
     let would = repair(&desk, false).await;
     assert_eq!((would.len(), would[0].0, would[0].1.len()), (1, name, 1), "{would:?}");
     assert_eq!(kept_parts(&desk).await, untold, "a dry run changes nothing");

@@ -6,6 +6,7 @@ mod cards;
 mod counting;
 mod kept;
 mod publishing;
+mod series;
 mod sheet;
 mod weighing;
 

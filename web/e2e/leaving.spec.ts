@@ -35,7 +35,7 @@ async function leaver(): Promise<Answer> {
   for (const { id } of (accounts as Answer[]).filter((one) => one.outstanding_minor === 0)) {
     const held: Answer[] = (await office.get(`/get-refundable?student_id=${id}`)).data;
     if (!held.some(({ kind }) => kind === 'deposit') || held.some(({ kind }) => kind === 'advance')) continue;
-    const list = { student_ids: [id], kind: 'graduation', on_date: DAY };
+    const list = { student_ids: [id], kind: 'graduation', on_date: DAY, reason: '', leave_out_held: true };
     if ((await office.post('/preview-leaving-students', list)).data.held.length > 0) continue;
     await office.post('/approve-installment', { student_id: id, challan_ids: [], amount_minor: ADVANCE });
     return (await office.get(`/get-student-details?id=${id}`)).data;
@@ -133,7 +133,8 @@ test('a list of students graduates, and who owes is named before and stays', asy
   const list = 'status=active&sort=name&per_page=100';
   const { data: rows } = await office.get(`/get-students?${list}`);
   const ids = rows.map((row: Answer) => row.id);
-  const seen = await office.post('/preview-leaving-students', { student_ids: ids, kind: 'graduation', on_date: DAY });
+  const asked = { student_ids: ids, kind: 'graduation', on_date: DAY, reason: '', leave_out_held: true };
+  const seen = await office.post('/preview-leaving-students', asked);
   const owes = seen.data.held.find(({ sentence }: Answer) => sentence.includes('owes Rs'));
   const staying = new Set(seen.data.held.map((one: Answer) => one.student_id));
   const leaves = rows.find((row: Answer) => !staying.has(row.id));

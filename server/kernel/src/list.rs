@@ -1,6 +1,7 @@
 //! Lists: one declaration gives paging, filters, sorts, search, counts, totals and export, each narrowed by the caller's scope.
 
 mod export;
+mod joins;
 mod nearest;
 mod pages;
 mod query;
@@ -8,6 +9,7 @@ mod request;
 mod selection;
 
 pub use export::Exported;
+pub use joins::{Join, Of, paired};
 pub use request::{Choosing, ListRequest};
 pub use selection::Selection;
 
@@ -38,6 +40,7 @@ pub struct List {
     pub name: &'static str,
     /// The record name under which the records are in the word index; empty when they are not searched.
     pub record_name: &'static str,
+    /// The table with the joins that no column's `of` says.
     pub from: &'static str,
     /// The key's expression: `s.id`.
     pub id: &'static str,
@@ -45,6 +48,7 @@ pub struct List {
     /// A condition that always holds; `TRUE` when there is none.
     pub only: &'static str,
     pub columns: &'static [Col],
+    /// What it is narrowed by beside what its rows refer to (`all_filters`).
     pub filters: &'static [Filter],
     /// `name` or `-created_at`.
     pub sort: &'static str,
@@ -87,11 +91,13 @@ pub struct Col {
     pub sorts: bool,
     /// What it is sorted by where that is another text than is shown; none where it is its own.
     pub by: Option<&'static str>,
+    /// What the row refers to, where this is its name.
+    pub join: Option<Join>,
 }
 
 impl Col {
     const fn new(kind: Kind, name: &'static str, sql: &'static str, label: &'static str) -> Self {
-        Col { name, sql, kind, label, nullable: false, sorts: true, by: None }
+        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None }
     }
     pub const fn text(name: &'static str, sql: &'static str, label: &'static str) -> Self {
         Self::new(Kind::Text, name, sql, label)
@@ -113,7 +119,7 @@ impl Col {
     }
     /// In the answer only: neither sorted by nor written to files (ids of references, versions).
     pub const fn hidden(name: &'static str, sql: &'static str) -> Self {
-        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None }
+        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None, join: None }
     }
     /// The column can be NULL: such rows come last in both directions.
     pub const fn nullable(mut self) -> Self {
@@ -247,20 +253,25 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 
 /// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
 /// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
+/// What the row refers to is one line: `campus_id: i64, campus_name: String = of(&OF_CAMPUS, "p.name", "r.campus_id");` is the hidden id, the name, the join
+/// and the filter; without `campus_id: i64,` it is all but the id.
 #[macro_export]
 macro_rules! listed {
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
-     columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? = $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
+     columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
+                 $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
      $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
         #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
         $(#[$about])*
         $vis struct $row {
-            $($(#[$doc])* $(pub $name: $type,)?)+
+            $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+
             $($($(#[$note])* #[row(skip)] pub $field: $held,)+)?
         }
         $vis static $list: $crate::List = $crate::List {
-            columns: &[$($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))*),+],
+            columns: &$crate::list::paired([
+                $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
+            ]),
             $($said)*
         };
     };
@@ -301,7 +312,7 @@ impl List {
         // One of them has several spellings.
         request.search = Some("two muhammad".into());
         request.ids = Some(vec![1]);
-        for filter in self.filters {
+        for filter in self.all_filters() {
             let sample = match filter.takes {
                 Takes::Ids | Takes::Through(_) | Takes::Amounts => "1",
                 Takes::Words(words) => words.first().copied().unwrap_or("x"),
@@ -352,7 +363,7 @@ impl List {
             request.filters.insert(filter.name.to_owned(), "1".into());
             Query::build(self, &scope, &request, Calendar::default(), None).map(|query| query.page_sql()).ok()
         };
-        self.filters.iter().filter(|filter| filter.few).filter_map(page).collect()
+        self.all_filters().iter().filter(|filter| filter.few).filter_map(page).collect()
     }
 
     /// Columns as they stand behind SELECT, the id among them.
@@ -365,7 +376,7 @@ impl List {
     }
 
     fn rows_sql(&self, columns: &[(&str, &str)]) -> String {
-        format!("SELECT {} FROM {} WHERE {} IN [$1]", self.picks(columns), self.from, self.id)
+        format!("SELECT {} FROM {} WHERE {} IN [$1]", self.picks(columns), self.tables(), self.id)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What a former employer paid and took in the tax year counts for the tax here, and is certified by that employer only.
 
 use super::{confirm_rates, employee, line, ready, slip, version, whole};
-use crate::desk::Desk;
+use crate::{desk::Desk, sub_ledgers::Damage};
+use kernel::sql;
 use serde_json::json;
 use std::sync::Arc;
 use testkit::{School, World, in_school};
@@ -59,4 +60,29 @@ in_school!(pay_of_a_former_employer_counts_for_the_tax_and_may_be_declared_anew,
     assert_eq!(good(",,,2026-11,100000,Beacon School").await, Some(0), "of this year already");
     assert_eq!(good("5000,1000,2026-12,,,").await, Some(1));
     whole(&desk.world).await;
+
+    for damage in [
+        Damage {
+            makes: sql!("UPDATE staff_opening SET year_from = '2025-07' WHERE is_reversed = FALSE"),
+            mends: sql!("UPDATE staff_opening SET year_from = '2026-07' WHERE is_reversed = FALSE"),
+            says: &["counts in another tax year than that of its last month."],
+        },
+        Damage {
+            makes: sql!("UPDATE staff_opening SET tax_minor = taxable_minor + 100 WHERE is_reversed = FALSE"),
+            mends: sql!("UPDATE staff_opening SET tax_minor = 200000 WHERE is_reversed = FALSE"),
+            says: &["has tax of Rs 800,001 on pay of Rs 800,000."],
+        },
+        Damage {
+            makes: sql!("UPDATE staff_opening SET upto_month = NULL, year_from = NULL WHERE is_reversed = FALSE"),
+            mends: sql!("UPDATE staff_opening SET upto_month = '2026-10', year_from = '2026-07' WHERE is_reversed = FALSE"),
+            says: &["has pay without a month up to which it was paid"],
+        },
+        Damage {
+            makes: sql!("UPDATE staff_opening SET reversed_reason = 'Wrong' WHERE is_reversed = FALSE"),
+            mends: sql!("UPDATE staff_opening SET reversed_reason = NULL WHERE is_reversed = FALSE"),
+            says: &["is taken back without a reason, or has one and counts."],
+        },
+    ] {
+        damage.shows(&desk).await;
+    }
 });

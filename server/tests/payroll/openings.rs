@@ -1,7 +1,8 @@
 //! What employees bring along comes from a sheet: a loan of before the books, which is posted and recovered, and the year so far of pay and tax, which is not.
 
 use super::{confirm_rates, employee, line, ready, sentence, slip, version, whole};
-use crate::desk::Desk;
+use crate::{desk::Desk, sub_ledgers::Damage};
+use kernel::sql;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{School, World, in_school};
@@ -102,4 +103,75 @@ in_school!(loans_and_the_year_so_far_come_from_a_sheet, |world: Arc<World>, scho
     chief.post("/reverse-payroll-run", json!({ "id": run, "version": 3, "reason": "A wrong opening" })).await.ok();
     chief.post("/take-staff-opening-back", back(bilqis).await).await.ok();
     whole(&desk.world).await;
+});
+
+in_school!(a_payroll_leaves_out_whom_an_opening_paid_for_its_month, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    ready(&desk).await;
+    confirm_rates(&school).await;
+    let (hr, chief) = (school.user("hr_officer", "a"), school.user("chief_accountant", "a"));
+    let (sana, umer) = (
+        employee(&school, "Sana Tariq", 12_000_000, json!({})).await,
+        employee(&school, "Umer Farooq", 4_000_000, json!({ "joined_on": "2026-10-15" })).await,
+    );
+    let bring = async |employee: i64, line: &str| {
+        let number = school.admin().get(&format!("/get-employee-details?id={employee}")).await.ok()["data"]["employee_no"].clone();
+        let number = number.as_str().expect("a number");
+        let head = "Employee no,Employee,Pay up to,Taxable pay of the year,Tax of the year,Former employer";
+        let file = chief.upload("/upload-file", "brought.csv", format!("{head}\n{number},,{line}\n").as_bytes()).await.id();
+        let started = chief.post("/import-staff-openings", json!({ "file_id": file, "campus_id": school.a.id })).await.ok();
+        chief.finished_job(started["data"]["job_id"].as_i64().expect("a job")).await["result"]["written"].clone()
+    };
+    let prepare = async |month: &str| hr.post("/save-payroll-run", json!({ "campus_id": school.a.id, "month": month })).await.id();
+    let slips = async |run: i64, employee: i64| {
+        hr.get(&format!("/get-payslips?run_id={run}&employee_id={employee}")).await.ok()["total"].as_i64().expect("a number")
+    };
+    let left_out = async |run: i64| {
+        let against = hr.get(&format!("/get-payroll-run-details?id={run}")).await.ok()["data"]["against"].clone();
+        let told = against.as_array().expect("sentences").iter().find(|one| one["sentence"].to_string().contains("Left out")).cloned();
+        told.unwrap_or_default()
+    };
+    assert_eq!((bring(sana, "2026-10,480000,3600,").await, bring(umer, "2026-10,200000,0,City School").await), (json!(1), json!(1)));
+
+    // October was paid before payroll began: Sana is left out, and the page says so. What another employer paid leaves nobody out.
+    let october = prepare("2026-10").await;
+    assert_eq!((slips(october, sana).await, slips(october, umer).await), (0, 1));
+    let told = left_out(october).await;
+    assert_eq!(
+        (told["sentence"].as_str(), &told["blocks"]),
+        (Some("Left out, since the opening balances of staff have their pay of this month: Sana Tariq."), &json!(false))
+    );
+    hr.post("/check-payroll-run", version(october, 1)).await.ok();
+    chief.post("/approve-payroll-run", version(october, 2)).await.ok();
+    whole(&desk.world).await;
+
+    // November pays her, until an opening has it too: then the draft leaves her out with its check.
+    let november = prepare("2026-11").await;
+    assert_eq!((slips(november, sana).await, left_out(november).await), (1, Value::Null));
+    let opening = hr.get(&format!("/get-staff-openings?employee_id={sana}&is_reversed=false")).await.ok()["data"][0]["id"].clone();
+    chief.post("/take-staff-opening-back", json!({ "id": opening, "reason": "November is missing" })).await.ok();
+    assert_eq!(bring(sana, "2026-11,600000,5000,").await, 1);
+    let zara = employee(&school, "Zara Aslam Khan", 5_000_000, json!({})).await;
+    hr.post("/check-payroll-run", version(november, 1)).await.ok();
+    assert_eq!((slips(november, sana).await, slips(november, zara).await), (0, 1));
+
+    // One that comes after the check is seen by the approval.
+    assert_eq!(bring(zara, "2026-11,250000,0,").await, 1);
+    let changed = sentence(&chief, "/approve-payroll-run", version(november, 2), 409).await;
+    assert!(changed.contains("Zara Aslam") && changed.contains("Check it again"), "{changed}");
+    hr.post("/check-payroll-run", version(november, 2)).await.ok();
+    let told = left_out(november).await;
+    assert!(told["sentence"].as_str().is_some_and(|said| said.contains("Sana Tariq, Zara Aslam")), "{told}");
+    chief.post("/approve-payroll-run", version(november, 3)).await.ok();
+    assert_eq!((slips(november, sana).await, slips(november, zara).await, slips(november, umer).await), (0, 0, 1));
+    whole(&desk.world).await;
+
+    Damage {
+        makes: sql!("UPDATE staff_opening SET former_employer = NULL WHERE former_employer IS NOT NULL"),
+        mends: sql!("UPDATE staff_opening SET former_employer = 'City School' WHERE taxable_minor = 20000000"),
+        says: &["pays 2026-10, whose pay and tax opening"],
+    }
+    .shows(&desk)
+    .await;
 });

@@ -68,6 +68,8 @@ in_school!(who_works_at_two_campuses_has_one_slip_that_both_bear, |world: Arc<Wo
     assert_eq!(admin.post("/update-pay-share", half.clone()).await.status, 409);
     assert_eq!(admin.delete(&format!("/pay-shares/{id}")).await.status, 409);
     half["hundredths"] = json!(5_000);
+    half["until_on"] = json!("2026-10-10");
+    admin.post("/update-pay-share", half.clone()).await.refused(422, "until_on");
     half["until_on"] = json!("2026-11-30");
     admin.post("/update-pay-share", half).await.ok();
 

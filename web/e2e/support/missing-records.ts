@@ -34,7 +34,11 @@ export async function addMissingRecords({ base, admin }: Pick<Demo, 'base' | 'ad
   ];
   await accountant.post('/save-journal-voucher', { ...at, lines });
   const month = String(group.today).slice(0, 7);
-  await api.post('/save-asset-count', { campus_id, counted_on: group.today });
+  const count = await api.save('/save-asset-count', { campus_id, counted_on: group.today });
+  const { data: counted } = await api.get(`/get-asset-count-details?id=${count}`);
+  const { asset_id, version } = counted.lines[0];
+  const found = [{ asset_id, version, condition: 'damaged', note: 'A leg is broken' }];
+  await api.post('/update-asset-count', { id: count, lines: found });
   const percentages = [{ campus_id, percent: 10_000 }];
   await api.post('/save-cost-allocation', { campus_id, month, basis: 'percentage', amount_minor, percentages });
   const { data: sessions } = await api.get('/get-sessions?is_active=true');

@@ -286,6 +286,7 @@ export const GUARDS = {
   'POST /clear-withdrawal': 'Students & Staff.withdrawals.clear',
   'POST /cancel-withdrawal': 'Students & Staff.withdrawals.update',
   'POST /let-student-go': 'Students & Staff.withdrawals.leave',
+  'POST /preview-student-let-go': 'Students & Staff.withdrawals.detail',
   'POST /leave-students': 'Students & Staff.withdrawals.leave',
   'POST /preview-leaving-students': 'Students & Staff.withdrawals.leave',
   'GET /get-admission-register': 'Students & Staff.withdrawals.index',
@@ -980,7 +981,9 @@ export const GUARDS = {
   'GET /fetch-struck-off-students': 'Accounts.struck-off-students.index',
   'GET /fetch-paid-struck-off-students': 'Accounts.restore-students.index',
   'POST /struck-off-students': 'Accounts.struck-off-students.create',
+  'POST /preview-struck-off-students': 'Accounts.struck-off-students.create',
   'POST /expel-students': 'Accounts.struck-off-students.expel',
+  'POST /preview-expelled-students': 'Accounts.struck-off-students.expel',
   'POST /recieve-struck-off-fine': 'Accounts.restore-students.recieve-fine',
   'POST /restore-student': 'Accounts.restore-students.restore',
   'GET /get-refund-rules': 'Accounts.refund-rules.index',
@@ -1070,6 +1073,11 @@ export const GUARDS = {
   'POST /save-sponsor': 'Accounts.sponsors.create',
   'POST /update-sponsor': 'Accounts.sponsors.update',
   'DELETE /sponsors/{id}': 'Accounts.sponsors.delete',
+  'GET /get-hostel-rooms': 'Accounts.hostel-rooms.index',
+  'GET /get-hostel-room-details': 'Accounts.hostel-rooms.details',
+  'POST /save-hostel-room': 'Accounts.hostel-rooms.create',
+  'POST /update-hostel-room': 'Accounts.hostel-rooms.update',
+  'DELETE /hostel-rooms/{id}': 'Accounts.hostel-rooms.delete',
   'GET /get-allowance-rates': 'Accounts.allowance-rates.index',
   'GET /get-allowance-rate-details': 'Accounts.allowance-rates.details',
   'POST /save-allowance-rate': 'Accounts.allowance-rates.create',
@@ -1575,6 +1583,11 @@ export type Permission =
   | 'Accounts.fiscal-years.index'
   | 'Accounts.fiscal-years.reopen'
   | 'Accounts.fiscal-years.sign'
+  | 'Accounts.hostel-rooms.create'
+  | 'Accounts.hostel-rooms.delete'
+  | 'Accounts.hostel-rooms.details'
+  | 'Accounts.hostel-rooms.index'
+  | 'Accounts.hostel-rooms.update'
   | 'Accounts.income-heads.create'
   | 'Accounts.income-heads.delete'
   | 'Accounts.income-heads.index'
@@ -2041,6 +2054,7 @@ export type ChoicesOf =
   | 'challans'
   | 'class_sections'
   | 'classes'
+  | 'closed_series'
   | 'deputies'
   | 'designations'
   | 'employees'
@@ -2077,6 +2091,7 @@ export type ChoicesOf =
   | 'permissions'
   | 'petty_cash_registers'
   | 'programs'
+  | 'published_series'
   | 'result_formats'
   | 'revenue_heads'
   | 'revenue_ledger_heads'

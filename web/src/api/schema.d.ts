@@ -4849,6 +4849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-student-let-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.detail */
+        post: operations["postPreviewStudentLetGo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leave-students": {
         parameters: {
             query?: never;
@@ -16631,6 +16648,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-struck-off-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.struck-off-students.create */
+        post: operations["postPreviewStruckOffStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/expel-students": {
         parameters: {
             query?: never;
@@ -16642,6 +16676,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.struck-off-students.expel */
         post: operations["postExpelStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-expelled-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.struck-off-students.expel */
+        post: operations["postPreviewExpelledStudents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -18156,6 +18207,91 @@ export interface paths {
         post?: never;
         /** @description Guard: Accounts.sponsors.delete */
         delete: operations["deleteSponsor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-hostel-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.hostel-rooms.index */
+        get: operations["getHostelRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-hostel-room-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.hostel-rooms.details */
+        get: operations["getHostelRoomDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-hostel-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.hostel-rooms.create */
+        post: operations["saveHostelRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-hostel-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.hostel-rooms.update */
+        post: operations["updateHostelRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hostel-rooms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.hostel-rooms.delete */
+        delete: operations["deleteHostelRoom"];
         options?: never;
         head?: never;
         patch?: never;
@@ -22613,6 +22749,17 @@ export interface components {
                 advance_minor: number;
                 open_minor: number;
             };
+        };
+        /** @description What says otherwise than before when students leave on a day of before. */
+        AfterLeaving: {
+            /** @description Exams with papers after the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
+            /** @description Sheets of attendance after the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
+        };
+        /** @description `{ data }`. */
+        AfterLeavingData: {
+            data: components["schemas"]["AfterLeaving"];
         };
         /** @description What stands against the next step of a payroll, in sentences. */
         AgainstPayroll: {
@@ -30695,6 +30842,10 @@ export interface components {
             location?: string | null;
             name: string;
             note?: string | null;
+            /** @description Of what was found. */
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
             tag: string;
             /** Format: int64 */
             version: number;
@@ -35719,6 +35870,11 @@ export interface components {
             condition?: components["schemas"]["AssetCondition"] | null;
             location?: string | null;
             note?: string | null;
+            /**
+             * Format: int64
+             * @description A photograph of what was found.
+             */
+            photo_file_id?: number | null;
             /** Format: int64 */
             version: number;
         };
@@ -36651,6 +36807,113 @@ export interface components {
              * @description The home page's, as it was read.
              */
             version: number;
+        };
+        /** @description A row of the list. */
+        HostelRoom: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            fee_head_id: number;
+            fee_head_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            note?: string | null;
+            /** Format: int64 */
+            warden_id: number;
+            warden_name?: string | null;
+        };
+        /** @description Everything about one hostel room. */
+        HostelRoomDetails: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            note?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description An employee in post at the campus.
+             */
+            warden_id: number;
+        };
+        /** @description `{ data }`. */
+        HostelRoomDetailsData: {
+            data: components["schemas"]["HostelRoomDetails"];
+        };
+        /** @description What the office fills in. */
+        HostelRoomForm: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description An employee in post at the campus.
+             */
+            warden_id: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        HostelRoomFormEdit: {
+            /** Format: int64 */
+            beds: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            note?: string | null;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description An employee in post at the campus.
+             */
+            warden_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        HostelRoomPage: {
+            data: components["schemas"]["HostelRoom"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description Lines that the office sets aside, or takes up again. */
         IgnoreForm: {
@@ -37960,14 +38223,18 @@ export interface components {
          * @enum {string}
          */
         LeavingKind: "withdrawal" | "transfer_out" | "graduation" | "expulsion";
-        /** @description What comes of a list of students. */
+        /** @description What comes of a list of students who leave. */
         LeavingOfList: {
+            /** @description Exams with papers after the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             held: components["schemas"]["HeldOnList"][];
             /**
              * Format: uint
              * @description How many leave.
              */
             leaving: number;
+            /** @description Sheets of attendance after the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
         };
         /** @description `{ data }`. */
         LeavingOfListData: {
@@ -39144,17 +39411,6 @@ export interface components {
          * @enum {string}
          */
         LoggedKind: "call" | "visit" | "note";
-        /** @description Students of whom somebody asks who could leave. */
-        LookAtListForm: {
-            /** @description `graduation` or `transfer_out`. */
-            kind: components["schemas"]["LeavingKind"];
-            /**
-             * Format: date
-             * @description The last day.
-             */
-            on_date: string;
-            student_ids: number[];
-        };
         /** @description A number with the CNIC or B-form that belongs to it. */
         LookUp: {
             cnic: string;
@@ -51739,8 +51995,10 @@ export interface components {
             /** @default [] */
             student_ids?: number[];
         };
-        /** @description What a strike-off billed. */
+        /** @description What a strike-off billed, and what says otherwise by now. */
         StruckOff: {
+            /** @description Exams with papers after the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51751,8 +52009,14 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             late_fees_minor: number;
+            /** @description Sheets of attendance after the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: uint */
             students: number;
+        };
+        /** @description `{ data }`. */
+        StruckOffData: {
+            data: components["schemas"]["StruckOff"];
         };
         /** @description `{ message, data }`. */
         StruckOffSaved: {
@@ -66441,6 +66705,40 @@ export interface operations {
             };
         };
     };
+    postPreviewStudentLetGo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description `?id=` or `/{id}`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postLeaveStudents: {
         parameters: {
             query?: never;
@@ -66482,10 +66780,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Students of whom somebody asks who could leave. */
+        /** @description Students who graduate or are transferred out without an application. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LookAtListForm"];
+                "application/json": components["schemas"]["LeaveForm"];
             };
         };
         responses: {
@@ -68686,6 +68984,7 @@ export interface operations {
                 class_id?: string;
                 category_id?: string;
                 series?: string;
+                series_of?: string;
                 status?: string;
                 starts_on_from?: string;
                 starts_on_to?: string;
@@ -91505,6 +91804,40 @@ export interface operations {
             };
         };
     };
+    postPreviewStruckOffStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeOffForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StruckOffData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postExpelStudents: {
         parameters: {
             query?: never;
@@ -91526,6 +91859,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["uintSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewExpelledStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeOffForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
                 };
             };
             /** @description The body of every error. */
@@ -94672,6 +95039,181 @@ export interface operations {
         };
     };
     deleteSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHostelRooms: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "campus_name" | "-campus_name" | "beds" | "-beds" | "warden_name" | "-warden_name" | "fee_head_name" | "-fee_head_name" | "note" | "-note" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                warden_id?: string;
+                fee_head_id?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostelRoomPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHostelRoomDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostelRoomDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveHostelRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostelRoomForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateHostelRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostelRoomFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteHostelRoom: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { asProblem } from '@/api/client';
 import { mayOpenNow } from '@/frame/screens';
-import { t } from '@/text';
+import { inSentence, t } from '@/text';
 import { AppLink } from './link';
 import { Notice } from './Notice';
 import type { MessageKey } from './resource';
@@ -31,7 +31,7 @@ export function RecordMissing({ one, many, list, title, thrown, retry }: RecordM
       </header>
       <Notice
         tone="warning"
-        title={t('kit.record_failed', { one: t(one).toLowerCase() })}
+        title={t('kit.record_failed', { one: inSentence(t(one)) })}
         actions={
           <>
             {retry && problem && !gone && (

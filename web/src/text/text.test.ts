@@ -13,6 +13,7 @@ import {
   formatNumber,
   formatPhone,
   initials,
+  inSentence,
   joinWords,
   nameIn,
   parseMoney,
@@ -39,6 +40,8 @@ describe('the catalogue', () => {
     expect(word('partly_paid')).toBe('Partly paid');
     expect(word('some_new-code')).toBe('Some new code');
     expect(sentence(null)).toBe('');
+    expect(inSentence('Card settlements')).toBe('card settlements');
+    expect(inSentence('NOC and migration papers')).toBe('NOC and migration papers');
     await setLocale('ur');
     expect(word('partly_paid')).toBe('جزوی ادا');
   });

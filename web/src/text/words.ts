@@ -6,6 +6,10 @@ export function sentence(code: string | null | undefined): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A title where it stands within a sentence: `Card settlements` begins small, `NOC and migration papers` stays. */
+export const inSentence = (title: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
 /** One or two letters that stand for a person: `Ayesha Bibi Khan` is `AK`. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);

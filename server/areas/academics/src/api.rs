@@ -3,17 +3,23 @@
 pub use crate::{
     calendar::model::{CalendarEntry, CalendarKind},
     calendar_view::ExamDays,
-    classes::model::{CLASS, ClassBrief},
+    classes::model::{CLASS, ClassBrief, OF_CLASS},
     clock::Clock,
     next_session::{
         Copied, Rung, Teaching, copy_teaching, ladder, lecture_clashes, make_section, remove_section, take_teaching_back, teaching,
     },
     periods::PERIOD,
-    programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
+    programs::{
+        actions::ProgramSubjectGoes,
+        model::{OF_PROGRAM, PROGRAM, ProgramBrief, ProgramSubject},
+    },
     reach::{SectionsOfStudents, section as section_looked_at},
     school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays},
-    sections::model::{SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
-    sessions::model::{SESSION, SessionBrief},
+    sections::{
+        actions::SectionChanges,
+        model::{OF_SECTION, SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
+    },
+    sessions::model::{OF_SESSION, SESSION, SessionBrief},
     subjects::SUBJECT,
     teachers::{
         model::{SubjectTeachers, Taught},

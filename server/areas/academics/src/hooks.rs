@@ -1,8 +1,8 @@
 //! What this area tells others: who refers to their records, what a teacher carries, which session is active.
 
 use crate::{dates, rights, sections::model::SECTION, teachers, timetable};
-use kernel::{Actor, Event, Figure, Hooks, Referrer, Result, ScopeKind, Tx, hooks::ActiveSession};
-use people::api::EMPLOYEE;
+use kernel::{Actor, Figure, Hooks, Referrer, Result, ScopeKind, Tx, hooks::ActiveSession};
+use people::api::{EMPLOYEE, EmployeeLeft, EmployeeMoved};
 
 pub fn register(p: &mut Hooks) {
     p.opens("boards", &[rights::PROGRAMS_INDEX, rights::PROGRAMS_CREATE, rights::PROGRAMS_UPDATE]);
@@ -11,8 +11,8 @@ pub fn register(p: &mut Hooks) {
     p.references(&EMPLOYEE, |tx, id| Ok(vec![Referrer { what: "sections".into(), count: teachers::queries::count_of_employee(tx, id)? }]));
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "teachers".into(), count: teachers::queries::count_of_section(tx, id)? }]));
     p.figures(&EMPLOYEE, load);
-    p.on(Event::EmployeeLeft, teachers::actions::end_post);
-    p.on(Event::EmployeeMoved, teachers::actions::end_post);
+    p.on::<EmployeeLeft>(teachers::actions::end_post);
+    p.on::<EmployeeMoved>(teachers::actions::end_post);
     p.provide(ActiveSession(|tx| Ok(crate::api::active_session(tx)?.map(|session| (session.id, session.name)))));
     p.verify("no teacher is in two places of the timetable", timetable::queries::clashes);
     p.opens("teachers", &[rights::TIMETABLES_INDEX]);

@@ -5,7 +5,7 @@ use crate::{
     rights::{BOOKS, KEEPERS},
     weekdays::Weekday,
 };
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
     Scope, ScopeBy, Tx, binds, listed, plain, record_paths, rights, sql,
@@ -22,10 +22,7 @@ pub static PERIODS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &[],
-    references: &[
-        Reference::new(&CAMPUS, "period", "campus_id", "periods"),
-        Reference::new(&PERIOD, "lecture", "period_id", "lectures of the timetable"),
-    ],
+    references: &[Reference::new(&PERIOD, "lecture", "period_id", "lectures of the timetable")],
     jobs: &[],
     routes: |r| r.record::<Period, PeriodForm>(record_paths!("period", "periods"), &RIGHTS),
     add: plain::add::<PeriodForm>,
@@ -47,17 +44,16 @@ listed! {
     pub struct Period of LISTED {
         name: "periods",
         record_name: "period",
-        from: "period p LEFT JOIN campus k ON k.id = p.campus_id",
+        from: "period p",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         only: "TRUE",
-        filters: &[Filter::id("campus_id", "p.campus_id"), Filter::flag("is_break", "p.is_break")],
+        filters: &[Filter::flag("is_break", "p.is_break")],
         sort: "starts",
         totals: &[],
     } columns {
         id: i64 = hidden("p.id");
-        campus_id: i64 = hidden("p.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "p.campus_id").nullable();
         name: String = text("p.name", "Name");
         /// As `08:05`.
         starts: String = text(

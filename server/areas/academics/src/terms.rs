@@ -2,12 +2,12 @@
 
 use crate::{
     rights::{BOOKS, OF_GROUP},
-    sessions::{self, model::SESSION},
+    sessions::{self, model::OF_SESSION},
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference,
-    Result, Rights, Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Result, Rights,
+    Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub static TERMS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[OPTIONS],
     chooses: &[],
-    references: &[Reference::new(&SESSION, "term", "session_id", "terms")],
+    references: &[],
     jobs: &[],
     routes: |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS),
     add: plain::add::<TermForm>,
@@ -53,18 +53,17 @@ listed! {
     pub struct Term of LISTED {
         name: "terms",
         record_name: "term",
-        from: "term t LEFT JOIN session s ON s.id = t.session_id",
+        from: "term t",
         id: "t.id",
         scope: ScopeBy::Group,
         only: "TRUE",
-        filters: &[Filter::id("session_id", "t.session_id"), Filter::date("starts_on", "t.starts_on")],
+        filters: &[Filter::date("starts_on", "t.starts_on")],
         sort: "-starts_on",
         totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         name: String = text("t.name", "Name");
-        session_id: i64 = hidden("t.session_id");
-        session_name: Option<String> = text("s.name", "Session").nullable();
+        session_id: i64, session_name: Option<String> = of(&OF_SESSION, "s.name", "t.session_id").nullable();
         starts_on: NaiveDate = date("t.starts_on", "First day");
         ends_on: NaiveDate = date("t.ends_on", "Last day");
         created_at: Instant = instant("t.created_at", "Added");

@@ -5,10 +5,10 @@ use crate::{
     weekdays::Weekday,
 };
 use chrono::NaiveDate;
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    ScopeBy, Tx, Unique, binds, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, ScopeBy, Tx,
+    Unique, binds, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub static WORKING_WEEKS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &[],
-    references: &[Reference::new(&CAMPUS, "working_week", "campus_id", "working weeks")],
+    references: &[],
     jobs: &[],
     routes: |r| r.record::<WorkingWeek, WorkingWeekForm>(record_paths!("working-week", "working-weeks"), &RIGHTS),
     add: plain::add::<WorkingWeekForm>,
@@ -49,17 +49,16 @@ listed! {
     pub struct WorkingWeek of WEEKS {
         name: "working weeks",
         record_name: "working week",
-        from: "working_week ww LEFT JOIN campus k ON k.id = ww.campus_id",
+        from: "working_week ww",
         id: "ww.id",
         scope: ScopeBy::Campus("ww.campus_id"),
         only: "TRUE",
-        filters: &[Filter::id("campus_id", "ww.campus_id"), Filter::date("from_on", "ww.from_on")],
+        filters: &[Filter::date("from_on", "ww.from_on")],
         sort: "-from_on",
         totals: &[],
     } columns {
         id: i64 = hidden("ww.id");
-        campus_id: i64 = hidden("ww.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "ww.campus_id").nullable();
         from_on: NaiveDate = date("ww.from_on", "From");
         monday: bool = flag("ww.monday", "Monday");
         tuesday: bool = flag("ww.tuesday", "Tuesday");

@@ -2,13 +2,14 @@
 
 pub use crate::{
     credentials::{Given, PersonSignIn, assign as assign_credentials, retire as retire_sign_in, sign_in_of},
-    deputies::{model::DEPUTY, queries::named_deputy},
+    deputies::{actions::DeputyNamed, model::DEPUTY, queries::named_deputy},
     identity::SECOND_STEP_REQUIRED,
     names::{is_taken as is_sign_in_name_taken, refuse_taken as refuse_taken_sign_in_name},
     passwords::weakness,
     roles::model::ROLE,
     second_step::actions::seal_all as seal_second_steps,
     seed::{ROLES, ensure_super_admin, is_empty, seed},
+    signing::queries::{SignInEnds, SignInsEnded},
     users::{
         actions::{set_active, user_of_person},
         model::USER,

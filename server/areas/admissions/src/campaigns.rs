@@ -4,7 +4,7 @@
 use crate::inquiries::model::InquirySource;
 use crate::rights::{CAMPAIGNS as RIGHTS, INQUIRIES, INQUIRIES_REPORT};
 use chrono::NaiveDate;
-use institution::api::CAMPUS;
+use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Row,
     ScopeBy, Unique, listed, plain, record_paths,
@@ -43,12 +43,11 @@ listed! {
     pub struct InquiryCampaign of INQUIRY_CAMPAIGNS {
         name: "inquiry campaigns",
         record_name: "inquiry campaign",
-        from: "inquiry_campaign g LEFT JOIN campus k ON k.id = g.campus_id",
+        from: "inquiry_campaign g",
         id: "g.id",
         scope: ScopeBy::CampusOrGroup("g.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "g.campus_id"),
             Filter::word("source", "g.source", InquirySource::WORDS),
             Filter::date("starts_on", "g.starts_on"),
             Filter::flag("is_active", "g.is_active"),
@@ -60,7 +59,7 @@ listed! {
         name: String = text("g.name", "Name");
         code: String = text("g.code", "Code");
         campus_id: Option<i64> = hidden("g.campus_id").nullable();
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "g.campus_id").nullable();
         source: InquirySource = text("g.source", "Source");
         starts_on: NaiveDate = date("g.starts_on", "From");
         ends_on: Option<NaiveDate> = date("g.ends_on", "To").nullable();

@@ -13,20 +13,23 @@ use crate::{
     seats,
 };
 use chrono::NaiveDate;
-use fees::api::SlipKind;
-use kernel::{Event, Hold, Hooks, Refusal, Result, Tx, binds, pairs, sql};
+use fees::api::{
+    AdmissionLapsed, AdmissionRevived, AdmissionRevives, ApplicantSlipPaid, ApplicantSlipUnpaid, SlipKind, StudentSeated, StudentUnseated,
+};
+use kernel::{Hooks, Refusal, Result, Tx, binds, pairs, sql};
+use students::api::{StudentCameBack, StudentLeft, StudentTakesPlace};
 
 pub fn register(hooks: &mut Hooks) {
-    hooks.on(Event::StudentSeated, seated);
-    hooks.on(Event::StudentUnseated, unseated);
-    hooks.on(Event::AdmissionLapsed, lapsed);
-    hooks.on(Event::AdmissionRevived, revived);
-    hooks.on(Event::StudentLeft, left);
-    hooks.on(Event::StudentCameBack, came_back);
-    hooks.on(Event::ApplicantSlipPaid, |tx, slip| form_fee(tx, slip, true));
-    hooks.on(Event::ApplicantSlipUnpaid, |tx, slip| form_fee(tx, slip, false));
-    hooks.hold(Hold::AdmissionRevived, seat_is_free);
-    hooks.hold(Hold::StudentTakesPlace, place_has_seat);
+    hooks.on::<StudentSeated>(seated);
+    hooks.on::<StudentUnseated>(unseated);
+    hooks.on::<AdmissionLapsed>(lapsed);
+    hooks.on::<AdmissionRevived>(revived);
+    hooks.on::<StudentLeft>(left);
+    hooks.on::<StudentCameBack>(came_back);
+    hooks.on::<ApplicantSlipPaid>(|tx, slip| form_fee(tx, slip, true));
+    hooks.on::<ApplicantSlipUnpaid>(|tx, slip| form_fee(tx, slip, false));
+    hooks.hold::<AdmissionRevives>(seat_is_free);
+    hooks.hold::<StudentTakesPlace>(place_has_seat);
 }
 
 /// The form of a student with this status, locked.

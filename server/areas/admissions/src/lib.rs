@@ -20,7 +20,6 @@ mod to_do;
 mod verify;
 mod visitors;
 
-use academics::api::{CLASS, PROGRAM, SESSION};
 use access::api::USER;
 use approvals::model::{
     APPROVAL_RUN,
@@ -101,16 +100,8 @@ pub const AREA: Area = Area {
         "user_role",
     ],
     references: &[
-        Reference::new(&CAMPUS, "inquiry", "campus_id", "inquiries"),
-        Reference::new(&PROGRAM, "inquiry", "program_id", "inquiries"),
-        Reference::new(&CLASS, "inquiry", "class_id", "inquiries"),
-        Reference::new(&SESSION, "inquiry", "session_id", "inquiries"),
         Reference::new(&INSTITUTION, "inquiry", "previous_institution_id", "inquiries"),
         Reference::new(&USER, "inquiry", "assigned_to", "inquiries"),
-        Reference::new(&CAMPUS, "admission", "campus_id", "admissions"),
-        Reference::new(&SESSION, "admission", "session_id", "admissions"),
-        Reference::new(&PROGRAM, "admission", "program_id", "admissions"),
-        Reference::new(&CLASS, "admission", "class_id", "admissions"),
         Reference::new(&STUDENT, "admission", "student_id", "admissions"),
         Reference::new(&INQUIRY, "admission", "inquiry_id", "admissions"),
         Reference::new(&FAST_APPLICATION, "admission", "fast_application_id", "admissions"),

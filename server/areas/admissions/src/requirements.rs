@@ -4,10 +4,10 @@ use crate::{
     papers::model::{Paper, PaperForm},
     rights::forms::REQUIREMENTS as RIGHTS,
 };
-use academics::api::PROGRAM;
+use academics::api::OF_PROGRAM;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
-    Unique, binds, listed, plain, record_paths, sql,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds,
+    listed, plain, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub static REQUIREMENTS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["programs"],
-    references: &[Reference::new(&PROGRAM, "admission_requirement", "program_id", "required papers")],
+    references: &[],
     jobs: &[],
     routes: |r| {
         r.record::<AdmissionRequirement, RequirementForm>(record_paths!("admission-requirement", "admission-requirements"), &RIGHTS)
@@ -47,12 +47,11 @@ listed! {
     pub struct AdmissionRequirement of REQUIREMENTS_LIST {
         name: "required papers",
         record_name: "",
-        from: "admission_requirement q LEFT JOIN program p ON p.id = q.program_id",
+        from: "admission_requirement q",
         id: "q.id",
         scope: ScopeBy::Group,
         only: "TRUE",
         filters: &[
-            Filter::id("program_id", "q.program_id"),
             Filter::word("paper", "q.paper", Paper::WORDS),
             Filter::word("form", "q.form", PaperForm::WORDS),
             Filter::flag("is_required", "q.is_required"),
@@ -62,7 +61,7 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         paper: Paper = text("q.paper", "Paper");
-        program_name: Option<String> = text("p.name", "Program").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "q.program_id").nullable();
         form: PaperForm = text("q.form", "Original or copy");
         is_required: bool = flag("q.is_required", "Required");
         due_days: Option<i64> = int("q.due_days", "Days after admission").nullable();

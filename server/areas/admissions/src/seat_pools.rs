@@ -4,9 +4,9 @@ use crate::{
     forms::model::{Quota, Shift},
     rights::forms::SEAT_POOLS as RIGHTS,
 };
-use academics::api::{CLASS, SESSION};
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
-use institution::api::{CAMPUS, Wing};
+use institution::api::{OF_CAMPUS, Wing};
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
     Unique, binds, listed, plain, record_paths, sql,
@@ -20,12 +20,7 @@ pub static POOLS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["campuses", "sessions", "programs", "classes"],
-    references: &[
-        Reference::new(&SESSION, "seat_pool", "session_id", "seat pools"),
-        Reference::new(&CAMPUS, "seat_pool", "campus_id", "seat pools"),
-        Reference::new(&CLASS, "seat_pool", "class_id", "seat pools"),
-        Reference::new(&SEAT_POOL, "admission", "seat_pool_id", "admissions"),
-    ],
+    references: &[Reference::new(&SEAT_POOL, "admission", "seat_pool_id", "admissions")],
     jobs: &[],
     routes: |r| r.record::<SeatPool, SeatPoolForm>(record_paths!("seat-pool", "seat-pools"), &RIGHTS),
     add: plain::add::<SeatPoolForm>,
@@ -52,15 +47,11 @@ listed! {
     pub struct SeatPool of POOLS_LIST {
         name: "seat pools",
         record_name: "",
-        from: "seat_pool z LEFT JOIN campus k ON k.id = z.campus_id LEFT JOIN session s ON s.id = z.session_id LEFT JOIN class c ON c.id = z.class_id
-               LEFT JOIN program p ON p.id = c.program_id",
+        from: "seat_pool z",
         id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "z.campus_id"),
-            Filter::id("session_id", "z.session_id"),
-            Filter::id("class_id", "z.class_id"),
             Filter::id("program_id", "c.program_id"),
             Filter::word("shift", "z.shift", Shift::WORDS),
             Filter::word("wing", "z.wing", Wing::WORDS),
@@ -71,10 +62,10 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = hidden("z.id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
-        session_name: Option<String> = text("s.name", "Session").nullable();
-        program_name: Option<String> = text("p.name", "Program").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable().by("CAST(1000 + c.level AS TEXT) || ' ' || c.full_name");
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "z.campus_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "s.name", "z.session_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "c.program_id").nullable().unfiltered();
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "z.class_id").nullable().by("CAST(1000 + c.level AS TEXT) || ' ' || c.full_name");
         shift: Shift = text("z.shift", "Shift");
         wing: Wing = text("z.wing", "Wing");
         quota: Quota = text("z.quota", "Quota");

@@ -1,10 +1,8 @@
 //! How a campus keeps attendance, as its head sets it. A campus without such a record has the defaults of `Settings`.
 
 use crate::settings::ATTENDANCE_SETTING;
-use institution::api::CAMPUS;
-use kernel::{
-    Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy, listed, plain, record_paths, rights,
-};
+use institution::api::OF_CAMPUS;
+use kernel::{Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, plain, record_paths, rights};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +17,7 @@ pub static ATTENDANCE_SETTINGS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &[],
-    references: &[Reference::new(&CAMPUS, "attendance_setting", "campus_id", "attendance settings")],
+    references: &[],
     jobs: &[],
     routes: |r| r.record::<AttendanceSetting, SettingForm>(record_paths!("attendance-setting", "attendance-settings"), &RIGHTS),
     add: plain::add::<SettingForm>,
@@ -30,17 +28,16 @@ listed! {
     pub struct AttendanceSetting of SETTINGS {
         name: "attendance settings",
         record_name: "",
-        from: "attendance_setting t LEFT JOIN campus p ON p.id = t.campus_id",
+        from: "attendance_setting t",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         only: "TRUE",
-        filters: &[Filter::id("campus_id", "t.campus_id"), Filter::flag("by_lecture", "t.by_lecture")],
+        filters: &[Filter::flag("by_lecture", "t.by_lecture")],
         sort: "campus_name",
         totals: &[],
     } columns {
         id: i64 = hidden("t.id");
-        campus_id: i64 = hidden("t.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "t.campus_id").nullable();
         /// Minutes after midnight.
         cut_off_minutes: i64 = int("t.cut_off_minutes", "Locked from (minutes)");
         by_lecture: bool = flag("t.by_lecture", "By lecture");

@@ -4,23 +4,22 @@ use crate::{
     marks::model::{MarkSource, MarkStatus},
     rights,
 };
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Can, Filter, Instant, Routes, ScopeBy, listed};
+use students::api::OF_STUDENT;
 
 listed! {
     /// A mark that was changed.
     pub struct Correction of CORRECTIONS {
         name: "attendance corrections",
         record_name: "",
-        from: "attendance_correction r LEFT JOIN student st ON st.id = r.student_id LEFT JOIN attendance_sheet a ON a.id = r.sheet_id
-               LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = r.campus_id",
+        from: "attendance_correction r LEFT JOIN attendance_sheet a ON a.id = r.sheet_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
-            Filter::id("section_id", "a.section_id"),
-            Filter::of("student_id", "r.student_id"),
             Filter::date("date", "r.on_date"),
             Filter::day("created_at", "r.created_at"),
             Filter::word("from_status", "r.from_status", MarkStatus::WORDS),
@@ -36,11 +35,11 @@ listed! {
         section_id: i64 = hidden("a.section_id");
         campus_id: i64 = hidden("r.campus_id");
         date: NaiveDate = date("r.on_date", "Date");
-        student_name: String = text("st.name", "Student");
+        student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").loose();
         registration_no: String = text("st.registration_no", "Registration no");
-        class_name: String = text("c.full_name", "Class");
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "a.section_id");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id").loose();
         from_status: MarkStatus = text("r.from_status", "Was");
         to_status: MarkStatus = text("r.to_status", "Is");
         source: MarkSource = text("r.source", "By");

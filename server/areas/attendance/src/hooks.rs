@@ -9,8 +9,8 @@ use crate::{
     rights, verify,
 };
 use chrono::NaiveDate;
-use kernel::{Hold, Hooks, Refusal, Result, Tx, binds, hooks::Merging, sql, time};
-use students::api::{STUDENT, SheetsFollow};
+use kernel::{Hooks, Refusal, Result, Tx, binds, hooks::Merging, sql, time};
+use students::api::{RolloverTakenBack, STUDENT, SheetsFollow};
 
 pub fn register(p: &mut Hooks) {
     p.opens("students", &[rights::CORRECTIONS, rights::OF_STUDENT]);
@@ -19,7 +19,7 @@ pub fn register(p: &mut Hooks) {
     p.verify("attendance is of those who sat there", astray);
     p.repair("attendance is of those who sat there", repair);
     p.provide(SheetsFollow(follow));
-    p.hold(Hold::RolloverTakenBack, refuse_taking_back);
+    p.hold::<RolloverTakenBack>(refuse_taking_back);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 

@@ -3,13 +3,14 @@
 
 use crate::absence_answers::actions::answer_of_message;
 use crate::rights::leaves::{CONDONATIONS_INDEX, GATE_PASSES_CREATE, GATE_PASSES_INDEX, LEAVES_APPLY, LEAVES_CREATE, LEAVES_INDEX};
-use kernel::{Event, Hold, Hooks, Result, Tx, binds, hooks::Merging, sql};
-use students::api::STUDENT;
+use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
+use messages::api::MessageAnswered;
+use students::api::{ExamSlip, STUDENT};
 
 pub fn register(p: &mut Hooks) {
     p.opens("students", &[LEAVES_CREATE, LEAVES_APPLY, LEAVES_INDEX, GATE_PASSES_CREATE, GATE_PASSES_INDEX, CONDONATIONS_INDEX]);
-    p.on(Event::MessageAnswered, answer_of_message);
-    p.hold_many(Hold::ExamSlip, crate::eligibility::refuse_short);
+    p.on::<MessageAnswered>(answer_of_message);
+    p.hold_many::<ExamSlip>(crate::eligibility::refuse_short);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 

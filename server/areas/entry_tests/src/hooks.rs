@@ -4,13 +4,14 @@ use crate::{
     applications::{actions::fee_came, search},
     rights,
 };
-use kernel::{Event, Hooks, Result, Tx};
+use fees::api::{ApplicantSlipPaid, ApplicantSlipUnpaid};
+use kernel::{Hooks, Result, Tx};
 
 pub fn register(hooks: &mut Hooks) {
     hooks.search(search::SEARCH);
     hooks.opens("fast_tests", &[rights::AWARD_LISTS_SCRIPTS]);
-    hooks.on(Event::ApplicantSlipPaid, paid);
-    hooks.on(Event::ApplicantSlipUnpaid, unpaid);
+    hooks.on::<ApplicantSlipPaid>(paid);
+    hooks.on::<ApplicantSlipUnpaid>(unpaid);
 }
 
 fn paid(tx: &mut Tx, slip_id: i64) -> Result<()> {

@@ -15,7 +15,7 @@ mod sitting;
 mod to_do;
 mod verification;
 
-use academics::api::{PROGRAM, SESSION, TERM};
+use academics::api::{PROGRAM, TERM};
 use applications::model::{FAST_APPLICATION, FastApplication};
 use awards::model::{FAST_AWARD_LIST, FAST_OFFER, FastAwardList, FastMerit};
 use fast_tests::model::{FAST_TEST, FastTest};
@@ -80,28 +80,21 @@ pub const AREA: Area = Area {
         "term",
     ],
     references: &[
-        Reference::new(&SESSION, "fast_test", "session_id", "entry tests"),
         Reference::new(&CAMPUS, "fast_test_campus", "campus_id", "entry tests"),
         Reference::new(&CAMPUS, "fast_centre", "campus_id", "centres of entry tests"),
         Reference::new(&CAMPUS, "fast_seat", "campus_id", "seats of entry tests"),
         Reference::new(&PROGRAM, "fast_seat", "program_id", "seats of entry tests"),
         Reference::new(&CAMPUS, "fast_application", "campus_id", "entry-test applications"),
         Reference::new(&CAMPUS, "fast_application_campus", "campus_id", "entry-test applications"),
-        Reference::new(&PROGRAM, "fast_application", "program_id", "entry-test applications"),
         Reference::new(&BOARD, "fast_application", "board_id", "entry-test applications"),
         Reference::new(&FAST_TEST, "fast_application", "test_id", "applications"),
         Reference::new(&FAST_TEST, "fast_award_list", "test_id", "merit lists"),
-        Reference::new(&PROGRAM, "fast_award_list", "program_id", "merit lists"),
         Reference::new(&FAST_APPLICATION, "fast_offer", "application_id", "offers"),
         Reference::new(&FAST_AWARD_LIST, "fast_offer", "award_list_id", "offers"),
         Reference::new(&PROGRAM, "fast_offer", "program_id", "offers"),
         Reference::new(&CAMPUS, "fast_offer", "campus_id", "offers"),
-        Reference::new(&SESSION, "scholarship", "session_id", "scholarships"),
-        Reference::new(&SESSION, "scholarship_award", "session_id", "scholarship awards"),
-        Reference::new(&PROGRAM, "scholarship", "program_id", "scholarships"),
         Reference::new(&CAMPUS, "scholarship", "campus_id", "scholarships of one campus"),
         Reference::new(&CAMPUS, "scholarship_campus", "campus_id", "scholarships"),
-        Reference::new(&CAMPUS, "scholarship_award", "campus_id", "scholarship awards"),
         Reference::new(&CAMPUS, "scholarship_check", "campus_id", "checks of scholarships"),
         Reference::new(&FEE_HEAD, "scholarship_head", "fee_head_id", "scholarships"),
         Reference::new(&STUDENT, "scholarship_award", "student_id", "scholarship awards"),

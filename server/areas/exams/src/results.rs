@@ -12,6 +12,7 @@ pub mod promotions;
 pub mod publications;
 pub mod rechecks;
 pub mod reckoning;
+pub mod series;
 pub mod student_marks;
 pub mod summaries;
 pub mod verification;

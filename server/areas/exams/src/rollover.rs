@@ -1,9 +1,10 @@
 //! A year rollover that is taken back: not once marks were entered in the new sections.
 
-use kernel::{Hold, Hooks, Refusal, Result, Tx, binds, db::One, sql};
+use kernel::{Hooks, Refusal, Result, Tx, binds, db::One, sql};
+use students::api::RolloverTakenBack;
 
 pub fn register(p: &mut Hooks) {
-    p.hold(Hold::RolloverTakenBack, refuse_taking_back);
+    p.hold::<RolloverTakenBack>(refuse_taking_back);
 }
 
 /// Holds a rollover once one of its students has marks in the new section.

@@ -1,15 +1,21 @@
 //! What other areas may call.
 
-pub use crate::collection::applicant_slips::model::{ApplicantSlip, SlipKind, SlipRequest, SlipStatus};
+pub use crate::collection::applicant_slips::{
+    actions::{ApplicantSlipLapsed, ApplicantSlipPaid, ApplicantSlipUnpaid},
+    model::{ApplicantSlip, SlipKind, SlipRequest, SlipStatus},
+};
 pub use crate::{
     billing::{
         challans::job::begin_due as begin_releases,
         concessions::{
-            actions::later::{Changed as ConcessionChanged, Grant},
+            actions::later::{Changed as ConcessionChanged, ConcessionEnds, Grant},
             model::{CONCESSION, ConcessionKind, ConcessionStatus, Granted},
         },
         first_bills::{
-            actions::make::Place as FeePlace,
+            actions::{
+                close::AdmissionLapsed,
+                make::{AdmissionRevived, AdmissionRevives, Place as FeePlace},
+            },
             model::{FeeAhead, FirstBill, FirstChallan, NewConcession},
         },
         plans::model::draw::Conceded,
@@ -20,7 +26,10 @@ pub use crate::{
     },
     recovery::lapsing::begin_lapses,
     recovery::overdue::begin_overdue,
+    recovery::settlements::actions::LeavingTakenBack,
     settlement::deposits::{DepositSum, deposits_at},
+    settlement::owed::owed_by_each,
+    settlement::seat::{StudentSeated, StudentUnseated},
     setup::heads::model::FEE_HEAD,
 };
 use crate::{
@@ -88,7 +97,7 @@ pub fn settle_promises(tx: &mut Tx, student_id: i64) -> Result<()> {
     promises::settle_promises(tx, student_id)
 }
 
-/// Issues a fee slip to an applicant, in the number space of challans. Nothing is posted before its money comes: then `Event::ApplicantSlipPaid` tells the owner
+/// Issues a fee slip to an applicant, in the number space of challans. Nothing is posted before its money comes: then `ApplicantSlipPaid` tells the owner
 /// of the record, `ApplicantSlipUnpaid` when it goes back, `ApplicantSlipLapsed` when it did not come in time. 422 at `record_id` when one stands already.
 pub fn issue_applicant_slip(tx: &mut Tx, request: &SlipRequest) -> Result<ApplicantSlip> {
     applicant_slips::actions::issue(tx, request)
@@ -119,7 +128,7 @@ pub fn fee_ahead(tx: &mut Tx, place: FeePlace, conceded: &[Conceded]) -> Result<
 }
 
 /// Makes the fee plan of a pending student with its approved concessions and issues the first challan. Once it is covered, by whatever channel, the student is
-/// active (`Event::StudentSeated`; `StudentUnseated` when that money goes back). Unpaid, it lapses 3 bank days after its last day (`Event::AdmissionLapsed`).
+/// active (`StudentSeated`; `StudentUnseated` when that money goes back). Unpaid, it lapses 3 bank days after its last day (`AdmissionLapsed`).
 pub fn first_bill(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
     first_bills::actions::make::make(tx, form)
 }

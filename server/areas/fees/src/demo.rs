@@ -171,7 +171,7 @@ pub fn waive_fine(tx: &mut Tx, scope: &Scope, fine_id: i64, reason: &str) -> Res
 pub fn strike_off(tx: &mut Tx, scope: &Scope, student_id: i64, reason: &str) -> Result<()> {
     let today = tx.today();
     let amount = Money(tx.setting(settings::STRUCK_OFF_FINE)?);
-    strike_off::actions::strike_one(tx, scope, student_id, reason, today, amount).map(drop)
+    strike_off::actions::strike(tx, scope, &[student_id], reason, (today, amount)).map(drop)
 }
 
 /// Asks for a concession that somebody will approve or reject: for the demo.

@@ -2,7 +2,9 @@
 
 use crate::settlement::OpenChallan;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Money, Result, ScopeBy, Tx, binds, listed, sql};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back", ToldTwice = "told_twice", TillAbsent = "till_absent" }
@@ -97,13 +99,12 @@ listed! {
     pub struct Exception of EXCEPTIONS {
         name: "exceptions",
         record_name: "",
-        from: "fee_exception x LEFT JOIN student s ON s.id = x.student_id LEFT JOIN campus p ON p.id = x.campus_id LEFT JOIN challan c ON c.id = x.challan_id
-           LEFT JOIN fee_receipt r ON r.id = x.receipt_id LEFT JOIN voucher v ON v.id = x.voucher_id",
+        from: "fee_exception x LEFT JOIN challan c ON c.id = x.challan_id LEFT JOIN fee_receipt r ON r.id = x.receipt_id
+           LEFT JOIN voucher v ON v.id = x.voucher_id",
         id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "x.campus_id"),
             Filter::id("student_id", "x.student_id"),
             Filter::word("kind", "x.kind", Kind::WORDS),
             Filter::date("on_date", "x.on_date"),
@@ -115,9 +116,8 @@ listed! {
         at: Instant = instant("x.at", "When");
         on_date: NaiveDate = date("x.on_date", "Day");
         kind: Kind = text("x.kind", "What");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        student_id: Option<i64> = hidden("x.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "x.campus_id").nullable();
+        student_id: Option<i64>, student_name: Option<String> = of(&OF_STUDENT, "s.name", "x.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         challan_id: Option<i64> = hidden("x.challan_id");
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();

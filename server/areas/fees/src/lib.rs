@@ -47,9 +47,12 @@ use crate::{
     },
     setup::{heads, templates},
 };
-use kernel::{Area, Can, Event, History, Hold, Hooks, Public, Routes, jobs::JobKind};
+use accounting::api::VoucherReversed;
+use kernel::{Area, Can, History, Hooks, Public, Routes, jobs::JobKind};
 use reporting::import;
-use students::api::{FeesPaid, STUDENT};
+use students::api::{
+    ExamSlip, FeesPaid, LeavingCertificateIssued, RolloverTakenBack, STUDENT, StudentLeaves, StudentLeavesByList, StudentLeavesCampus,
+};
 
 pub const AREA: Area = Area {
     name: "fees",
@@ -64,6 +67,7 @@ pub const AREA: Area = Area {
         "class",
         "section",
         "student",
+        "employee",
         "ledger_head",
         "bank",
         "bank_transaction",
@@ -174,7 +178,12 @@ pub const AREA: Area = Area {
         import::job::<OpeningSheets>(),
     ],
     settings: settings::ALL,
-    plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &setup::sponsors::SPONSORS, &allowance_rates::ALLOWANCE_RATES],
+    plain: &[
+        &setup::transport_routes::TRANSPORT_ROUTES,
+        &setup::sponsors::SPONSORS,
+        &setup::hostel_rooms::HOSTEL_ROOMS,
+        &allowance_rates::ALLOWANCE_RATES,
+    ],
     hooks,
     ..Area::EMPTY
 };
@@ -307,7 +316,9 @@ fn recovery(r: Routes) -> Routes {
         .list::<strike_off::model::StruckOffStudent>("/fetch-struck-off-students", Can(rights::STRUCK_OFF_INDEX))
         .get("/fetch-paid-struck-off-students", Can(rights::RESTORE_INDEX), strike_off::handlers::paid)
         .post("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::strike_off)
+        .post("/preview-struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::preview)
         .post("/expel-students", Can(rights::EXPEL), strike_off::handlers::expel)
+        .post("/preview-expelled-students", Can(rights::EXPEL), strike_off::handlers::preview_expulsion)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), strike_off::handlers::receive_fine)
         .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)
 }
@@ -365,12 +376,12 @@ fn hooks(p: &mut Hooks) {
     );
     p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
-    p.on(Event::VoucherReversed, exceptions::note_reversal);
-    p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
-    p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
-    p.hold(Hold::StudentLeaves, settlements::queries::refuse_open_money);
-    p.hold(Hold::StudentLeavesByList, leaving::refuse_dues);
-    p.hold(Hold::LeavingCertificate, settlements::queries::refuse_certificate);
+    p.on::<VoucherReversed>(exceptions::note_reversal);
+    p.hold::<StudentLeavesCampus>(leaving::refuse_leaving);
+    p.on_override::<StudentLeavesCampus>(leaving::note_override);
+    p.hold::<StudentLeaves>(settlements::queries::refuse_open_money);
+    p.hold::<StudentLeavesByList>(leaving::refuse_dues);
+    p.hold::<LeavingCertificateIssued>(settlements::queries::refuse_certificate);
     p.provide(moving::FEES_OF_MOVE);
     p.provide(FeesPaid(settlements::queries::paid_by_head));
     p.verify("refunds are within what was received", verify::refunds_are_within_receipts);
@@ -381,18 +392,18 @@ fn hooks(p: &mut Hooks) {
     student_openings::queries::register(p);
     p.verify("refunds payable agree with the books", verify::refunds_payable_agree);
     p.verify("nothing is planned of students who left", verify::nothing_is_planned_of_who_left);
-    p.hold_many(Hold::ExamSlip, exam_slips::refuse_overdue);
-    p.on_override(Hold::ExamSlip, exam_slips::note_override);
+    p.hold_many::<ExamSlip>(exam_slips::refuse_overdue);
+    p.on_override::<ExamSlip>(exam_slips::note_override);
     p.provide(next_session::SESSION_FEES);
     p.provide(collection::from_salaries::FEES);
     p.verify("fees deducted from salaries agree with payrolls", collection::from_salaries::agree);
-    p.hold(Hold::RolloverTakenBack, next_session::refuse_taking_back);
+    p.hold::<RolloverTakenBack>(next_session::refuse_taking_back);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
     p.verify("challans have the words that they were handed out with", challans::queries::words_are_kept);
     concession_parts::queries::register(p);
-    p.repair("it is kept which concession gave what", concession_parts::actions::repair);
+    p.repair("parts of concessions name their concession", concession_parts::actions::repair);
     p.verify("payments are the sums of their allocations", verify::payments_are_allocations);
     p.verify("fines are open while they are unpaid", verify::fines_are_their_lines);
     p.verify("plans are the sums of their installments", verify::plans_are_their_installments);

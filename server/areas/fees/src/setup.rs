@@ -1,6 +1,7 @@
 //! What the office sets up once a session: fee heads, templates, late fee rules.
 
 pub mod heads;
+pub mod hostel_rooms;
 pub mod late_fee_rules;
 pub mod lines;
 pub mod refund_rules;

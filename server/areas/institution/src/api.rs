@@ -4,7 +4,7 @@ use crate::campuses::model::CampusKind;
 pub use crate::{
     boards::BOARD,
     branches::BRANCH,
-    campuses::model::{CAMPUS, PublicCampus, Wing},
+    campuses::model::{CAMPUS, OF_CAMPUS, PublicCampus, Wing},
     institutions::INSTITUTION,
     schools::SCHOOL,
 };

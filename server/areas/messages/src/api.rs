@@ -1,7 +1,11 @@
 //! What other areas may call.
 
 pub use crate::{
-    bell::{actions::answered_elsewhere, model::AnsweredMessage, queries::answered},
+    bell::{
+        actions::{MessageAnswered, answered_elsewhere},
+        model::AnsweredMessage,
+        queries::answered,
+    },
     delivery::begin::begin_delivery,
     kinds::{Language, MessageAnswer, MessageKind},
     log::model::RefusedMail,

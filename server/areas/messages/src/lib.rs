@@ -22,8 +22,8 @@ mod templates;
 mod to_do;
 mod vapid;
 
-use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
+use access::api::{DeputyNamed, SignInEnds, SignInsEnded};
+use kernel::{Area, Can, History, Hooks, Routes, SignedIn, hooks::SendCode};
 
 pub const AREA: Area = Area {
     name: "messages",
@@ -48,7 +48,6 @@ pub const AREA: Area = Area {
         "push_pause",
     ],
     reads: &["access_token", "campus", "job"],
-    references: &[Reference::new(&CAMPUS, "message", "campus_id", "sent messages")],
     records: &[&templates::model::MESSAGE_TEMPLATE, &settings::model::MESSAGE_SETTING],
     lists: &[&log::model::SENT_MESSAGES, &templates::model::TEMPLATES],
     prompt_jobs: &[delivery::job::DELIVER],
@@ -80,8 +79,8 @@ fn routes(r: Routes) -> Routes {
 fn hooks(hooks: &mut Hooks) {
     hooks.to_do(to_do::TO_DO);
     hooks.provide(SendCode(codes::send));
-    hooks.on(Event::SignInEnds, push::actions::sign_in_ends);
-    hooks.on(Event::SignInsEnded, push::actions::sign_ins_ended);
-    hooks.on(Event::DeputyNamed, deputies::named);
+    hooks.on::<SignInEnds>(push::actions::sign_in_ends);
+    hooks.on::<SignInsEnded>(push::actions::sign_ins_ended);
+    hooks.on::<DeputyNamed>(deputies::named);
     hooks.history("sent_message", History::of(&[rights::LOG_INDEX]));
 }

@@ -4,7 +4,7 @@ use crate::{
     rights::ADJUSTMENTS as RIGHTS,
     structures::{check_employee, check_month},
 };
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
     Reference, Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, plain, record_paths, sql,
@@ -53,7 +53,6 @@ pub static PAY_ADJUSTMENTS: Plain = Plain {
     options: &[],
     chooses: &["employees"],
     references: &[
-        Reference::new(&CAMPUS, "pay_adjustment", "campus_id", "pay adjustments"),
         Reference::new(&EMPLOYEE, "pay_adjustment", "employee_id", "pay adjustments"),
         Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips"),
     ],
@@ -80,12 +79,11 @@ listed! {
     pub struct PayAdjustment of ADJUSTMENTS {
         name: "pay adjustments",
         record_name: "",
-        from: "pay_adjustment a LEFT JOIN employee e ON e.id = a.employee_id LEFT JOIN campus c ON c.id = a.campus_id",
+        from: "pay_adjustment a LEFT JOIN employee e ON e.id = a.employee_id",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "a.campus_id"),
             Filter::of("employee_id", "a.employee_id"),
             Filter::text("month", "a.month"),
             Filter::word("kind", "a.kind", AdjustmentKind::WORDS),
@@ -97,8 +95,7 @@ listed! {
         employee_id: i64 = hidden("a.employee_id");
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        campus_id: i64 = hidden("a.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         month: String = text("a.month", "Month");
         kind: AdjustmentKind = text("a.kind", "Kind");
         days: Option<i64> = int("a.days", "Days").nullable();
@@ -165,6 +162,8 @@ impl PlainRecord for PayAdjustmentForm {
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;
+        // A payroll that is approved meanwhile waits.
+        tx.lock("campus", self.campus_id)?;
         if let Some(id) = id {
             let taken: bool = tx.value(
                 sql!(

@@ -8,7 +8,8 @@ use crate::{
     rights::CHILDREN as RIGHTS,
     structures::{check_employee, check_month},
 };
-use institution::api::CAMPUS;
+use academics::api::OF_CLASS;
+use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
     Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, plain, record_paths, sql,
@@ -17,7 +18,7 @@ use people::api::EMPLOYEE;
 pub use proposed::{LIST as PROPOSED, ProposedChild};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use students::api::STUDENT;
+use students::api::{OF_STUDENT, STUDENT};
 
 pub static STAFF_CHILDREN: Plain = Plain {
     record: &STAFF_CHILD,
@@ -57,13 +58,11 @@ listed! {
     pub struct StaffChild of CHILDREN_OF_STAFF {
         name: "staff children",
         record_name: "",
-        from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN student st ON st.id = s.student_id
-               LEFT JOIN class k ON k.id = st.class_id LEFT JOIN campus c ON c.id = s.campus_id",
+        from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "s.campus_id"),
             Filter::of("employee_id", "s.employee_id"),
             Filter::of("student_id", "s.student_id"),
             Filter::flag("is_active", "s.is_active"),
@@ -76,12 +75,10 @@ listed! {
         employee_id: i64 = hidden("s.employee_id");
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        student_id: i64 = hidden("s.student_id");
-        student_name: Option<String> = text("st.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "s.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("s.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "st.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "s.campus_id").nullable();
         from_month: String = text("s.from_month", "From");
         /// All that is due when left out.
         amount_minor: Option<Money> = money("s.amount_minor", "A month").nullable();

@@ -7,7 +7,7 @@ use crate::{
     rights::LECTURES as RIGHTS,
     structures::{check_employee, check_month, month_of},
 };
-use institution::api::CAMPUS;
+use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sql,
@@ -55,15 +55,11 @@ listed! {
     pub struct LectureCount of COUNTS {
         name: "lecture counts",
         record_name: "",
-        from: "lecture_count k LEFT JOIN employee e ON e.id = k.employee_id LEFT JOIN campus c ON c.id = k.campus_id",
+        from: "lecture_count k LEFT JOIN employee e ON e.id = k.employee_id",
         id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "k.campus_id"),
-            Filter::of("employee_id", "k.employee_id"),
-            Filter::text("month", "k.month"),
-        ],
+        filters: &[Filter::of("employee_id", "k.employee_id"), Filter::text("month", "k.month")],
         sort: "-month",
         totals: &[],
     } columns {
@@ -71,8 +67,7 @@ listed! {
         employee_id: i64 = hidden("k.employee_id");
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        campus_id: i64 = hidden("k.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "k.campus_id").nullable();
         month: String = text("k.month", "Month");
         lectures: i64 = int("k.lectures", "Lectures held");
         note: Option<String> = text("k.note", "Note").nullable();
@@ -129,6 +124,8 @@ impl PlainRecord for LectureCountForm {
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;
+        // A payroll that is approved meanwhile waits.
+        tx.lock("campus", self.campus_id)?;
         if month_of(&self.month)? > Month::of(tx.today()) {
             return Err(Error::field("month", "This month is still to come."));
         }
@@ -142,6 +139,8 @@ impl PlainRecord for LectureCountForm {
     }
 
     fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+        let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM lecture_count WHERE id = $1"), &binds![id])?;
+        tx.lock("campus", campus_id)?;
         refuse_paid(tx, id)
     }
 }

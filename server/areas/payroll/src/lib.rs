@@ -30,9 +30,9 @@ mod withheld;
 
 use accounting::api::BANK;
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, Hooks, Reference, Routes};
+use kernel::{Area, Can, Hooks, Reference, Routes};
 use loans::model::STAFF_LOAN;
-use people::api::EMPLOYEE;
+use people::api::{EMPLOYEE, EmployeeMoved};
 use reporting::{import, report};
 use rights as r;
 use runs::model::{PAYROLL_RUN, PAYSLIP, SALARY_PAYMENT};
@@ -78,7 +78,6 @@ pub const AREA: Area = Area {
         "voucher",
     ],
     references: &[
-        Reference::new(&CAMPUS, "staff_loan", "campus_id", "staff loans"),
         Reference::new(&EMPLOYEE, "staff_loan", "employee_id", "staff loans"),
         Reference::new(&BANK, "staff_loan", "bank_id", "staff loans"),
         Reference::new(&STAFF_LOAN, "staff_loan_repayment", "loan_id", "repayments"),
@@ -87,7 +86,6 @@ pub const AREA: Area = Area {
         Reference::new(&CAMPUS, "staff_opening", "campus_id", "opening balances of staff"),
         Reference::new(&EMPLOYEE, "staff_opening", "employee_id", "opening balances"),
         Reference::new(&STAFF_LOAN, "staff_opening", "loan_id", "opening balances"),
-        Reference::new(&CAMPUS, "payroll_run", "campus_id", "payrolls"),
         Reference::new(&PAYROLL_RUN, "salary_payment", "run_id", "payments of salaries"),
         Reference::new(&CAMPUS, "salary_payment", "campus_id", "payments of salaries"),
         Reference::new(&BANK, "salary_payment", "bank_id", "payments of salaries"),
@@ -218,10 +216,10 @@ fn hooks(p: &mut Hooks) {
     p.to_do(to_do::TO_DO);
     p.opens("employees", &[r::LOANS_CREATE, r::LOANS_INDEX, r::RUNS_INDEX, r::OPENINGS_INDEX]);
     p.opens("banks", &[r::LOANS_APPROVE, r::LOANS_REPAY, r::RUNS_PAY, r::DEPOSITS_CREATE]);
-    p.on(Event::EmployeeMoved, structures::follow_move);
-    p.on(Event::EmployeeMoved, adjustments::follow_move);
-    p.on(Event::EmployeeMoved, lecture_counts::follow_move);
-    p.on(Event::EmployeeMoved, children::follow_move);
+    p.on::<EmployeeMoved>(structures::follow_move);
+    p.on::<EmployeeMoved>(adjustments::follow_move);
+    p.on::<EmployeeMoved>(lecture_counts::follow_move);
+    p.on::<EmployeeMoved>(children::follow_move);
     p.merges(&students::api::STUDENT, children::refuse_merge, children::take_over);
     p.verify("payrolls are the sums of their slips", verify::runs_are_their_slips);
     p.verify("payslips are the sums of their lines", verify::slips_are_their_lines);
@@ -230,5 +228,7 @@ fn hooks(p: &mut Hooks) {
     p.verify("salaries payable agree with the books", verify::payable_agrees);
     p.verify("advances and loans to staff agree with the books", verify::loans_agree);
     p.verify("openings of the staff agree with their vouchers and loans", openings::queries::agree);
+    p.verify("pay that the staff brings along counts in its tax year", verify::brought_pay_is_of_its_year);
+    p.verify("no month is paid by a payroll whose pay the staff brought along", verify::brought_pay_is_paid_once);
     p.verify("what was kept back of salaries agrees with the books", verify::dues_agree);
 }

@@ -122,17 +122,30 @@ impl PlainRecord for PayShareForm {
         ["Pay share saved successfully", "Pay share updated successfully", "Pay share deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
-        people::api::employee(tx, scope, self.employee_id)
+        let whose = people::api::employee(tx, scope, self.employee_id)
             .map_err(|_| Error::field("employee_id", "Choose an employee of your campuses."))?;
+        // A payroll that is approved meanwhile, and another part that is entered, wait.
+        tx.lock("campus", whose.campus_id)?;
         let before = match id {
             Some(id) => Some(tx.stored::<PayShareForm>(&PAY_SHARE, scope, id)?.form),
             None => None,
         };
-        // Its last day may come at any time; whatever else it says holds for the salaries that were split by it.
+        // What it says holds for the salaries that were split by it; its last day may come later or sooner, in months that are not paid.
         let is_ended = before.as_ref().is_some_and(|before| {
             (before.campus_id, before.employee_id, before.from_on, before.hundredths)
                 == (self.campus_id, self.employee_id, self.from_on, self.hundredths)
         });
+        if let Some(before) = before.as_ref().filter(|before| is_ended && before.until_on != self.until_on) {
+            let changes_from = before.until_on.into_iter().chain(self.until_on).min().and_then(|last| last.succ_opt());
+            if let Some(day) = changes_from
+                && is_paid(tx, self.employee_id, day)?
+            {
+                return Err(Error::field(
+                    "until_on",
+                    "Salaries after this day are approved. Choose a last day that leaves their months as they are.",
+                ));
+            }
+        }
         if !is_ended {
             if let Some(before) = before {
                 refuse_split(tx, before.employee_id, before.from_on)?;
@@ -151,8 +164,11 @@ impl PlainRecord for PayShareForm {
     }
 
     fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
-        let (employee_id, from_on): (i64, NaiveDate) =
-            tx.one(sql!("SELECT employee_id, from_on FROM pay_share WHERE id = $1"), &binds![id])?;
+        let (employee_id, from_on, campus_id): (i64, NaiveDate, i64) = tx.one(
+            sql!("SELECT s.employee_id, s.from_on, e.campus_id FROM pay_share s JOIN employee e ON e.id = s.employee_id WHERE s.id = $1"),
+            &binds![id],
+        )?;
+        tx.lock("campus", campus_id)?;
         refuse_split(tx, employee_id, from_on)
     }
 }

@@ -3,7 +3,7 @@
 pub mod sheets;
 
 use crate::rights::STRUCTURES as RIGHTS;
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Can, Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
     Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
@@ -25,7 +25,6 @@ pub static PAY_STRUCTURES: Plain = Plain {
     options: &[],
     chooses: &["employees"],
     references: &[
-        Reference::new(&CAMPUS, "pay_structure", "campus_id", "pay structures"),
         Reference::new(&EMPLOYEE, "pay_structure", "employee_id", "pay structures"),
         Reference::new(&PAY_STRUCTURE, "payslip", "structure_id", "payslips"),
         Reference::new(&PAY_STRUCTURE, "payslip_arrears", "structure_id", "payslips"),
@@ -63,13 +62,11 @@ listed! {
     pub struct PayStructure of STRUCTURES {
         name: "pay structures",
         record_name: "",
-        from: "pay_structure s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id
-               LEFT JOIN campus c ON c.id = s.campus_id",
+        from: "pay_structure s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "s.campus_id"),
             Filter::of("employee_id", "s.employee_id"),
             Filter::text("from_month", "s.from_month"),
             Filter::flag("is_taxed", "s.is_taxed"),
@@ -82,8 +79,7 @@ listed! {
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
-        campus_id: i64 = hidden("s.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "s.campus_id").nullable();
         from_month: String = text("s.from_month", "From");
         basic_minor: Money = money("s.basic_minor", "Basic salary");
         provident_fund_hundredths: i64 = int("s.provident_fund_hundredths", "Provident fund, hundredths of a percent");

@@ -1,8 +1,8 @@
 //! Checks of `maktab verify`: payrolls against their slips, slips against their lines, and the registers against the books.
 
-use crate::deposits::model::DepositKind;
+use crate::{deposits::model::DepositKind, tax::first_month};
 use accounting::api::{Control, balance_of};
-use kernel::{Money, Result, Tx, binds, sql};
+use kernel::{Money, Month, Result, Row, Tx, binds, sql};
 
 fn campuses(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
     Ok(institution::api::campuses(tx)?.into_iter().map(|campus| (campus.id, campus.name)).collect())
@@ -117,6 +117,74 @@ pub fn loans_agree(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     out.extend(wrong.into_iter().map(|id| format!("What is recovered of staff loan {id} is not what salaries took and was paid back.")));
     Ok(out)
+}
+
+/// What an opening says of the tax year so far.
+#[derive(Debug, Row)]
+struct Brought {
+    id: i64,
+    loan_minor: Money,
+    upto_month: Option<String>,
+    year_from: Option<String>,
+    taxable_minor: Money,
+    tax_minor: Money,
+    former_employer: Option<String>,
+    is_reversed: bool,
+    reversed_reason: Option<String>,
+}
+
+impl Brought {
+    fn faults(&self) -> Vec<String> {
+        let id = self.id;
+        let has_pay = (self.taxable_minor + self.tax_minor).is_positive();
+        let upto: Option<Month> = self.upto_month.as_deref().and_then(|month| month.parse().ok());
+        let mut out = Vec::new();
+        if has_pay != upto.is_some() {
+            out.push(format!("Opening {id} of the staff has pay without a month up to which it was paid, or a month without pay."));
+        }
+        if self.year_from != upto.map(|month| first_month(month).to_string()) {
+            out.push(format!("Opening {id} of the staff counts in another tax year than that of its last month."));
+        }
+        if self.tax_minor > self.taxable_minor {
+            out.push(format!("Opening {id} of the staff has tax of Rs {} on pay of Rs {}.", self.tax_minor, self.taxable_minor));
+        }
+        if self.former_employer.is_some() && (!has_pay || self.loan_minor.is_positive()) {
+            out.push(format!("Opening {id} of the staff is of a former employer, and says what is owed here or no pay."));
+        }
+        if self.is_reversed != self.reversed_reason.is_some() {
+            out.push(format!("Opening {id} of the staff is taken back without a reason, or has one and counts."));
+        }
+        out
+    }
+}
+
+/// Pay that employees bring along counts in the tax year of its last month; what a former employer paid stands by itself. That one of each counts in a year is the
+/// database's own rule.
+pub fn brought_pay_is_of_its_year(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<Brought> = tx.all(
+        sql!(
+            "SELECT o.id, o.loan_minor, o.upto_month, o.year_from, o.taxable_minor, o.tax_minor, o.former_employer, o.is_reversed, o.reversed_reason
+             FROM staff_opening o ORDER BY o.id"
+        ),
+        &[],
+    )?;
+    Ok(rows.iter().flat_map(Brought::faults).take(20).collect())
+}
+
+/// The pay of a month was brought along or is paid by a payroll, never both. What a former employer paid is no pay of here.
+pub fn brought_pay_is_paid_once(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(i64, String, i64)> = tx.all(
+        sql!(
+            "SELECT p.id, p.month, o.id FROM payslip p JOIN payroll_run r ON r.id = p.run_id
+             JOIN staff_opening o ON o.employee_id = p.employee_id AND o.year_from <= p.month AND o.upto_month >= p.month
+             WHERE r.status IN ('approved', 'paid') AND o.is_reversed = FALSE AND o.former_employer IS NULL ORDER BY p.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let said = |(slip, month, opening): (i64, String, i64)| {
+        format!("Payslip {slip} pays {month}, whose pay and tax opening {opening} of the staff has too: both count.")
+    };
+    Ok(rows.into_iter().map(said).collect())
 }
 
 /// What is due of tax, EOBI, social security, provident fund and deductions is what was kept back less what was deposited.

@@ -6,9 +6,12 @@ pub use crate::{
         job::{enqueue as enqueue_cards, run as print_cards},
         model::{Bearer, CardsStarted, MOST_CARDS, initials},
     },
-    designations::{Category, DESIGNATION},
+    designations::{Category, DESIGNATION, DesignationChanged},
     documents::queries::hand_over as hand_over_papers,
-    employees::model::{EMPLOYED, EMPLOYEE, EmployeeBrief, LISTED, ListedEmployee, NARROWED, StaffDetails},
+    employees::{
+        actions::{EmployeeLeft, EmployeeMoved, PublicEmployeeChanged},
+        model::{EMPLOYED, EMPLOYEE, EmployeeBrief, LISTED, ListedEmployee, NARROWED, StaffDetails},
+    },
     person::{Gender, gender},
     staff::model::StaffForm,
 };

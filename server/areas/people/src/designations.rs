@@ -13,6 +13,10 @@ kernel::string_enum! {
     pub enum Category { Teaching = "teaching", Administrative = "administrative", Support = "support" }
 }
 
+/// A designation was added, changed or removed.
+pub struct DesignationChanged;
+impl Event for DesignationChanged {}
+
 pub static DESIGNATION: Record = Record {
     table: "designation",
     record_name: "designation",
@@ -99,7 +103,7 @@ impl PlainRecord for DesignationForm {
         ["Designation saved successfully", "Designation updated successfully", "Designation deleted successfully"];
 
     fn follow(tx: &mut Tx, id: i64) -> Result<()> {
-        tx.emit(Event::DesignationChanged, id)
+        tx.emit::<DesignationChanged>(id)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Students who paid more than was billed: what of it stands in their name.
 
+use fees::api::owed_by_each;
 use kernel::{Money, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -32,6 +33,7 @@ pub struct AdvanceReportRow {
     pub status: String,
     pub advance_minor: Money,
     /// Issued and not paid all the same: advances are applied when a challan is issued, and this one came later.
+    #[row(skip)]
     pub open_minor: Money,
 }
 
@@ -40,12 +42,10 @@ impl Reported for AdvanceReportRow {
     type Beside = ();
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
-        let rows: Vec<AdvanceReportRow> = tx.all(
+        let mut rows: Vec<AdvanceReportRow> = tx.all(
             sql!(
                 "SELECT a.student_id, s.name, s.registration_no, k.full_name AS class_name, p.name AS campus_name, s.status,
-                        a.amount_minor AS advance_minor,
-                        CAST(coalesce((SELECT SUM(c.amount_minor - c.paid_minor) FROM challan c
-                                       WHERE c.student_id = a.student_id AND c.status IN ('issued', 'partly_paid')), 0) AS BIGINT) AS open_minor
+                        a.amount_minor AS advance_minor
                  FROM fee_advance a JOIN student s ON s.id = a.student_id JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = a.campus_id
                  WHERE a.campus_id IN [$1] AND a.amount_minor > 0 AND (CAST($2 AS BIGINT) IS NULL OR s.program_id = $2)
                    AND (CAST($3 AS BIGINT) IS NULL OR s.class_id = $3)
@@ -53,6 +53,11 @@ impl Reported for AdvanceReportRow {
             ),
             &binds![asked.campuses(), asked.id("program_id"), asked.id("class_id")],
         )?;
+        let students: Vec<i64> = rows.iter().map(|row| row.student_id).collect();
+        let owed = owed_by_each(tx, &students)?;
+        for row in &mut rows {
+            row.open_minor = owed.get(&row.student_id).copied().unwrap_or(Money::ZERO);
+        }
         Ok(rows.into())
     }
 

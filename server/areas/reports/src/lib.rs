@@ -88,6 +88,8 @@ pub const AREA: Area = Area {
         "bill",
         "petty_cash_slip",
         "fixed_asset",
+        "asset_count",
+        "asset_count_line",
         "board_paper",
         "bank_file",
         "bank_statement",

@@ -86,6 +86,7 @@ pub mod behind {
     pub const BILL_DETAILS: &str = "Accounts.bills.details";
     pub const SLIP_DETAILS: &str = "Accounts.petty-cash-slips.details";
     pub const ASSET_DETAILS: &str = "Accounts.assets.detail";
+    pub const ASSET_COUNT_DETAILS: &str = "Accounts.asset-counts.detail";
     pub const RECONCILIATION: &str = "Accounts.bank-reconciliation.index";
     pub const TAX_DEPOSITS: &str = "Accounts.tax-deposits.index";
     pub const TASK_DETAILS: &str = "Academic Activities.tasks.detail";

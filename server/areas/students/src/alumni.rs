@@ -4,7 +4,9 @@ use crate::{
     rights,
     students::{model::status::StudentStatus, queries::brief::student},
 };
+use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Record, Result, ScopeBy, Tx, binds, db::One, listed, pairs,
     sql,
@@ -29,13 +31,11 @@ listed! {
     pub struct Alumnus of ALUMNI {
         name: "alumni",
         record_name: "student",
-        from: "student st LEFT JOIN alumnus a ON a.student_id = st.id LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN program p ON p.id = st.program_id
-               LEFT JOIN class c ON c.id = st.class_id LEFT JOIN session s ON s.id = st.session_id",
+        from: "student st LEFT JOIN alumnus a ON a.student_id = st.id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN session s ON s.id = st.session_id",
         id: "st.id",
         scope: ScopeBy::Campus("st.campus_id"),
         only: "st.status = 'graduated'",
         filters: &[
-            Filter::id("campus_id", "st.campus_id"),
             Filter::id("session_id", "st.session_id"),
             Filter::id("program_id", "st.program_id"),
             Filter::word("gender", "st.gender", people::api::Gender::WORDS),
@@ -51,12 +51,11 @@ listed! {
         registration_no: String = text("st.registration_no", "Registration no");
         name: String = text("st.name", "Name");
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
-        program_name: Option<String> = text("p.name", "Program").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "st.program_id").nullable().unfiltered();
         class_name: Option<String> = text("c.name", "Last class").nullable();
         session_name: Option<String> = text("s.name", "Last session").nullable();
         batch: Option<String> = text("st.batch", "Batch").nullable();
-        campus_id: i64 = hidden("st.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "st.campus_id").nullable();
         graduated_on: Option<NaiveDate> = date("(SELECT MAX(e.happened_on) FROM student_status_event e WHERE e.student_id = st.id AND e.to_status = 'graduated')", "Graduated").nullable();
         phone: Option<String> = text("coalesce(a.phone, st.phone)", "Phone").nullable();
         email: Option<String> = text("coalesce(a.email, st.email)", "E-mail").nullable();

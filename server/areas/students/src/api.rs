@@ -1,13 +1,19 @@
 //! What other areas may call.
 
 pub use crate::{
-    certificates::{actions::FeesPaid, model::PaidUnder},
+    certificates::{
+        actions::{FeesPaid, LeavingCertificateIssued},
+        model::PaidUnder,
+    },
     guardians::model::{GuardianLine, Relation},
-    leaving::model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
+    leaving::{
+        actions::{StudentLeaves, by_list::StudentLeavesByList},
+        model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
+    },
     placements::{
-        actions::stays::{ResultsDiffer, SheetsFollow},
+        actions::stays::{Moves, ResultsDiffer, SheetsFollow},
         model::{
-            differs::{CardDiffers, ExamDiffers, SheetsDiffer},
+            differs::{AfterLeaving, CardDiffers, ExamDiffers, SheetsDiffer},
             stays::SeatsChanged,
         },
         queries::{
@@ -19,17 +25,20 @@ pub use crate::{
         },
     },
     program_changes::{
-        actions::FeesOfMove,
+        actions::{FeesOfMove, StudentLeavesCampus, StudentTakesPlace},
         model::{FeeDifference, Move, Place, PlannedMonth},
     },
     rollover::{
         job::begin_rollovers,
         model::Promotion,
-        queries::{FeesAhead, NewSession, Promotions, SessionFees},
+        queries::{FeesAhead, NewSession, Promotions, RolloverTakenBack, SessionFees},
     },
     students::{
-        actions::admission::{Admit, Admitted, admit, standing_of},
-        model::{STUDENT, form::StudentForm, status::StudentStatus},
+        actions::{
+            StudentCameBack, StudentLeft,
+            admission::{Admit, Admitted, admit, standing_of},
+        },
+        model::{OF_STUDENT, STUDENT, form::StudentForm, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
         queries::search::{nearest, place},
     },
@@ -38,9 +47,13 @@ pub use crate::{
 };
 use crate::{guardians, student_subjects, students};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Scope, Tx};
+use kernel::{Error, Hold, Result, Scope, Tx};
 use messages::api::Recipient;
 use std::collections::HashMap;
+
+/// A student gets the roll number slip of an exam. Exams ask; it stands here, since attendance, which answers, knows no exams.
+pub struct ExamSlip;
+impl Hold for ExamSlip {}
 
 /// One student within the scope, or who sits within it on a day: their own row says the next class already after a rollover that was run early, and the new campus
 /// before the day of a move. Else 404.
@@ -54,6 +67,12 @@ pub fn student_on(tx: &mut Tx, scope: &Scope, id: i64, day: NaiveDate) -> Result
 /// Takes a step of the status, in the history with its reason, day and who. 409 when the step is none.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
     students::actions::set_status(tx, id, to, reason, on)
+}
+
+/// As `set_status`, of several students at once. Gives the sheets that are different by it; `Moves::results` tells the exams,
+/// `Moves::after_leaving` both.
+pub fn set_status_of(tx: &mut Tx, ids: &[i64], to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Moves> {
+    students::actions::set_status_of(tx, ids, to, reason, on)
 }
 
 /// Ids of the students with a guardian in common, at whatever campus.
@@ -100,7 +119,7 @@ pub fn withdrawal_settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
     crate::leaving::actions::settled(tx, scope, id)
 }
 
-/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back (`Event::StudentCameBack`).
+/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back (`StudentCameBack`).
 pub fn withdrawal_unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
     crate::leaving::actions::unsettled(tx, scope, id, left_with_it, reason)
 }

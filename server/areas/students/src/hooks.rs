@@ -7,8 +7,8 @@ use crate::{
     students::{self, model::STUDENT},
     to_do, verify,
 };
-use academics::api::{SECTION, SectionsOfStudents};
-use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
+use academics::api::{ProgramSubjectGoes, SECTION, SectionChanges, SectionsOfStudents};
+use kernel::{Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
 use messages::api::SampleOfStudent;
 
 /// Faults that a check names at most.
@@ -20,8 +20,8 @@ pub fn register(p: &mut Hooks) {
     p.to_do(to_do::TO_DO);
     dates::register(p);
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
-    p.hold(Hold::SectionChanges, placements::queries::refuse_section);
-    p.hold(Hold::ProgramSubjectGoes, refuse_subject);
+    p.hold::<SectionChanges>(placements::queries::refuse_section);
+    p.hold::<ProgramSubjectGoes>(refuse_subject);
     p.opens("institutions", &[rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE]);
     p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index, rights::TASKS.create, rights::TASKS.update]);
     p.opens("students", &[rights::ROLLOVERS_CREATE, rights::ROLLOVERS_DETAILS]);

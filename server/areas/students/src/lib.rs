@@ -35,7 +35,7 @@ use crate::{
     },
     student_subjects::sheets::SubjectSheets,
 };
-use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
+use academics::api::{CLASS, PROGRAM, SESSION, SUBJECT};
 use institution::api::{CAMPUS, INSTITUTION};
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use people::api::EMPLOYEE;
@@ -107,11 +107,7 @@ pub const AREA: Area = Area {
     ],
     references: &[
         Reference::new(&INSTITUTION, "student", "previous_institution_id", "students"),
-        Reference::new(&CAMPUS, "student", "campus_id", "students"),
         Reference::new(&CAMPUS, "guardian", "campus_id", "parents"),
-        Reference::new(&SESSION, "student", "session_id", "students"),
-        Reference::new(&PROGRAM, "student", "program_id", "students"),
-        Reference::new(&CLASS, "student", "class_id", "students"),
         Reference::new(&CAMPUS, "placement", "campus_id", "placements").each("student_id"),
         Reference::new(&SESSION, "placement", "session_id", "placements").each("student_id"),
         Reference::new(&CLASS, "placement", "class_id", "placements").each("student_id"),
@@ -122,17 +118,11 @@ pub const AREA: Area = Area {
         Reference::new(&guardians::model::GUARDIAN, "person_document", "person_id", "documents").only("person_kind = 'guardian'"),
         Reference::new(&students::model::STUDENT, "person_document", "person_id", "documents").only("person_kind = 'student'"),
         Reference::new(&CAMPUS, "student_subject", "campus_id", "chosen subjects"),
-        Reference::new(&CAMPUS, "task", "campus_id", "tasks"),
-        Reference::new(&SECTION, "task", "section_id", "tasks"),
         Reference::new(&SUBJECT, "task", "subject_id", "tasks"),
         Reference::new(&EMPLOYEE, "task", "employee_id", "tasks"),
         Reference::new(&tasks::model::TASK, "task_handin", "task_id", "hand-ins"),
         Reference::new(&students::model::STUDENT, "task_handin", "student_id", "hand-ins"),
-        Reference::new(&CAMPUS, "withdrawal", "campus_id", "withdrawals"),
-        Reference::new(&students::model::STUDENT, "withdrawal", "student_id", "withdrawals"),
         Reference::new(&leaving::model::WITHDRAWAL, "clearance", "withdrawal_id", "ticks of desks"),
-        Reference::new(&CAMPUS, "certificate", "campus_id", "certificates"),
-        Reference::new(&students::model::STUDENT, "certificate", "student_id", "certificates"),
         Reference::new(&students::model::STUDENT, "alumnus", "student_id", "what is known of alumni"),
         Reference::new(&students::model::STUDENT, "program_change", "student_id", "changes of program"),
         Reference::new(&CAMPUS, "program_change", "from_campus_id", "changes of program"),
@@ -141,7 +131,6 @@ pub const AREA: Area = Area {
         Reference::new(&PROGRAM, "program_change", "to_program_id", "changes of program"),
         Reference::new(&CLASS, "program_change", "from_class_id", "changes of program"),
         Reference::new(&CLASS, "program_change", "to_class_id", "changes of program"),
-        Reference::new(&CAMPUS, "year_rollover", "campus_id", "year rollovers"),
         Reference::new(&SESSION, "year_rollover", "from_session_id", "year rollovers"),
         Reference::new(&SESSION, "year_rollover", "to_session_id", "year rollovers"),
         Reference::new(&CLASS, "year_rollover_class", "class_id", "year rollovers"),
@@ -290,8 +279,9 @@ fn leaving(r: Routes) -> Routes {
         .post("/clear-withdrawal", Can(rights::WITHDRAWALS_CLEAR), handlers::tick)
         .post("/cancel-withdrawal", Can(rights::WITHDRAWALS.update), handlers::cancel)
         .post("/let-student-go", Can(rights::WITHDRAWALS_LEAVE), handlers::let_go)
+        .post("/preview-student-let-go", Can(rights::WITHDRAWALS.details), handlers::preview_let_go)
         .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)
-        .post("/preview-leaving-students", Can(rights::WITHDRAWALS_LEAVE), handlers::look)
+        .post("/preview-leaving-students", Can(rights::WITHDRAWALS_LEAVE), handlers::preview)
         .get("/get-admission-register", Can(rights::WITHDRAWALS.index), report::<leaving::report::AdmissionRegisterRow>)
         .list::<program_changes::model::ProgramChange>("/get-program-changes", Can(rights::PROGRAMS_INDEX))
         .post("/update-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::update)

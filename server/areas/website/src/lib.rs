@@ -28,7 +28,8 @@ mod to_do;
 
 use crate::pages::handlers::home;
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, Hooks, Public, Reference, Routes};
+use kernel::{Area, Can, Hooks, Public, Reference, Routes};
+use people::api::{DesignationChanged, PublicEmployeeChanged};
 
 pub const AREA: Area = Area {
     name: "website",
@@ -60,7 +61,6 @@ pub const AREA: Area = Area {
     reads: &["campus", "branch", "school", "access_epoch", "setting", "app_user", "stored_file", "employee", "designation"],
     references: &[
         Reference::new(&CAMPUS, "web_event", "campus_id", "events"),
-        Reference::new(&CAMPUS, "web_message", "campus_id", "messages"),
         Reference::new(&CAMPUS, "web_campus", "campus_id", "photographs and people of its public page"),
     ],
     records: &[
@@ -140,6 +140,6 @@ fn routes(r: Routes) -> Routes {
 fn hooks(hooks: &mut Hooks) {
     hooks.to_do(to_do::TO_DO);
     // who stands on the website is other records' business, and what was rendered with them is old when they change
-    hooks.on(Event::PublicEmployeeChanged, |tx, _| epoch::bump(tx));
-    hooks.on(Event::DesignationChanged, |tx, _| epoch::bump(tx));
+    hooks.on::<PublicEmployeeChanged>(|tx, _| epoch::bump(tx));
+    hooks.on::<DesignationChanged>(|tx, _| epoch::bump(tx));
 }

@@ -87,11 +87,11 @@ fn bare(path: &'static str, list: &'static List) -> (&'static str, String, Strin
     let rows = format!(
         "SELECT {} FROM {} WHERE {} ORDER BY {order}{direction}, {}{direction} LIMIT 25",
         columns.join(", "),
-        list.from,
+        list.tables(),
         list.only,
         list.id
     );
     let alone = list.from.split("LEFT JOIN").next().unwrap_or(list.from);
-    let base = if list.only == "TRUE" { alone } else { list.from };
+    let base = if list.only == "TRUE" { alone.to_owned() } else { list.tables() };
     (path, rows, format!("SELECT count(*) FROM (SELECT 1 FROM {base} WHERE {} LIMIT 10001)", list.only))
 }

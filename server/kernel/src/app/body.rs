@@ -378,7 +378,7 @@ impl<L: Listed> OperationInput for ListQuery<L> {
         if !list.record_name.is_empty() {
             parameters.push(parameter("search", serde_json::json!({ "type": "string", "maxLength": 200 })));
         }
-        for filter in list.filters {
+        for filter in list.all_filters() {
             let schema = match filter.takes {
                 Takes::Ids | Takes::Through(_) => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
                 Takes::Words(words) => serde_json::json!({ "type": "string", "examples": words }),

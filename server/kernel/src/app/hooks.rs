@@ -19,73 +19,11 @@ use std::{
     sync::Arc,
 };
 
-/// What happened to a record. The areas that listen do their part in the same transaction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Somebody who is or was shown on the website was added, changed or removed.
-    PublicEmployeeChanged,
-    EmployeeLeft,
-    /// To another campus.
-    EmployeeMoved,
-    DesignationChanged,
-    /// A person took a voucher (the id) back, by itself or with its record.
-    VoucherReversed,
-    /// A person answered a message (the id).
-    MessageAnswered,
-    /// A sign-in (the id of its token) is about to end: by its person, or by the office.
-    SignInEnds,
-    /// The sign-ins of a user (the id) were ended, but perhaps the one that goes on.
-    SignInsEnded,
-    /// Somebody was named as the deputy of another, by a hand-over (the id).
-    DeputyNamed,
-    /// The money of an applicant's slip (the id) came.
-    ApplicantSlipPaid,
-    /// The money of an applicant's slip (the id) went back.
-    ApplicantSlipUnpaid,
-    /// An applicant's slip (the id) was not paid in time.
-    ApplicantSlipLapsed,
-    /// A student (the id) is on the rolls no more: withdrawn, transferred out, graduated, expelled, or never came.
-    StudentLeft,
-    /// A student (the id) is on the rolls again: the step by which they left was taken back.
-    StudentCameBack,
-    /// A pending student (the id) became active: the first challan is covered.
-    StudentSeated,
-    /// An active student (the id) is pending again: the money of the first challan went back.
-    StudentUnseated,
-    /// A pending student (the id) was cancelled: the first challan was not paid in time.
-    AdmissionLapsed,
-    /// A lapsed student (the id) is pending again: money came late, and a seat was free.
-    AdmissionRevived,
-}
+/// What happened to the record whose id is told: a type in the `api` of the area that tells it. The areas that listen do their part in the same transaction.
+pub trait Event: 'static {}
 
-/// A step that areas may refuse to each other. The areas that hold it say why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hold {
-    /// A student (the id) goes to another campus.
-    StudentLeavesCampus,
-    /// A student (the id) leaves for good: by an application, or settled.
-    StudentLeaves,
-    /// A student (the id) leaves by a list, without an application and its settlement.
-    StudentLeavesByList,
-    /// A student (the id) who left with a settlement comes back, since it is undone.
-    LeavingTakenBack,
-    /// A student (the id) who left gets the leaving certificate.
-    LeavingCertificate,
-    /// A student (the id) stands at another campus, program or class by now: seat pools of both are asked.
-    StudentTakesPlace,
-    /// A section (the id) gets the size and wing that its row has by now.
-    SectionChanges,
-    /// A subject of a class (the id of the program subject) is taken off it.
-    ProgramSubjectGoes,
-    /// A student (the id) gets the roll number slip of an exam.
-    ExamSlip,
-    /// A year rollover (the id) is taken back.
-    RolloverTakenBack,
-    /// A student (the id) whose admission lapsed gets a seat again.
-    AdmissionRevived,
-    /// A concession (the id) is ended by hand.
-    ConcessionEnds,
-}
+/// A step of the record whose id is told, which areas may refuse to each other: a type in the `api` of the area that takes it. The areas that hold it say why.
+pub trait Hold: 'static {}
 
 /// Why an area refuses a step, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,10 +175,10 @@ struct Register {
 /// What areas registered for each other.
 #[derive(Default)]
 pub struct Hooks {
-    events: Vec<(Event, Hear)>,
-    holds: Vec<(Hold, Refuse)>,
-    holds_of_many: Vec<(Hold, RefuseMany)>,
-    overrides: Vec<(Hold, HearOverride)>,
+    events: Vec<(TypeId, Hear)>,
+    holds: Vec<(TypeId, Refuse)>,
+    holds_of_many: Vec<(TypeId, RefuseMany)>,
+    overrides: Vec<(TypeId, HearOverride)>,
     providers: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
     references: Vec<(&'static Record, AskReferrers)>,
     figures: Vec<(&'static Record, AskFigures)>,
@@ -265,23 +203,23 @@ fn of<K: PartialEq + Copy, T: Copy>(registered: &[(K, T)], key: K) -> Vec<T> {
 
 impl Hooks {
     /// Runs in the transaction of whoever emits the event.
-    pub fn on(&mut self, event: Event, hear: Hear) {
-        self.events.push((event, hear));
+    pub fn on<E: Event>(&mut self, hear: Hear) {
+        self.events.push((TypeId::of::<E>(), hear));
     }
 
     /// Says why a step of another area is refused now.
-    pub fn hold(&mut self, step: Hold, refuse: Refuse) {
-        self.holds.push((step, refuse));
+    pub fn hold<H: Hold>(&mut self, refuse: Refuse) {
+        self.holds.push((TypeId::of::<H>(), refuse));
     }
 
     /// As `hold`, of a step that is taken for many records at once.
-    pub fn hold_many(&mut self, step: Hold, refuse: RefuseMany) {
-        self.holds_of_many.push((step, refuse));
+    pub fn hold_many<H: Hold>(&mut self, refuse: RefuseMany) {
+        self.holds_of_many.push((TypeId::of::<H>(), refuse));
     }
 
     /// Runs when a step was taken although this area holds it, in the same transaction: it writes the reason into its register.
-    pub fn on_override(&mut self, step: Hold, hear: HearOverride) {
-        self.overrides.push((step, hear));
+    pub fn on_override<H: Hold>(&mut self, hear: HearOverride) {
+        self.overrides.push((TypeId::of::<H>(), hear));
     }
 
     /// Answers a question that other areas ask by its type (`Tx::provider`). One area answers it.
@@ -391,25 +329,25 @@ impl Hooks {
 
 impl Tx<'_> {
     /// Tells every area that listens; their work is part of this transaction.
-    pub fn emit(&mut self, event: Event, id: i64) -> Result<()> {
-        of(&self.registry().hooks.events, event).into_iter().try_for_each(|hear| hear(self, id))
+    pub fn emit<E: Event>(&mut self, id: i64) -> Result<()> {
+        of(&self.registry().hooks.events, TypeId::of::<E>()).into_iter().try_for_each(|hear| hear(self, id))
     }
 
-    fn refusals(&mut self, step: Hold, id: i64) -> Result<Vec<Refusal>> {
+    fn refusals<H: Hold>(&mut self, id: i64) -> Result<Vec<Refusal>> {
         let mut refusals = Vec::new();
-        for refuse in of(&self.registry().hooks.holds, step) {
+        for refuse in of(&self.registry().hooks.holds, TypeId::of::<H>()) {
             refusals.extend(refuse(self, id)?);
         }
-        for refuse in of(&self.registry().hooks.holds_of_many, step) {
+        for refuse in of(&self.registry().hooks.holds_of_many, TypeId::of::<H>()) {
             refusals.extend(refuse(self, &[id])?.into_iter().map(|(_, refusal)| refusal));
         }
         Ok(refusals)
     }
 
     /// Of records of these ids, those whose step is held, each with the sentences of every area that does. The step is registered by `hold_many`.
-    pub fn held_among(&mut self, step: Hold, ids: &[i64]) -> Result<HashMap<i64, String>> {
+    pub fn held_among<H: Hold>(&mut self, ids: &[i64]) -> Result<HashMap<i64, String>> {
         let mut held: HashMap<i64, String> = HashMap::new();
-        for refuse in of(&self.registry().hooks.holds_of_many, step) {
+        for refuse in of(&self.registry().hooks.holds_of_many, TypeId::of::<H>()) {
             for (id, refusal) in refuse(self, ids)? {
                 let sentences = held.entry(id).or_default();
                 if !sentences.is_empty() {
@@ -423,8 +361,8 @@ impl Tx<'_> {
 
     /// As `check_holds`, of a step that may be taken all the same: with the reason of somebody whose permission the caller has checked. The reason stands in
     /// the record's audit trail with what was held, and the areas that hold the step hear it. Without a reason it is 409, marked as `held`.
-    pub fn check_holds_unless(&mut self, step: Hold, record: &'static Record, id: i64, reason: Option<&str>) -> Result<()> {
-        let held: Vec<String> = self.refusals(step, id)?.into_iter().map(|refusal| refusal.sentence).collect();
+    pub fn check_holds_unless<H: Hold>(&mut self, record: &'static Record, id: i64, reason: Option<&str>) -> Result<()> {
+        let held: Vec<String> = self.refusals::<H>(id)?.into_iter().map(|refusal| refusal.sentence).collect();
         if held.is_empty() {
             return Ok(());
         }
@@ -432,12 +370,12 @@ impl Tx<'_> {
         let campus = self.snapshot(record, id)?.get("campus_id").and_then(serde_json::Value::as_i64);
         let (was, is) = (serde_json::json!({ "held": held.join(" ") }), serde_json::json!({ "reason": reason }));
         self.audit_event(record.record_name, Some(id), "hold_overridden", campus, Some(was), Some(is))?;
-        of(&self.registry().hooks.overrides, step).into_iter().try_for_each(|hear| hear(self, id, reason))
+        of(&self.registry().hooks.overrides, TypeId::of::<H>()).into_iter().try_for_each(|hear| hear(self, id, reason))
     }
 
     /// 409 with the sentences of every area that holds the step, 422 where they blame fields of its form.
-    pub fn check_holds(&mut self, step: Hold, id: i64) -> Result<()> {
-        let refusals = self.refusals(step, id)?;
+    pub fn check_holds<H: Hold>(&mut self, id: i64) -> Result<()> {
+        let refusals = self.refusals::<H>(id)?;
         if refusals.iter().any(|refusal| refusal.field.is_none()) {
             let sentences: Vec<String> = refusals.into_iter().map(|refusal| refusal.sentence).collect();
             return Err(Error::conflict(sentences.join(" ")));
@@ -463,7 +401,7 @@ impl Tx<'_> {
     pub fn referrers(&mut self, record: &'static Record, id: i64) -> Result<Vec<Referrer>> {
         let registry = self.registry();
         let mut found = Vec::new();
-        for reference in registry.areas.iter().flat_map(|area| area.all_references()).filter(|reference| reference.to == record) {
+        for reference in registry.references().iter().filter(|reference| reference.to == record) {
             let counts = self.rows::<crate::db::One<i64>>(&reference.statement(), &[id.into()])?;
             found.push(Referrer { what: reference.what.into(), count: counts.first().map_or(0, |count| count.0) });
         }

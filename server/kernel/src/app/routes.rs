@@ -1,5 +1,10 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
+mod described;
+
+pub(crate) use described::Declared;
+pub use described::{DeclaredCall, Description};
+
 use crate::{
     App, Error, Rights,
     actor::Actor,
@@ -7,7 +12,6 @@ use crate::{
     app::cx,
     app::plain::{self, Details, PlainRecord, Stored},
     app::refusals::Refused,
-    error::Problem,
     http_security::limit_key,
     list::Listed,
     scope::CallPermission,
@@ -19,9 +23,8 @@ use aide::{
         routing::{ApiMethodRouter, delete_with, get_with, post_with},
     },
     generate::in_context,
-    openapi::{OpenApi, Operation, Parameter, ReferenceOr},
+    openapi::{OpenApi, Operation, Parameter},
     operation::{OperationHandler, OperationInput, OperationOutput},
-    transform::TransformOperation,
 };
 use axum::{
     extract::{Request, State},
@@ -31,6 +34,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, delete, get, post},
 };
+use described::document;
 use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
@@ -67,26 +71,6 @@ pub struct Call {
 
 fn guard_name<S: serde::Serializer>(guard: &Guard, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(guard.name())
-}
-
-/// A report or a list among the calls.
-#[derive(Clone, Debug)]
-pub struct DeclaredCall {
-    /// Without `/api`.
-    pub path: &'static str,
-    pub guard: Guard,
-    pub area: &'static str,
-    /// As the description of the call has it (`x-report`, `x-list`).
-    pub declared: serde_json::Value,
-}
-
-impl DeclaredCall {
-    pub fn opens_for(&self, actor: &Actor) -> bool {
-        match self.guard {
-            Guard::Can(permission) => actor.can(permission),
-            Guard::Public | Guard::SignedIn | Guard::Entering => true,
-        }
-    }
 }
 
 /// In whose name a call is made. No request from outside carries it.
@@ -227,37 +211,6 @@ impl Routes {
     }
 }
 
-/// What the calls say of themselves.
-pub struct Description {
-    pub calls: Vec<Call>,
-    pub openapi: OpenApi,
-}
-
-impl Description {
-    pub(crate) fn declared(&self) -> Declared {
-        let among = |name| declared_among(&self.calls, &self.openapi, name);
-        Declared { reports: among("x-report"), lists: among("x-list") }
-    }
-}
-
-/// The reports and the lists among the calls.
-#[derive(Default)]
-pub(crate) struct Declared {
-    pub reports: Vec<DeclaredCall>,
-    pub lists: Vec<DeclaredCall>,
-}
-
-/// The calls whose description has this declaration.
-fn declared_among(calls: &[Call], description: &OpenApi, name: &str) -> Vec<DeclaredCall> {
-    let Some(paths) = &description.paths else { return Vec::new() };
-    let declared = |call: &Call| {
-        let ReferenceOr::Item(item) = paths.paths.get(call.path)? else { return None };
-        let declared = item.get.as_ref()?.extensions.get(name)?.clone();
-        Some(DeclaredCall { path: call.path, guard: call.guard, area: call.area, declared })
-    };
-    calls.iter().filter(|call| call.method == "GET").filter_map(declared).collect()
-}
-
 /// Whether a handler reads the query string, as its description says.
 fn takes_query<I: OperationInput>() -> bool {
     let mut described = Operation::default();
@@ -283,48 +236,6 @@ async fn only_known_query(State(known): State<QueryKnown>, request: Request, nex
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
-}
-
-fn document(
-    area: &'static str,
-    path: &'static str,
-    method: &'static str,
-    guard: Guard,
-) -> impl FnOnce(TransformOperation) -> TransformOperation {
-    move |op| {
-        let op = op.id(&operation_id(method, path)).tag(area).description(&format!("Guard: {}", guard.name()));
-        let op = op.with(|mut op| {
-            op.inner_mut().extensions.insert("x-guard".to_owned(), guard.name().into());
-            op
-        });
-        let op = op.default_response::<axum::Json<Problem>>();
-        if guard == Guard::Public { op } else { op.security_requirement("bearer") }
-    }
-}
-
-/// `GET /get-fee-heads` -> `getFeeHeads`; `DELETE /schools/{id}` -> `deleteSchool`; the same path under two methods gets the method in front.
-fn operation_id(method: &str, path: &str) -> String {
-    let one = path.ends_with("/{id}");
-    let name = path.trim_end_matches("/{id}").trim_start_matches('/');
-    let name = if one && method == "delete" {
-        name.strip_suffix("es").filter(|s| s.ends_with("ch")).unwrap_or_else(|| name.strip_suffix('s').unwrap_or(name))
-    } else {
-        name
-    };
-    let starts = ["get-", "save-", "update-", "delete-", "fetch-", "store-", "add-"].iter().any(|verb| name.starts_with(verb));
-    let phrase = if starts { name.to_owned() } else { format!("{method}-{name}") };
-    let mut upper = false;
-    phrase
-        .chars()
-        .filter_map(|c| match c {
-            '-' | '/' | '{' | '}' | '.' => {
-                upper = true;
-                None
-            }
-            c if std::mem::take(&mut upper) => Some(c.to_ascii_uppercase()),
-            c => Some(c),
-        })
-        .collect()
 }
 
 /// The bearer token of a request.
@@ -410,19 +321,5 @@ fn allow(guard: Guard, actor: Option<&Actor>) -> Result<(), Error> {
         (_, Some(actor)) if let Some(why) = actor.held_back() => Err(Error::Forbidden(why.into())),
         (Guard::SignedIn, Some(_)) => Ok(()),
         (Guard::Can(permission), Some(actor)) => actor.require(permission),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::operation_id;
-
-    #[test]
-    fn operations_are_named_after_their_paths() {
-        assert_eq!(operation_id("get", "/get-fee-heads"), "getFeeHeads");
-        assert_eq!(operation_id("delete", "/schools/{id}"), "deleteSchool");
-        assert_eq!(operation_id("delete", "/branches/{id}"), "deleteBranch");
-        assert_eq!(operation_id("get", "/user"), "getUser");
-        assert_eq!(operation_id("post", "/approve-fast/applications"), "postApproveFastApplications");
     }
 }

@@ -58,7 +58,7 @@ impl ToDo {
     }
 
     fn narrows_by(&self, name: &str) -> bool {
-        self.list.filters.iter().any(|filter| filter.name == name)
+        self.list.all_filters().iter().any(|filter| filter.name == name)
     }
 
     fn concerns(&self, actor: &Actor) -> bool {

@@ -49,7 +49,8 @@ impl<'a> Query<'a> {
     ) -> Result<Self> {
         let mut parts = vec![list.only.to_owned()];
         let (condition, mut binds) = scope.condition(list.scope, 1);
-        let few = list.filters.iter().any(|filter| filter.few && request.filters.contains_key(filter.name));
+        let filters = list.all_filters();
+        let few = filters.iter().any(|filter| filter.few && request.filters.contains_key(filter.name));
         // What is a condition of its own leads to no index: SQLite would else walk over a campus to find one student's rows.
         parts.push(if few && condition != "TRUE" { format!("({condition}) IS TRUE") } else { condition });
         if let Some(ids) = &request.ids {
@@ -60,7 +61,7 @@ impl<'a> Query<'a> {
             binds.push(after.into());
             parts.push(format!("{} > ${}", list.id, binds.len()));
         }
-        for filter in list.filters.iter().filter(|_| !request.filters.is_empty()) {
+        for filter in filters.iter().filter(|_| !request.filters.is_empty()) {
             for (n, parameter) in filter.parameters().iter().enumerate() {
                 if let Some(value) = request.filters.get(parameter) {
                     parts.push(filter.condition(parameter, value, n, calendar, &mut binds)?);
@@ -121,7 +122,7 @@ impl<'a> Query<'a> {
             }
             sums.push_str(&format!(", (SELECT CAST(coalesce(SUM({name}), 0) AS BIGINT) FROM walked)"));
         }
-        let from = needed_joins(self.list.from, &[&self.filter, &picks]);
+        let from = self.list.needed_tables(&[&self.filter, &picks]);
         self.dated(format!(
             "WITH walked AS MATERIALIZED (SELECT {picks} FROM {from} WHERE {})
              SELECT w.id, w.sorted_by, (SELECT count(*) FROM walked){sums} FROM walked w ORDER BY CASE WHEN w.sorted_by IS NULL THEN 1 ELSE 0 END, w.sorted_by {1}, w.id {1}
@@ -139,7 +140,7 @@ impl<'a> Query<'a> {
     pub(super) fn page_sql(&self) -> String {
         let key = self.keyset.map_or(String::new(), |expression| format!(", {expression}"));
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
-        let from = needed_joins(self.list.from, &[&self.filter, &self.order, &key]);
+        let from = self.list.needed_tables(&[&self.filter, &self.order, &key]);
         self.dated(format!(
             "SELECT {}{key} FROM {from} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
             self.list.id, self.filter, self.order
@@ -164,7 +165,7 @@ impl<'a> Query<'a> {
         let text = format!(
             "SELECT near.record_id FROM search_word near CROSS JOIN {} WHERE {} = near.record_id AND near.kind = ${} AND near.word >= ${} AND near.word < ${}
              AND {filter} ORDER BY near.word, near.record_id LIMIT ${n}",
-            needed_joins(list.from, &[&filter]),
+            list.needed_tables(&[&filter]),
             list.id,
             n - 3,
             n - 2,
@@ -180,7 +181,7 @@ impl<'a> Query<'a> {
     }
 
     pub(super) fn count_sql(&self, most: i64) -> String {
-        let from = needed_joins(self.list.from, &[&self.filter]);
+        let from = self.list.needed_tables(&[&self.filter]);
         self.dated(format!("SELECT count(*) FROM (SELECT 1 AS one FROM {from} WHERE {} LIMIT {most}) AS found", self.filter))
     }
 
@@ -191,7 +192,7 @@ impl<'a> Query<'a> {
         let sums: Vec<String> =
             self.list.totals.iter().map(|(name, sql)| format!("CAST(coalesce(SUM({sql}), 0) AS BIGINT) AS {name}")).collect();
         let sums = sums.join(", ");
-        let from = needed_joins(self.list.from, &[&self.filter, &sums]);
+        let from = self.list.needed_tables(&[&self.filter, &sums]);
         Some(self.dated(format!("SELECT {sums} FROM {from} WHERE {}", self.filter)))
     }
 }
@@ -203,39 +204,6 @@ pub(super) fn on_day(text: String, today: chrono::NaiveDate) -> String {
     }
     let day = if today == chrono::NaiveDate::MIN { "2000-01-01".to_owned() } else { today.to_string() };
     text.replace(":today", &format!("'{day}'"))
-}
-
-/// A list's FROM without the joins that the texts name no column of. They are LEFT JOINs on unique keys, so that no row comes or goes with them; the
-/// engines could leave them out as well, but SQLite does so after it has given up the index that holds everything.
-fn needed_joins(from: &str, texts: &[&str]) -> String {
-    if from.contains('(') {
-        return from.to_owned();
-    }
-    let mut pieces: Vec<&str> = from.split("LEFT JOIN").collect();
-    let base = pieces.remove(0);
-    let mut kept: Vec<&str> = Vec::new();
-    for piece in pieces.into_iter().rev() {
-        // What is not a plain `table alias ON …` stays.
-        let plain = piece.split_once(" ON ").filter(|(_, on)| !on.contains("JOIN"));
-        let alias = plain.and_then(|(table, _)| table.split_whitespace().last());
-        if alias.is_none_or(|alias| texts.iter().chain(&kept).any(|text| names_table(text, alias))) {
-            kept.push(piece);
-        }
-    }
-    let mut out = base.trim_end().to_owned();
-    for piece in kept.into_iter().rev() {
-        out.push_str(" LEFT JOIN ");
-        out.push_str(piece.trim());
-    }
-    out
-}
-
-/// Whether a text names a column of a table: `k.name` of `k`.
-fn names_table(text: &str, alias: &str) -> bool {
-    text.match_indices(alias).any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        text[at + alias.len()..].starts_with('.') && !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '.')
-    })
 }
 
 impl Filter {
@@ -397,19 +365,4 @@ fn decode_after(text: &str, kind: Kind) -> Option<(Option<Value>, i64)> {
         Kind::Integer | Kind::Money | Kind::Instant => Value::Int(value.parse().ok()?),
     };
     Some((Some(value), id.parse().ok()?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn joins_that_nothing_asks_for_are_left_out() {
-        let from = "student st LEFT JOIN campus k ON k.id = st.campus_id\n LEFT JOIN class c ON c.id = st.class_id LEFT JOIN program p ON p.id = c.program_id";
-        assert_eq!(needed_joins(from, &["st.campus_id = $1"]), "student st");
-        assert_eq!(needed_joins(from, &["TRUE", "k.name ASC"]), "student st LEFT JOIN campus k ON k.id = st.campus_id");
-        let through = needed_joins(from, &["p.name = $1"]);
-        assert_eq!(through, "student st LEFT JOIN class c ON c.id = st.class_id LEFT JOIN program p ON p.id = c.program_id");
-        assert!(!names_table("stack.name = abc.id", "c") && names_table("coalesce(c.name, '')", "c"));
-    }
 }

@@ -105,7 +105,7 @@ impl List {
                     Ok(ids) if ids.len() <= 5_000 => request.ids = Some(ids),
                     _ => refuse("Ids are numbers with commas between, at most 5,000.".into()),
                 },
-                _ if self.filters.iter().flat_map(Filter::parameters).any(|known| known == name) => {
+                _ if self.all_filters().iter().flat_map(Filter::parameters).any(|known| known == name) => {
                     request.filters.insert(name, value);
                 }
                 _ => refuse(format!("This list has no filter {name}.")),

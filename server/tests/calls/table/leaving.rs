@@ -39,6 +39,7 @@ pub const LEAVING: &[Row] = &[
     ),
     row("POST /cancel-withdrawal", KEEPERS, "/cancel-withdrawal", r#"{"id":"@new_withdrawal","version":1,"reason":"They stay"}"#, Missing),
     row("POST /let-student-go", LEADERS, "/let-student-go", r#"{"id":"@new_withdrawal","version":1}"#, Missing),
+    row("POST /preview-student-let-go", READERS, "/preview-student-let-go", r#"{"id":"@new_withdrawal"}"#, Missing),
     row(
         "POST /leave-students",
         LEADERS,
@@ -50,7 +51,7 @@ pub const LEAVING: &[Row] = &[
         "POST /preview-leaving-students",
         LEADERS,
         "/preview-leaving-students",
-        r#"{"student_ids":["@new_student"],"kind":"transfer_out","on_date":"2026-11-19"}"#,
+        r#"{"student_ids":["@new_student"],"kind":"transfer_out","on_date":"2026-11-19","reason":""}"#,
         At("student_ids"),
     ),
     row("GET /get-admission-register", READERS, "/get-admission-register?campus_id=@campus", "", At("campus_id")),

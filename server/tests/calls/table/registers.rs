@@ -133,7 +133,7 @@ pub const ASSETS: &[Row] = &[
         "POST /update-asset-count",
         KEEPERS,
         "/update-asset-count",
-        r#"{"id":"@new_asset_count","lines":[{"asset_id":"@counted_asset","version":1,"condition":"good","location":"Room 4"}]}"#,
+        r#"{"id":"@new_asset_count","lines":[{"asset_id":"@counted_asset","version":1,"condition":"good","location":"Room 4","photo_file_id":"@my_photo"}]}"#,
         Missing,
     ),
 ];

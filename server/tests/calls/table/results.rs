@@ -121,7 +121,13 @@ pub const RESULTS: &[Row] = &[
 ];
 
 /// What is chosen from in them.
-pub const CHOICES: &[(&str, &str)] = &[("grade_scales", READERS), ("result_formats", WITH_TEACHERS), ("exam_papers", KEEPERS)];
+pub const CHOICES: &[(&str, &str)] = &[
+    ("grade_scales", READERS),
+    ("result_formats", WITH_TEACHERS),
+    ("exam_papers", KEEPERS),
+    ("closed_series", KEEPERS),
+    ("published_series", KEEPERS),
+];
 
 const SCALE: &str = r#"{"name":"Scale @n","board_id":"@board","applies_to":"IX and X","source":"The board's letter","pass_percent":40,"parts":"together","failures_allowed":2,"grace_marks":5,"grace_papers":1,"bands":[{"grade":"A","from_percent":80},{"grade":"B","from_percent":40},{"grade":"F","from_percent":0}]}"#;
 const FORMAT: &str = r#"{"name":"Format of @n","session_id":"@session","program_id":"@program","class_id":"@class","campus_id":"@campus","basis":"one_exam","grade_scale_id":"@new_grade_scale","ranks":["section","class"],"shown":["grade","percent","remark"],"remarks":[{"from_percent":0,"remark":"Work on"}],"signatures":[{"title":"Principal"}],"categories":[{"category_id":"@new_exam_category","weight":100}]}"#;

@@ -253,6 +253,14 @@ export const FORMS: Forms = {
     fine_minor: { min: 0, max: 100000000 },
     reason: { required: true, minLength: 3, maxLength: 300 },
   },
+  '/preview-struck-off-students': {
+    fine_minor: { min: 0, max: 100000000 },
+    reason: { required: true, minLength: 3, maxLength: 300 },
+  },
+  '/preview-expelled-students': {
+    fine_minor: { min: 0, max: 100000000 },
+    reason: { required: true, minLength: 3, maxLength: 300 },
+  },
   '/recieve-struck-off-fine': {
     instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'] },
     student_id: { required: true },
@@ -456,6 +464,22 @@ export const FORMS: Forms = {
     contact_name: { maxLength: 120 },
     kind: { required: true, codes: ['foundation', 'employer', 'zakat', 'other'] },
     name: { required: true, minLength: 2, maxLength: 120 },
+  },
+  '/save-hostel-room': {
+    beds: { required: true, min: 1, max: 200 },
+    campus_id: { required: true },
+    fee_head_id: { required: true },
+    name: { required: true, maxLength: 80 },
+    note: { maxLength: 400 },
+    warden_id: { required: true },
+  },
+  '/update-hostel-room': {
+    beds: { required: true, min: 1, max: 200 },
+    campus_id: { required: true },
+    fee_head_id: { required: true },
+    name: { required: true, maxLength: 80 },
+    note: { maxLength: 400 },
+    warden_id: { required: true },
   },
   '/save-allowance-rate': {
     days_30_hundredths: { required: true, min: 0, max: 10000 },

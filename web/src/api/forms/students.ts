@@ -199,6 +199,7 @@ export const FORMS: Forms = {
   '/preview-leaving-students': {
     kind: { required: true, codes: ['withdrawal', 'transfer_out', 'graduation', 'expulsion'] },
     on_date: { required: true },
+    reason: { required: true, minLength: 3, maxLength: 200 },
     student_ids: { required: true },
   },
   '/update-student-program': {

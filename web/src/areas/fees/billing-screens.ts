@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBed,
   IconDiscount,
   IconFileInvoice,
   IconFileSearch,
@@ -181,5 +182,9 @@ export const billing: Screen[] = [
   ...screensOf(records.routes, {
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 53, icon: IconBus },
     load: () => import('./transport-routes'),
+  }),
+  ...screensOf(records.hostelRooms, {
+    menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 57, icon: IconBed },
+    load: () => import('./hostel-rooms'),
   }),
 ];

@@ -66,6 +66,12 @@ export const sponsors = record({
   ...named('sponsor', 'sponsors'),
 });
 
+export const hostelRooms = record({
+  name: 'hostel room',
+  texts: 'fees.hostel_rooms',
+  ...named('hostel-room', 'hostel-rooms'),
+});
+
 export const postDated = record({
   name: 'post-dated cheque',
   texts: 'collection.post_dated',

@@ -15,6 +15,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
+import { AfterExpulsion, AfterStrikeOff } from './after-leaving';
 import type { StruckOff } from './billing-types';
 import styles from './fees.module.css';
 import * as records from './records';
@@ -139,6 +140,7 @@ function StrikeOff({ close, student, reason }: { close: () => void; student?: nu
         count === 0 ? t('fees.strike_off') : t('fees.strike_off_do', { count })
       }
       start={{ ...(student && { student_ids: [student] }), ...(reason && { reason }) }}
+      renderBelow={(_values, body) => <AfterStrikeOff body={body} />}
       danger
       close={close}
     >
@@ -186,6 +188,7 @@ function Expel({ record, close }: { record: StruckOff; close: () => void }) {
         { name: 'reason', label: 'fees.reason', kind: 'textarea' },
       ]}
       label="fees.expel"
+      renderBelow={(_values, body) => <AfterExpulsion body={body} />}
       danger
       close={close}
     >

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { request } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { formatNumber, t, word } from '@/text';
+import { formatNumber, inSentence, t, word } from '@/text';
 import { Notice } from '../Notice';
 import type { HasId, Resource } from '../resource';
 
@@ -33,7 +33,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={t('kit.delete_title', { one: props.one.toLowerCase() })}
+      title={t('kit.delete_title', { one: inSentence(props.one) })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       centered
     >
@@ -77,7 +77,7 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
         </Notice>
       ) : (
         <>
-          <Text>{t('kit.delete_description', { one: one.toLowerCase(), name })}</Text>
+          <Text>{t('kit.delete_description', { one: inSentence(one), name })}</Text>
           <Text size="sm" c="var(--mantine-color-error)">
             {t('kit.cannot_undo')}
           </Text>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { t } from '@/text';
+import { inSentence, t } from '@/text';
 import { Notice } from '../Notice';
 import { Sought } from './Sought';
 import type { RecordForm } from './use-record-form';
@@ -18,7 +18,7 @@ export function FormNotices({ form, one }: { form: RecordForm; one: string }) {
             </Button>
           }
         >
-          {t('kit.draft_description', { one: one.toLowerCase() })}
+          {t('kit.draft_description', { one: inSentence(one) })}
         </Notice>
       )}
       {form.unplaced.length > 0 && (

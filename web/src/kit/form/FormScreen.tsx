@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { request, declaredQuery } from '@/api/client';
 import type { Details as DetailsAnswer } from '@/api/shapes';
-import { t } from '@/text';
+import { inSentence, t } from '@/text';
 import { jobOf } from '../answers';
 import { AppLink } from '../link';
 import { useOnlyChoice } from '../options';
@@ -152,8 +152,8 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
 
   const one = t(resource.titles.one);
   const title = record
-    ? (resource.titles.edit && t(resource.titles.edit)) || t('kit.edit_title', { one: one.toLowerCase() })
-    : (resource.titles.create && t(resource.titles.create)) || t('kit.new', { one: one.toLowerCase() });
+    ? (resource.titles.edit && t(resource.titles.edit)) || t('kit.edit_title', { one: inSentence(one) })
+    : (resource.titles.create && t(resource.titles.create)) || t('kit.new', { one: inSentence(one) });
   const back = record && resource.paths.details ? recordPath(resource.paths.details, record.id) : resource.paths.list;
   return (
     // Enter moves between the controls inside

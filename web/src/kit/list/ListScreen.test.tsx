@@ -113,7 +113,7 @@ test('a list with nothing in it says what it is for; a narrowed one offers the w
   const [clear] = screen.getAllByRole('button', { name: 'Clear search and filters' });
   if (clear) await userEvent.click(clear);
   await waitFor(() => expect(at()).not.toContain('search'));
-  expect(await screen.findByText('No Columns yet.')).toBeTruthy();
+  expect(await screen.findByText('No columns yet.')).toBeTruthy();
 });
 
 test('the columns of one list leave those of another alone, though both show records of one name', async () => {

@@ -6,7 +6,7 @@ import { asProblem } from '@/api/client';
 import type { Permission } from '@/api/typed';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
-import { formatNumber, t } from '@/text';
+import { formatNumber, inSentence, t } from '@/text';
 import { ImportButton } from '../jobs/ImportScreen';
 import { AppLink } from '../link';
 import { Notice } from '../Notice';
@@ -240,7 +240,7 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
           >
             {resource.titles.create
               ? t(resource.titles.create)
-              : t('kit.new', { one: t(resource.titles.one).toLowerCase() })}
+              : t('kit.new', { one: inSentence(t(resource.titles.one)) })}
           </Button>
         )}
       </div>
@@ -269,13 +269,15 @@ function EmptyList<Row extends HasId, Form extends object, Details extends HasId
   }
   return (
     <div className={kit.empty} role="status">
-      <p>{resource.emptyHint ? t(resource.emptyHint) : t('kit.empty', { many: t(resource.titles.many) })}</p>
+      <p>
+        {resource.emptyHint ? t(resource.emptyHint) : t('kit.empty', { many: inSentence(t(resource.titles.many)) })}
+      </p>
       {resource.emptyAction ??
         (create && (
           <Button component={AppLink} to={create} leftSection={<IconPlus size={16} aria-hidden />}>
             {resource.titles.create
               ? t(resource.titles.create)
-              : t('kit.new', { one: t(resource.titles.one).toLowerCase() })}
+              : t('kit.new', { one: inSentence(t(resource.titles.one)) })}
           </Button>
         ))}
       {props.followed && (

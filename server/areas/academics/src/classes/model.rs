@@ -1,7 +1,9 @@
 //! A class: one year of a program.
 
-use crate::rights;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed};
+use crate::{programs::model::OF_PROGRAM, rights};
+use kernel::{
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,23 +23,25 @@ pub static CLASS: Record = Record {
     numbers: &[],
 };
 
+pub const OF_CLASS: Of = Of { record: &CLASS, label: "Class", place: 4, few: false };
+
 listed! {
     /// A row of the list.
     pub struct Class of CLASSES {
         name: "classes",
         record_name: "class",
-        from: "class c LEFT JOIN program p ON p.id = c.program_id",
+        from: "class c",
         id: "c.id",
         scope: ScopeBy::Group,
         only: "TRUE",
-        filters: &[Filter::id("program_id", "c.program_id"), Filter::flag("is_active", "c.is_active")],
+        filters: &[Filter::flag("is_active", "c.is_active")],
         sort: "level",
         totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         program_id: i64 = hidden("c.program_id");
         name: String = text("c.name", "Name");
-        program_name: String = text("p.name", "Program");
+        program_name: String = of(&OF_PROGRAM, "p.name", "c.program_id");
         level: i64 = int("c.level", "Order");
         year: i64 = int("c.year", "Year of the program");
         is_active: bool = flag("c.is_active", "Active");

@@ -5,6 +5,10 @@ use super::{
 use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 use std::collections::BTreeSet;
 
+/// A subject of a class (the id of the program subject) is taken off it.
+pub struct ProgramSubjectGoes;
+impl Hold for ProgramSubjectGoes {}
+
 /// Stores a checked program with the campuses that offer it.
 pub fn create(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
     check_board(tx, form.board_id)?;
@@ -123,7 +127,7 @@ fn change_line(tx: &mut Tx, line: &SubjectLine) -> Result<()> {
 
 /// 409 while students have chosen it.
 fn remove_line(tx: &mut Tx, id: i64) -> Result<()> {
-    tx.check_holds(Hold::ProgramSubjectGoes, id)?;
+    tx.check_holds::<ProgramSubjectGoes>(id)?;
     tx.exec(sql!("DELETE FROM program_subject WHERE id = $1"), &binds![id]).map(drop)
 }
 

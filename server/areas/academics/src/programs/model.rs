@@ -1,7 +1,9 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
-use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +20,8 @@ pub static PROGRAM: Record = Record {
     words: &["name", "code"],
     numbers: &[],
 };
+
+pub const OF_PROGRAM: Of = Of { record: &PROGRAM, label: "Program", place: 3, few: false };
 
 listed! {
     /// A row of the list.

@@ -5,6 +5,10 @@ use super::{
 use crate::{classes, programs, sessions};
 use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, binds, db::One, sql};
 
+/// A section gets the size and wing that its row has by now.
+pub struct SectionChanges;
+impl Hold for SectionChanges {}
+
 /// Stores a checked section.
 pub fn create(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
     check_place(tx, form)?;
@@ -19,7 +23,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     }
     check_place(tx, form)?;
     tx.update(&SECTION, scope, id, version, form.columns())?;
-    tx.check_holds(Hold::SectionChanges, id)?;
+    tx.check_holds::<SectionChanges>(id)?;
     Ok(id)
 }
 

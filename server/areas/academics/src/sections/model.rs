@@ -1,7 +1,8 @@
 //! A section: a group of students of one class at one campus in one session.
 
-use crate::rights;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use crate::{classes::model::OF_CLASS, programs::model::OF_PROGRAM, rights, sessions::model::OF_SESSION};
+use institution::api::OF_CAMPUS;
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +26,8 @@ pub static SECTION: Record = Record {
     numbers: &[],
 };
 
+pub const OF_SECTION: Of = Of { record: &SECTION, label: "Section", place: 5, few: false };
+
 /// What a section `x` of a class `c` is called beside others: `Class 1 A`, `FSc Pre-Medical, 1st Year A`.
 pub const SECTION_NAME: &str = "c.full_name || ' ' || x.name";
 /// By which sections stand as the school counts them: the youngest class first, then by program, then by section.
@@ -35,17 +38,12 @@ listed! {
     pub struct Section of SECTIONS {
         name: "sections",
         record_name: "section",
-        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
-           LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id",
+        from: "section x LEFT JOIN employee e ON e.id = x.incharge_id",
         id: "x.id",
         // Teachers choose among their own.
         scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "x.campus_id"),
-            Filter::id("session_id", "x.session_id"),
-            Filter::id("program_id", "x.program_id"),
-            Filter::id("class_id", "x.class_id"),
             Filter::id("incharge_id", "x.incharge_id"),
             Filter::word("wing", "x.wing", Wing::WORDS),
             Filter::flag("is_manual", "x.is_manual"),
@@ -61,13 +59,13 @@ listed! {
         class_id: i64 = hidden("x.class_id");
         incharge_id: Option<i64> = hidden("x.incharge_id");
         name: String = text("x.name", "Section");
-        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER);
         full_name = hidden(SECTION_NAME);
         school_order = hidden(SECTION_ORDER);
         class_level = int("c.level", "");
-        program_name: String = text("p.name", "Program");
-        campus_name: String = text("k.name", "Campus");
-        session_name: String = text("s.name", "Session");
+        program_name: String = of(&OF_PROGRAM, "p.name", "x.program_id");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id");
+        session_name: String = of(&OF_SESSION, "s.name", "x.session_id");
         capacity: i64 = int("x.capacity", "Seats");
         wing: Wing = text("x.wing", "Wing");
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
@@ -87,7 +85,7 @@ pub const OPTIONS: Options = Options {
 };
 
 /// Sections of a class in the active session.
-pub const OF_CLASS: Options = Options {
+pub const SECTIONS_OF_CLASS: Options = Options {
     of: "class_sections",
     opens: Opens::SignedIn,
     list: &SECTIONS,

@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,6 +29,8 @@ pub static SESSION: Record = Record {
     words: &["name"],
     numbers: &[],
 };
+
+pub const OF_SESSION: Of = Of { record: &SESSION, label: "Session", place: 2, few: false };
 
 listed! {
     /// A row of the list.

@@ -1,9 +1,12 @@
 //! A teacher, and what they are assigned to.
 
 use crate::{
+    classes::model::OF_CLASS,
     rights,
-    sections::model::{SECTION_NAME, SECTION_ORDER},
+    sections::model::{OF_SECTION, SECTION_NAME, SECTION_ORDER},
+    sessions::model::OF_SESSION,
 };
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy, list::joined, listed};
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
@@ -73,9 +76,7 @@ listed! {
     pub struct TeacherSubject of TEACHER_SUBJECTS {
         name: "teacher_subjects",
         record_name: "teacher subject",
-        from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
-               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id
-               LEFT JOIN subject u ON u.id = ts.subject_id",
+        from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN subject u ON u.id = ts.subject_id",
         id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "TRUE",
@@ -97,10 +98,10 @@ listed! {
         teacher_name: String = text("e.name", "Teacher");
         subject_name: String = text("u.name", "Subject");
         subject_code: String = text("u.code", "Code");
-        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
-        session_name: String = text("s.name", "Session");
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id").unfiltered();
+        session_name: String = of(&OF_SESSION, "s.name", "x.session_id").unfiltered();
     }
 }
 
@@ -109,8 +110,7 @@ listed! {
     pub struct TeacherSection of TEACHER_SECTIONS {
         name: "teacher_sections",
         record_name: "teacher section",
-        from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
-               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+        from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id",
         id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "TRUE",
@@ -128,10 +128,10 @@ listed! {
         teacher_id: i64 = hidden("ts.employee_id");
         section_id: i64 = hidden("ts.section_id");
         teacher_name: String = text("e.name", "Teacher");
-        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
-        session_name: String = text("s.name", "Session");
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id").unfiltered();
+        session_name: String = of(&OF_SESSION, "s.name", "x.session_id").unfiltered();
     }
 }
 
@@ -140,22 +140,21 @@ listed! {
     pub struct Unincharged of UNINCHARGED {
         name: "unincharged_sections",
         record_name: "section",
-        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+        from: "section x LEFT JOIN session s ON s.id = x.session_id",
         id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "x.incharge_id IS NULL AND s.is_active = TRUE",
-        filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
+        filters: &[],
         sort: "class_name",
         totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         campus_id: i64 = hidden("x.campus_id");
-        class_id: i64 = hidden("x.class_id");
-        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER);
         name: String = text("x.name", "Section");
         full_name = hidden(SECTION_NAME);
         school_order = hidden(SECTION_ORDER);
-        campus_name: String = text("k.name", "Campus");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id");
         capacity: i64 = int("x.capacity", "Seats");
     }
 }

@@ -1,6 +1,9 @@
 //! The week of a section: what is taught in which period, by whom and where; clashes by name.
 
-use crate::{clock::Clock, periods, rights, sections::model::SECTION_ORDER, weekdays::Weekday};
+use crate::{
+    classes::model::OF_CLASS, clock::Clock, periods, programs::model::OF_PROGRAM, rights, sections::model::SECTION_ORDER, weekdays::Weekday,
+};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,14 +28,11 @@ listed! {
     pub struct Timetable of TIMETABLES {
         name: "timetables",
         record_name: "section",
-        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
-               LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id LEFT JOIN timetable t ON t.section_id = x.id",
+        from: "section x LEFT JOIN session s ON s.id = x.session_id LEFT JOIN employee e ON e.id = x.incharge_id LEFT JOIN timetable t ON t.section_id = x.id",
         id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "s.is_active = TRUE",
         filters: &[
-            Filter::id("campus_id", "x.campus_id"),
-            Filter::id("class_id", "x.class_id"),
             Filter::id("program_id", "x.program_id"),
             Filter::when("without_timetable", "t.id IS NULL"),
             Filter::when("without_teacher", "EXISTS (SELECT 1 FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)"),
@@ -41,11 +41,10 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = hidden("x.id");
-        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER);
         name: String = text("x.name", "Section");
-        program_name: String = text("p.name", "Program");
-        campus_id: i64 = hidden("x.campus_id");
-        campus_name: String = text("k.name", "Campus");
+        program_name: String = of(&OF_PROGRAM, "p.name", "x.program_id").unfiltered();
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id");
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
         lectures: i64 = int("(SELECT count(*) FROM lecture l WHERE l.section_id = x.id)", "Lectures a week");
         unstaffed: i64 = int("(SELECT count(*) FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)", "Without a teacher");

@@ -5,6 +5,10 @@ use super::{
 use crate::{identity, rights, users};
 use kernel::{Actor, Checks, Error, Event, Result, Tx, pairs, time::show};
 
+/// Somebody was named as the deputy of another, by a hand-over.
+pub struct DeputyNamed;
+impl Event for DeputyNamed {}
+
 /// Hand-overs of one user that may be open at once.
 const MOST_OPEN: i64 = 20;
 
@@ -37,7 +41,7 @@ pub fn save(tx: &mut Tx, actor: &Actor, form: &DeputyForm) -> Result<i64> {
             user_id: lender.user_id, deputy_id: form.deputy_id, from_on: form.from_on, to_on: form.to_on, reason: form.reason.clone(),
         },
     )?;
-    tx.emit(Event::DeputyNamed, id)?;
+    tx.emit::<DeputyNamed>(id)?;
     Ok(id)
 }
 

@@ -7,6 +7,14 @@ use crate::{
 };
 use kernel::{Actor, App, Event, FiscalYear, Result, Tx, binds, sql};
 
+/// A sign-in (the id of its token) is about to end: by its person, or by the office.
+pub struct SignInEnds;
+impl Event for SignInEnds {}
+
+/// The sign-ins of a user were ended, but perhaps the one that goes on.
+pub struct SignInsEnded;
+impl Event for SignInsEnded {}
+
 /// The user that somebody means by an e-mail address, a registration number or a mobile.
 pub fn candidate(tx: &mut Tx, typed: &str) -> Result<Option<Candidate>> {
     tx.first(
@@ -47,7 +55,7 @@ pub fn add_token(tx: &mut Tx, user_id: i64, hash: [u8; 32], agent: &str, device:
 
 /// Ends the token of somebody who signs out; their device stays known.
 pub fn sign_out(tx: &mut Tx, token_id: i64) -> Result<()> {
-    tx.emit(Event::SignInEnds, token_id)?;
+    tx.emit::<SignInEnds>(token_id)?;
     tx.exec(sql!("DELETE FROM access_token WHERE id = $1"), &binds![token_id]).map(drop)
 }
 
@@ -70,7 +78,7 @@ pub fn owner(tx: &mut Tx, token_id: i64) -> Result<Option<i64>> {
 /// Ends every token of the user and forgets their devices, but the one that is kept.
 pub fn end_tokens(tx: &mut Tx, user_id: i64, keep: Option<i64>) -> Result<()> {
     tx.exec(sql!("DELETE FROM access_token WHERE user_id = $1 AND id <> $2"), &binds![user_id, keep.unwrap_or(0)])?;
-    tx.emit(Event::SignInsEnded, user_id)?;
+    tx.emit::<SignInsEnded>(user_id)?;
     devices::forget_unused(tx, user_id)
 }
 

@@ -6,11 +6,11 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{Error, Event, Month, Result, Scope, Tx, Value, db::One, sql};
+use kernel::{Error, Month, Result, Scope, Tx, Value, db::One, sql};
 
 /// Posts what the campuses bear: once a month for a head office.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &AllocationForm) -> Result<i64> {
@@ -62,7 +62,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(month.last().min(today), today);
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&COST_ALLOCATION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(mirror.id)
 }

@@ -6,7 +6,7 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::post,
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     chart::seed::{BANK_CHARGES, BANK_PROFIT, by_code},
     drafts::model::DraftKind,
@@ -14,7 +14,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Error, Money, Result, Scope, Tx};
 
 /// Stores and posts a checked transaction. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<Outcome<i64>> {
@@ -76,7 +76,7 @@ pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(mirror.id)
 }

@@ -3,6 +3,7 @@
 use crate::journal::model::check_date;
 use crate::rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,8 +41,7 @@ listed! {
     pub struct BankTransaction of BANK_TRANSACTIONS {
         name: "bank transactions",
         record_name: "bank transaction",
-        from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id
-           LEFT JOIN campus c ON c.id = t.campus_id LEFT JOIN voucher v ON v.id = t.voucher_id",
+        from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id LEFT JOIN voucher v ON v.id = t.voucher_id",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         only: "TRUE",
@@ -65,8 +65,7 @@ listed! {
         to_bank_id: Option<i64> = hidden("t.to_bank_id");
         to_bank_name: Option<String> = text("o.name", "To bank").nullable();
         /// Whose cash box, or whose books.
-        campus_id: i64 = hidden("t.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "t.campus_id").unfiltered();
         slip_no: Option<String> = text("t.slip_no", "Slip").nullable();
         note: Option<String> = text("t.note", "Note").nullable();
         amount_minor: Money = money("t.amount_minor", "Amount");

@@ -7,7 +7,7 @@ use crate::{
         model::AccountClass,
         months::open_day_of,
         post::post,
-        reverse::{correct, reverse},
+        reverse::{VoucherReversed, correct, reverse},
     },
     chart::{
         ledger_heads::{LEDGER_HEAD, queries as heads},
@@ -16,7 +16,7 @@ use crate::{
     settings,
 };
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Edited, Event, Result, Scope, Tx, db::One, sql};
+use kernel::{ColumnValues as _, Edited, Result, Scope, Tx, db::One, sql};
 
 /// Stores a checked account with its ledger head and opening amount.
 pub fn create(tx: &mut Tx, bank: &BankForm, posts_for_others: bool) -> Result<i64> {
@@ -55,7 +55,7 @@ fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm, posts_for_others: b
         (None, None) => return Ok(()),
     };
     posted?;
-    stands.map_or(Ok(()), |(reversed, ..)| tx.emit(Event::VoucherReversed, reversed))
+    stands.map_or(Ok(()), |(reversed, ..)| tx.emit::<VoucherReversed>(reversed))
 }
 
 /// A campus has one default account.

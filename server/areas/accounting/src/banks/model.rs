@@ -2,6 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,15 +49,11 @@ listed! {
     pub struct BankRow of BANKS {
         name: "banks",
         record_name: "bank",
-        from: "bank b LEFT JOIN campus c ON c.id = b.campus_id",
+        from: "bank b",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "b.campus_id"),
-            Filter::flag("is_active", "b.is_active"),
-            Filter::flag("is_default", "b.is_default"),
-        ],
+        filters: &[Filter::flag("is_active", "b.is_active"), Filter::flag("is_default", "b.is_default")],
         sort: "name",
         totals: &[],
     } columns {
@@ -66,8 +63,7 @@ listed! {
         account_title: String = text("b.account_title", "Account title");
         account_no: String = text("b.account_no", "Account number");
         iban: Option<String> = text("b.iban", "IBAN").nullable();
-        campus_id: i64 = hidden("b.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "b.campus_id");
         ledger_head_id: i64 = hidden("b.ledger_head_id");
         challan_prefix: Option<String> = text("b.challan_prefix", "Challan prefix").nullable();
         overdraft_minor: Money = money("b.overdraft_minor", "Overdraft limit");

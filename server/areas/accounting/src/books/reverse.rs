@@ -8,7 +8,11 @@ use super::{
     years,
 };
 use chrono::{Duration, NaiveDate};
-use kernel::{Error, Money, Month, Result, Row, Tx, db::One, sql};
+use kernel::{Error, Event, Money, Month, Result, Row, Tx, db::One, sql};
+
+/// A person took a voucher back, by itself or with its record.
+pub struct VoucherReversed;
+impl Event for VoucherReversed {}
 
 #[derive(Debug, Row)]
 struct Original {

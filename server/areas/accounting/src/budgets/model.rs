@@ -4,6 +4,7 @@ pub mod revision;
 
 use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Opens, Options, Record, Result, ScopeBy, Unique, listed,
     string_enum,
@@ -103,13 +104,11 @@ listed! {
     pub struct ExpenseBudget of EXPENSE_BUDGETS {
         name: "expense budgets",
         record_name: "expense budget",
-        from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id
-               LEFT JOIN campus c ON c.id = b.campus_id",
+        from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "b.campus_id"),
             Filter::id("fiscal_year", "b.fiscal_year"),
             Filter::id("ledger_head_id", "b.ledger_head_id"),
             Filter::id("head_id", "l.head_id"),
@@ -128,8 +127,7 @@ listed! {
         id: i64 = hidden("b.id");
         version: i64 = hidden("b.version");
         fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
-        campus_id: i64 = hidden("b.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "b.campus_id");
         ledger_head_id: i64 = hidden("b.ledger_head_id");
         code: String = text("l.code", "Code");
         ledger_head_name: String = text("l.name", "Ledger head");
@@ -351,10 +349,10 @@ pub fn grown(spent: Money, percent_hundredths: i64, round: Money) -> Money {
     Money(i64::try_from(rounded).unwrap_or(MOST.minor()).min(MOST.minor()))
 }
 
-/// Takes an amount out of months, from one of them on and then from those before it; none when they have less.
-pub fn taken(months: &[Money], from: usize, amount: Money) -> Option<Vec<Money>> {
+/// Takes an amount out of months that are open, from one of them on and then from those before it; none when they have less.
+pub fn taken(months: &[Money], open: &[bool], from: usize, amount: Money) -> Option<Vec<Money>> {
     let (mut out, mut rest) = (months.to_vec(), amount);
-    for n in (from..months.len()).chain(0..from) {
+    for n in (from..months.len()).chain(0..from).filter(|n| open[*n]) {
         let part = out[n].min(rest);
         out[n] -= part;
         rest -= part;
@@ -390,8 +388,13 @@ mod tests {
     #[test]
     fn a_transfer_takes_from_its_month_on() {
         let months = [Money(10), Money(20), Money(30)];
-        assert_eq!(taken(&months, 1, Money(45)), Some(vec![Money(10), Money(0), Money(5)]));
-        assert_eq!(taken(&months, 2, Money(55)), Some(vec![Money(0), Money(5), Money(0)]));
-        assert_eq!(taken(&months, 0, Money(61)), None);
+        let open = [true; 3];
+        assert_eq!(taken(&months, &open, 1, Money(45)), Some(vec![Money(10), Money(0), Money(5)]));
+        assert_eq!(taken(&months, &open, 2, Money(55)), Some(vec![Money(0), Money(5), Money(0)]));
+        assert_eq!(taken(&months, &open, 0, Money(61)), None);
+        // What is closed keeps its amount.
+        let closed = [false, true, true];
+        assert_eq!(taken(&months, &closed, 2, Money(45)), Some(vec![Money(10), Money(5), Money(0)]));
+        assert_eq!(taken(&months, &closed, 2, Money(51)), None);
     }
 }

@@ -5,7 +5,7 @@ use super::model::{
     ExpenseBudget, ExpenseBudgetDetails, grown, percent,
     revision::{BUDGET_REVISION, BudgetRevision, Proposal},
 };
-use crate::{settings, statements::results::by_month};
+use crate::{books::months::lock_of, settings, statements::results::by_month};
 use chrono::NaiveDate;
 use kernel::{Error, FiscalYear, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, db::One, sql};
 use std::collections::{BTreeMap, HashMap};
@@ -216,6 +216,12 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
     }
     let amount_minor = budgets.iter().map(|one| one.amount_minor).sum();
     Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, amount_minor })
+}
+
+/// Which months of a budget are open for its campus. What was reported of a closed one stays: it keeps its amount.
+pub fn open_months(tx: &mut Tx, budget: &Kept) -> Result<Vec<bool>> {
+    let lock = lock_of(tx, budget.campus_id)?;
+    Ok(budget.calendar().iter().map(|month| !lock.is_closed(month.last())).collect())
 }
 
 /// A proposal within the scope, locked; else 404.

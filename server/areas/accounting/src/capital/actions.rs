@@ -6,14 +6,14 @@ use crate::{
     books::{
         model::{AccountClass, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{correct, reverse},
+        reverse::{VoucherReversed, correct, reverse},
     },
     drafts::model::DraftKind,
     registers::{MoneyMove, check_correction, check_head, money_in},
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
-use kernel::{ColumnValues as _, Edited, Event, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Result, Scope, Tx};
 
 /// Stores and posts a checked contribution or drawing. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &CapitalForm) -> Result<Outcome<i64>> {
@@ -76,7 +76,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     tx.update(&CAPITAL, scope, id, version, pairs)?;
     let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.owner))?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
 }
 
@@ -88,5 +88,5 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     tx.set(&CAPITAL, id, "reversed", kernel::pairs! { is_reversed: true })?;
     let wanted = form.wanted(was.date, tx.today());
     reverse(tx, was.voucher_id, wanted, "capital taken back")?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)
+    tx.emit::<VoucherReversed>(was.voucher_id)
 }

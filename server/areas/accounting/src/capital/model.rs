@@ -6,6 +6,7 @@ use crate::{
     rights::registers as rights,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,13 +46,11 @@ listed! {
     pub struct Capital of CAPITALS {
         name: "capital",
         record_name: "capital",
-        from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN campus c ON c.id = k.campus_id
-           LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
+        from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
         id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "k.campus_id"),
             Filter::id("ledger_head_id", "k.ledger_head_id"),
             Filter::id("bank_id", "k.bank_id"),
             Filter::text("owner", "k.owner"),
@@ -79,8 +78,7 @@ listed! {
         bank_id: Option<i64> = hidden("k.bank_id");
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("k.cheque_no", "Cheque no").nullable();
-        campus_id: i64 = hidden("k.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "k.campus_id");
         amount_minor: Money = money("k.amount_minor", "Amount");
         is_reversed: bool = flag("k.is_reversed", "Reversed");
         voucher_id: i64 = hidden("k.voucher_id");

@@ -1,5 +1,6 @@
 use crate::{journal::model::JournalLine, rights};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,7 +59,7 @@ listed! {
     pub struct VoucherDraft of VOUCHER_DRAFTS {
         name: "voucher drafts",
         record_name: "voucher draft",
-        from: "voucher_draft d LEFT JOIN campus c ON c.id = d.campus_id",
+        from: "voucher_draft d",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         only: "TRUE",
@@ -72,8 +73,7 @@ listed! {
     } columns {
         id: i64 = hidden("d.id");
         date: NaiveDate = date("d.date", "Date");
-        campus_id: i64 = hidden("d.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id").unfiltered();
         kind: DraftKind = text("d.kind", "Kind");
         narration: String = text("d.narration", "Narration");
         amount_minor: Money = money("d.amount_minor", "Amount");

@@ -7,7 +7,7 @@ use crate::{
     books::{
         model::{Line, NewVoucher, Posted, VoucherKind},
         post::post,
-        reverse::{correct, reverse},
+        reverse::{VoucherReversed, correct, reverse},
     },
     budgets,
     drafts::model::DraftKind,
@@ -21,7 +21,7 @@ use crate::{
         queries::reversed,
     },
 };
-use kernel::{ColumnValues as _, Edited, Error, Event, Money, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx};
 
 /// Stores and posts a checked expense. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Outcome<i64>> {
@@ -110,7 +110,7 @@ pub fn correct_expense(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edite
     let posted = correct(tx, was.voucher_id, was.date, "corrected", right.voucher)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.payee))?;
     keep_tax(tx, &form, posted.id, right.from_payee.as_ref())?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     let mut pairs = form.columns();
     pairs.extend(kernel::pairs! { tax_minor: tax, voucher_id: posted.id });
     tx.update(&EXPENSE, scope, id, version, pairs)?;
@@ -150,6 +150,6 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     reversed(tx, was.voucher_id)?;
     let wanted = form.wanted(was.date, tx.today());
     reverse(tx, was.voucher_id, wanted, "expense deleted")?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&EXPENSE, id, "reversed", kernel::pairs! { is_reversed: true })
 }

@@ -7,6 +7,7 @@ use crate::{
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -46,13 +47,12 @@ listed! {
     pub struct Expense of EXPENSES {
         name: "expenses",
         record_name: "expense",
-        from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id
-           LEFT JOIN campus c ON c.id = x.campus_id LEFT JOIN bank b ON b.id = x.bank_id LEFT JOIN voucher v ON v.id = x.voucher_id",
+        from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN bank b ON b.id = x.bank_id
+           LEFT JOIN voucher v ON v.id = x.voucher_id",
         id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "x.campus_id"),
             Filter::id("ledger_head_id", "x.ledger_head_id"),
             Filter::id("head_id", "l.head_id"),
             Filter::id("bank_id", "x.bank_id"),
@@ -82,8 +82,7 @@ listed! {
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("x.cheque_no", "Cheque no").nullable();
         bill_no: Option<String> = text("x.bill_no", "Bill").nullable();
-        campus_id: i64 = hidden("x.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "x.campus_id");
         program_id: Option<i64> = hidden("x.program_id");
         amount_minor: Money = money("x.amount_minor", "Amount");
         /// Kept back of the amount for the government.

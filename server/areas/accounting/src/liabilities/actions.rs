@@ -9,7 +9,7 @@ use crate::{
     books::{
         model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{correct, reverse},
+        reverse::{VoucherReversed, correct, reverse},
     },
     budgets,
     drafts::model::DraftKind,
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Edited, Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked liability. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &LiabilityForm) -> Result<Outcome<i64>> {
@@ -113,7 +113,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     plan(tx, id, &form.plan())?;
     let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.creditor))?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
 }
 
@@ -126,7 +126,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     tx.set(&LIABILITY, id, "reversed", kernel::pairs! { is_reversed: true })?;
     let wanted = form.wanted(was.date, tx.today());
     reverse(tx, was.voucher_id, wanted, "liability taken back")?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)
+    tx.emit::<VoucherReversed>(was.voucher_id)
 }
 
 /// Pays back of a liability. Above the limit of the settings it waits as a draft until another person posts it.
@@ -185,7 +185,7 @@ pub fn take_settlement_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Resul
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, liability.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(mirror.id)
 }
 

@@ -8,6 +8,7 @@ use crate::{
     rights::registers as rights,
 };
 use chrono::{Months, NaiveDate};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, listed, string_enum};
 use schedule::{Installment, Plan, Schedule};
 use schemars::JsonSchema;
@@ -95,13 +96,12 @@ listed! {
     pub struct Liability of LIABILITIES {
         name: "liabilities",
         record_name: "liability",
-        from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN campus c ON c.id = y.campus_id
-           LEFT JOIN bank b ON b.id = y.bank_id LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
+        from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN bank b ON b.id = y.bank_id
+           LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
         id: "y.id",
         scope: ScopeBy::Campus("y.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "y.campus_id"),
             Filter::id("ledger_head_id", "y.ledger_head_id"),
             Filter::id("bank_id", "y.bank_id"),
             Filter::of("asset_id", "y.asset_id"),
@@ -142,8 +142,7 @@ listed! {
         installments: i64 = int("y.installments", "Installments");
         /// Hundredths of a percent.
         markup_rate: i64 = int("y.markup_rate", "Mark-up a year");
-        campus_id: i64 = hidden("y.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "y.campus_id");
         amount_minor: Money = money("y.amount_minor", "Amount");
         settled_minor: Money = money("y.settled_minor", "Settled");
         outstanding_minor: Money = money(OUTSTANDING, "Outstanding");

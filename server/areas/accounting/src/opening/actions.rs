@@ -7,14 +7,14 @@ use crate::{
         balances::balance_of,
         model::{AccountClass, Control, Line, NewVoucher, VoucherKind},
         post::{post, post_many},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     chart::ledger_heads::queries::{facts, opening_voucher, own_side},
     money_source::active_bank,
     settings,
     vouchers::actions::announce,
 };
-use kernel::{Error, Event, Money, Result, Scope, Tx};
+use kernel::{Error, Money, Result, Scope, Tx};
 
 /// Posts what heads held before the books began; an amount that stands and differs is reversed first. Gives how many changed.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &OpeningForm, posts_for_others: bool) -> Result<i64> {
@@ -41,7 +41,7 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &OpeningForm, posts_for_others: bo
                 continue;
             }
             reverse(tx, was.voucher_id, was.date, "another opening amount")?;
-            tx.emit(Event::VoucherReversed, was.voucher_id)?;
+            tx.emit::<VoucherReversed>(was.voucher_id)?;
         }
         vouchers.extend(opening_voucher(
             class,

@@ -8,7 +8,7 @@ use crate::{
     },
     withholding::taxes::model::{FilerStatus, PayeeKind, tax_year_start},
 };
-use institution::api::CAMPUS;
+use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
     Row, Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
@@ -24,11 +24,6 @@ pub static PAYEES_REGISTER: Plain = Plain {
     options: &[OPTIONS],
     chooses: &[],
     references: &[
-        Reference::new(&CAMPUS, "payee", "campus_id", "payees"),
-        Reference::new(&CAMPUS, "payee_account", "campus_id", "payees' bank accounts"),
-        Reference::new(&CAMPUS, "bill", "campus_id", "bills"),
-        Reference::new(&CAMPUS, "bill_payment", "campus_id", "payments of bills"),
-        Reference::new(&CAMPUS, "payee_advance", "campus_id", "advances to payees"),
         Reference::new(&CAMPUS, "withheld_tax", "campus_id", "taxes withheld"),
         Reference::new(&CAMPUS, "tax_deposit", "campus_id", "deposits of tax"),
         Reference::new(&PAYEE, "payee_account", "payee_id", "changes of the bank account"),
@@ -86,12 +81,11 @@ listed! {
     pub struct Payee of LIST {
         name: "payees",
         record_name: "payee",
-        from: "payee y LEFT JOIN campus c ON c.id = y.campus_id",
+        from: "payee y",
         id: "y.id",
         scope: ScopeBy::CampusOrGroup("y.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "y.campus_id"),
             Filter::word("kind", "y.kind", PayeeKind::WORDS),
             Filter::word("filer_status", "y.filer_status", FilerStatus::WORDS),
             Filter::flag("is_active", "y.is_active"),
@@ -104,8 +98,7 @@ listed! {
         version: i64 = hidden("y.version");
         name: String = text("y.name", "Name");
         kind: PayeeKind = text("y.kind", "Kind");
-        campus_id: Option<i64> = hidden("y.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "y.campus_id").nullable();
         filer_status: FilerStatus = text("y.filer_status", "Filer");
         ntn: Option<String> = text("y.ntn", "NTN").nullable();
         city: Option<String> = text("y.city", "City").nullable();

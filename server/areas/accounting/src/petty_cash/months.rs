@@ -216,13 +216,15 @@ pub struct YearBeside {
     pub to: NaiveDate,
 }
 
-/// What came to the money from a head in a month, less what went to it.
+/// What came to the money from a head in a month, less what went to it: by payments, and by all other vouchers.
 #[derive(Debug, Row)]
 pub struct Moved {
     pub ledger_head_id: i64,
     pub code: String,
     pub name: String,
     month: String,
+    /// By vouchers of payment, and by what took one back.
+    pub is_payment: bool,
     pub net_minor: Money,
 }
 
@@ -230,15 +232,16 @@ pub struct Moved {
 pub fn moved(tx: &mut Tx, of: MoneyOf, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<Moved>> {
     tx.all(
         sql!(
-            "SELECT o.ledger_head_id, h.code, h.name, o.month, CAST(SUM(o.credit_minor) - SUM(o.debit_minor) AS BIGINT) AS net_minor
-             FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id
+            "SELECT o.ledger_head_id, h.code, h.name, o.month, coalesce(r.kind, v.kind) = 'payment' AS is_payment,
+                    CAST(SUM(o.credit_minor) - SUM(o.debit_minor) AS BIGINT) AS net_minor
+             FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id JOIN voucher v ON v.id = o.voucher_id LEFT JOIN voucher r ON r.id = v.reverses_id
              WHERE o.campus_id IN [$2] AND o.date >= $3 AND o.date <= $4
                    AND o.voucher_id IN (SELECT e.voucher_id FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
                                         WHERE e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 AND ",
             MONEY_HEADS,
             ") AND NOT EXISTS (SELECT 1 FROM ledger_head l WHERE l.id = o.ledger_head_id AND ",
             MONEY_HEADS,
-            ") GROUP BY o.ledger_head_id, h.code, h.name, o.month HAVING SUM(o.credit_minor) <> SUM(o.debit_minor)
+            ") GROUP BY o.ledger_head_id, h.code, h.name, o.month, coalesce(r.kind, v.kind) = 'payment' HAVING SUM(o.credit_minor) <> SUM(o.debit_minor)
              ORDER BY h.code, o.month LIMIT 10001"
         ),
         &binds![of, campuses, from, to],

@@ -6,6 +6,7 @@ pub mod reading;
 
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
@@ -65,12 +66,11 @@ listed! {
     pub struct BankStatement of BANK_STATEMENTS {
         name: "bank statements",
         record_name: "bank statement",
-        from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id LEFT JOIN campus c ON c.id = s.campus_id",
+        from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "s.campus_id"),
             Filter::id("bank_id", "s.bank_id"),
             Filter::word("status", "s.status", StatementStatus::WORDS),
             Filter::date("to_on", "s.to_on"),
@@ -82,8 +82,7 @@ listed! {
         bank_id: i64 = hidden("s.bank_id");
         bank_name: String = text("b.name", "Bank");
         account_no: String = text("b.account_no", "Account number");
-        campus_id: i64 = hidden("s.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "s.campus_id");
         name: String = text("s.name", "File");
         from_on: NaiveDate = date("s.from_on", "From");
         to_on: NaiveDate = date("s.to_on", "To");

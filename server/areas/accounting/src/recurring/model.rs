@@ -6,6 +6,7 @@ use crate::{
     rights::controls as rights,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,16 +72,12 @@ listed! {
     pub struct RecurringVoucher of RECURRING_VOUCHERS {
         name: "recurring vouchers",
         record_name: "recurring voucher",
-        from: "recurring_voucher r LEFT JOIN campus c ON c.id = r.campus_id
+        from: "recurring_voucher r
            LEFT JOIN (SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id) p ON p.recurring_id = r.id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "r.campus_id"),
-            Filter::word("kind", "r.kind", RecurringKind::WORDS),
-            Filter::word("status", "r.status", RecurringStatus::WORDS),
-        ],
+        filters: &[Filter::word("kind", "r.kind", RecurringKind::WORDS), Filter::word("status", "r.status", RecurringStatus::WORDS)],
         sort: "name",
         totals: &[],
     } columns {
@@ -88,8 +85,7 @@ listed! {
         version: i64 = hidden("r.version");
         name: String = text("r.name", "Name");
         kind: RecurringKind = text("r.kind", "Kind");
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         day: i64 = int("r.day", "Day");
         from_month: String = text("r.from_month", "From");
         to_month: Option<String> = text("r.to_month", "To").nullable();

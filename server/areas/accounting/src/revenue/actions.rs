@@ -6,7 +6,7 @@ use crate::{
     books::{
         model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{correct, reverse},
+        reverse::{VoucherReversed, correct, reverse},
     },
     drafts::model::DraftKind,
     registers::{MoneyMove, check_correction, check_head, money_in},
@@ -16,7 +16,7 @@ use crate::{
         model::{Reverse, TakeBack},
     },
 };
-use kernel::{ColumnValues as _, Edited, Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked income. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<Outcome<i64>> {
@@ -99,7 +99,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     tx.update(&REVENUE, scope, id, version, pairs)?;
     let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.received_from))?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
 }
 
@@ -112,7 +112,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     tx.set(&REVENUE, id, "reversed", kernel::pairs! { is_reversed: true })?;
     let wanted = form.wanted(was.date, tx.today());
     reverse(tx, was.voucher_id, wanted, "income taken back")?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)
+    tx.emit::<VoucherReversed>(was.voucher_id)
 }
 
 /// Receives money of an income on credit. Above the limit of the settings it waits as a draft until another person posts it.
@@ -187,6 +187,6 @@ pub fn take_receipt_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, revenue.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(mirror.id)
 }

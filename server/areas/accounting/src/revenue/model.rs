@@ -7,6 +7,7 @@ use crate::{
     rights::registers as rights,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -88,13 +89,11 @@ listed! {
     pub struct Revenue of REVENUES {
         name: "revenue",
         record_name: "revenue",
-        from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN campus c ON c.id = r.campus_id
-           LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
+        from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
             Filter::id("ledger_head_id", "r.ledger_head_id"),
             Filter::id("bank_id", "r.bank_id"),
             Filter::id("program_id", "r.program_id"),
@@ -136,8 +135,7 @@ listed! {
         cheque_no: Option<String> = text("r.cheque_no", "Cheque no").nullable();
         bill_no: Option<String> = text("r.bill_no", "Bill").nullable();
         due_on: Option<NaiveDate> = date("r.due_on", "Due").nullable();
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         program_id: Option<i64> = hidden("r.program_id");
         /// Kept back by the payer for the government; of income on credit its receipts say it.
         tax_minor: Money = money("r.tax_minor", "Tax kept back");

@@ -74,6 +74,13 @@ impl Due {
     }
 }
 
+/// Whom a balance of a unit concerns: another unit, by its place among the columns, or a campus that is in none.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Concerned {
+    Unit(usize),
+    Campus(i64),
+}
+
 pub fn between_units(tx: &mut Tx, sides: &[Side], head: i64, to: NaiveDate) -> Result<Due> {
     let campuses = campuses_of(sides);
     let pairs: Vec<(i64, Option<i64>, i64)> = tx.all(
@@ -84,26 +91,22 @@ pub fn between_units(tx: &mut Tx, sides: &[Side], head: i64, to: NaiveDate) -> R
         &[head.into(), campuses.into(), to.into()],
     )?;
     let unit_of = |campus: i64| sides.iter().position(|side| side.campuses.contains(&campus));
-    // Nets by unit and by whom it concerns: another unit, or a campus that is in no column.
     let mut nets: BTreeMap<(usize, Concerned), Money> = BTreeMap::new();
     for (campus, party, net) in pairs {
         let (Some(own), other) = (unit_of(campus), party.unwrap_or_default()) else { continue };
         match unit_of(other) {
             Some(unit) if unit == own => {}
-            Some(unit) => *nets.entry((own, (true, unit as i64))).or_default() += Money(net),
-            None => *nets.entry((own, (false, other))).or_default() += Money(net),
+            Some(unit) => *nets.entry((own, Concerned::Unit(unit))).or_default() += Money(net),
+            None => *nets.entry((own, Concerned::Campus(other))).or_default() += Money(net),
         }
     }
     let mut due = Due { from: vec![Money::ZERO; sides.len()], to: vec![Money::ZERO; sides.len()], eliminated: Money::ZERO };
-    for ((own, (is_unit, _)), net) in nets {
+    for ((own, concerned), net) in nets {
         due.from[own] += net.or_zero();
         due.to[own] += (-net).or_zero();
-        if is_unit {
+        if matches!(concerned, Concerned::Unit(_)) {
             due.eliminated += net.or_zero();
         }
     }
     Ok(due)
 }
-
-/// Whether it is a unit, and which.
-type Concerned = (bool, i64);

@@ -118,19 +118,34 @@ fn held(tx: &mut Tx, campuses: &[i64], heads: &[MoneyHead], part: AccountPart, d
     Ok(rows.collect())
 }
 
-/// Heads from which money came on the whole, then those to which it went.
+/// What a head gave and took by payments, and by all else.
+#[derive(Default)]
+struct Sides {
+    name: String,
+    payments: Money,
+    others: Money,
+}
+
+/// Heads from which money came on the whole, then those to which it went. What was paid back of a head from which some came, as a family's advance is, is a
+/// payment of its own.
 fn by_head(moved: Vec<Moved>, (from, to): (NaiveDate, NaiveDate)) -> Vec<ReceiptsAndPaymentsRow> {
-    let mut nets: BTreeMap<(String, i64), (String, Money)> = BTreeMap::new();
+    let mut heads: BTreeMap<(String, i64), Sides> = BTreeMap::new();
     for one in moved {
-        nets.entry((one.code, one.ledger_head_id)).or_insert((one.name, Money::ZERO)).1 += one.net_minor;
+        let sides = heads.entry((one.code, one.ledger_head_id)).or_default();
+        sides.name = one.name;
+        *(if one.is_payment { &mut sides.payments } else { &mut sides.others }) += one.net_minor;
     }
     let (mut received, mut paid) = (Vec::new(), Vec::new());
-    for ((code, id), (name, net)) in nets.into_iter().filter(|(_, (_, net))| !net.is_zero()) {
+    for ((code, id), Sides { name, payments, others }) in heads {
         let head = MoneyHead { id, code, name };
-        if net.is_negative() {
-            paid.push(row(AccountPart::Paid, head, -net, (Some(from), to)));
-        } else {
-            received.push(row(AccountPart::Received, head, net, (Some(from), to)));
+        let is_both = others.is_positive() && payments.is_negative();
+        let (one, other) = if is_both { (others, payments) } else { (others + payments, Money::ZERO) };
+        for net in [one, other] {
+            if net.is_positive() {
+                received.push(row(AccountPart::Received, head.clone(), net, (Some(from), to)));
+            } else if net.is_negative() {
+                paid.push(row(AccountPart::Paid, head.clone(), -net, (Some(from), to)));
+            }
         }
     }
     received.into_iter().chain(paid).collect()

@@ -1,9 +1,9 @@
 use super::{model::Reverse, queries};
 use crate::books::{
     model::{Posted, VoucherKind},
-    reverse::reverse,
+    reverse::{VoucherReversed, reverse},
 };
-use kernel::{Error, Event, Result, Scope, Tx};
+use kernel::{Error, Result, Scope, Tx};
 
 pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<VoucherKind>) -> Result<i64> {
     let voucher = queries::voucher(tx, scope, form.id, kind)?;
@@ -15,7 +15,7 @@ pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<Vouc
     let wanted = form.wanted(voucher.date, tx.today());
     let mirror: Posted = reverse(tx, form.id, wanted, &form.reason)?;
     announce(tx, &mirror, voucher.campus_id, &voucher.narration, voucher.payee.as_deref())?;
-    tx.emit(Event::VoucherReversed, voucher.id)?;
+    tx.emit::<VoucherReversed>(voucher.id)?;
     Ok(mirror.id)
 }
 

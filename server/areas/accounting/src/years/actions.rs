@@ -7,7 +7,7 @@ use crate::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         months::hold,
         post::post,
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     chart::ledger_heads::queries::facts,
     checklist::{self, Period},
@@ -17,7 +17,7 @@ use crate::{
     },
     vouchers::actions::announce,
 };
-use kernel::{Error, Event, FiscalYear, Money, Result, Scope, Tx, time};
+use kernel::{Error, FiscalYear, Money, Result, Scope, Tx, time};
 
 /// Closes a year of a campus: income and expenses go to the accumulated surplus by one voucher in period 13. 409 while something is missing.
 pub fn close(tx: &mut Tx, form: &CloseYear) -> Result<i64> {
@@ -128,7 +128,7 @@ pub fn reopen(tx: &mut Tx, campus_id: i64, fiscal_year: i32) -> Result<i64> {
     if let Some(voucher) = row.closing_voucher_id {
         let mirror = reverse(tx, voucher, year.end(), row.reason.as_deref().unwrap_or("reopened for adjustments"))?;
         announce(tx, &mirror, campus_id, &format!("Closing of the year {} reversed", year.label()), None)?;
-        tx.emit(Event::VoucherReversed, voucher)?;
+        tx.emit::<VoucherReversed>(voucher)?;
     }
     tx.set(&BOOKS_YEAR, row.id, "updated", kernel::pairs! { closing_voucher_id: None::<i64> })?;
     Ok(row.id)

@@ -72,7 +72,7 @@ pub fn insert(
     steps::write_event(tx, id, None, AdmissionStatus::Draft, None)?;
     if form.submit {
         let draft = queries::kept(tx, id)?;
-        steps::submit(tx, &draft)?;
+        steps::submit(tx, &draft, None)?;
     }
     saved(tx, id)
 }
@@ -131,6 +131,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, before: &Kept, version: i64, campus_id
     if form.submit || !before.status.is_with_applicant() {
         standing::check_person(tx, Some(before.id), session_id, form.cnic.as_deref())?;
     }
+    let comes_back = form.submit && before.status == AdmissionStatus::Returned && own::is_as_returned(tx, before, form)?;
     let mut columns = columns_of(form);
     columns.extend(pairs! { session_id: session_id, campus_id: campus_id });
     let place = (before.session_id, before.campus_id, before.class_id, before.shift, before.quota);
@@ -148,7 +149,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, before: &Kept, version: i64, campus_id
     }
     if form.submit && before.status.is_with_applicant() {
         let now = queries::kept(tx, before.id)?;
-        steps::submit(tx, &now)?;
+        steps::submit(tx, &now, comes_back.then_some(steps::UNCHANGED))?;
     }
     Ok(())
 }

@@ -6,7 +6,9 @@ pub mod status;
 pub mod steps;
 
 use crate::rights::forms::{ADMISSIONS, APPROVE_INDEX};
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Money, Record, ScopeBy, Unique, listed, string_enum};
 use people::api::Gender;
 use status::{AdmissionStatus, SeatState};
@@ -153,16 +155,11 @@ listed! {
     pub struct Admission of ADMISSIONS_LIST {
         name: "admissions",
         record_name: "admission",
-        from: "admission a LEFT JOIN campus k ON k.id = a.campus_id LEFT JOIN session s ON s.id = a.session_id
-               LEFT JOIN program p ON p.id = a.program_id LEFT JOIN class c ON c.id = a.class_id",
+        from: "admission a",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "a.campus_id"),
-            Filter::id("session_id", "a.session_id"),
-            Filter::id("program_id", "a.program_id"),
-            Filter::id("class_id", "a.class_id"),
             Filter::of("seat_pool_id", "a.seat_pool_id"),
             Filter::of("student_id", "a.student_id"),
             Filter::of("inquiry_id", "a.inquiry_id"),
@@ -195,10 +192,10 @@ listed! {
         father_name: Option<String> = text("a.father_name", "Father's name").nullable();
         gender: Option<Gender> = text("a.gender", "Gender").nullable();
         phone: Option<String> = text("coalesce(a.guardian_phone, a.phone)", "Phone").nullable();
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
-        session_name: Option<String> = text("s.name", "Session").nullable();
-        program_name: Option<String> = text("p.name", "Program").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "a.campus_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "s.name", "a.session_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "a.program_id").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "a.class_id").nullable();
         quota: Quota = text("a.quota", "Quota");
         shift: Shift = text("a.shift", "Shift");
         /// Of the last declared examination, in hundredths of a percent.

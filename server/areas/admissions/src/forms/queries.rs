@@ -89,6 +89,17 @@ pub fn education(tx: &mut Tx, id: i64) -> Result<Vec<Education>> {
     )
 }
 
+/// Whether a paper came after the form was last given back to its applicant.
+pub fn has_paper_since_return(tx: &mut Tx, id: i64) -> Result<bool> {
+    tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM admission_document d WHERE d.admission_id = $1
+                            AND d.received_at > (SELECT MAX(e.happened_at) FROM admission_event e WHERE e.admission_id = $1 AND e.to_status = 'returned'))"
+        ),
+        &binds![id],
+    )
+}
+
 fn events(tx: &mut Tx, id: i64) -> Result<Vec<AdmissionEvent>> {
     tx.all(
         sql!("SELECT from_status, to_status, reason, happened_at, user_name FROM admission_event WHERE admission_id = $1 ORDER BY id DESC"),

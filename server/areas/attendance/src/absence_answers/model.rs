@@ -1,7 +1,9 @@
 //! An absence of a day with its answer: the record, the call list and the forms.
 
 use crate::rights::leaves as rights;
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,14 +54,11 @@ listed! {
         name: "absences",
         record_name: "",
         from: "student_attendance m LEFT JOIN attendance_sheet h ON h.id = m.sheet_id LEFT JOIN student s ON s.id = m.student_id
-               LEFT JOIN guardian g ON g.id = s.guardian_id LEFT JOIN campus p ON p.id = m.campus_id LEFT JOIN section x ON x.id = h.section_id
-               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN absence_answer a ON a.student_id = m.student_id AND a.on_date = m.on_date",
+               LEFT JOIN guardian g ON g.id = s.guardian_id LEFT JOIN absence_answer a ON a.student_id = m.student_id AND a.on_date = m.on_date",
         id: "m.id",
         scope: ScopeBy::Student { campus: "m.campus_id", student: "m.student_id", section: "h.section_id" },
         only: "m.status = 'absent' AND m.lecture_id IS NULL AND m.is_void = FALSE",
         filters: &[
-            Filter::id("campus_id", "m.campus_id"),
-            Filter::id("section_id", "h.section_id"),
             Filter::of("student_id", "m.student_id"),
             Filter::date("on_date", "m.on_date"),
             // An index has the marks of a day by campus: without naming them all, a teacher's sections are looked for among the marks of all years.
@@ -77,10 +76,9 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         section_id: Option<i64> = hidden("h.section_id");
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_id: i64 = hidden("m.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().unfiltered();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "h.section_id").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "m.campus_id").nullable();
         on_date: NaiveDate = date("m.on_date", "Date");
         guardian_name: Option<String> = text("g.name", "Guardian").nullable();
         phone: Option<String> = text("coalesce(g.phone, s.phone)", "Phone").nullable();

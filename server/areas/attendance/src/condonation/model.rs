@@ -1,10 +1,13 @@
 //! A condoned shortage: the record, the list, the form, and when a shortage can be condoned.
 
 use crate::{marks::model::MarkCounts, rights::leaves as rights, settings::Settings};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum ShortageState {
@@ -42,18 +45,14 @@ listed! {
     pub struct Condonation of CONDONATIONS {
         name: "condonations",
         record_name: "",
-        from: "condonation n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id
+        from: "condonation n
                LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
                                                   ORDER BY q.from_on DESC LIMIT 1)
-               LEFT JOIN class c ON c.id = pl.class_id LEFT JOIN section x ON x.id = pl.section_id LEFT JOIN session e ON e.id = n.session_id
                LEFT JOIN subject j ON j.id = n.subject_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "n.campus_id"),
-            Filter::id("session_id", "n.session_id"),
-            Filter::id("class_id", "pl.class_id"),
             Filter::id("subject_id", "n.subject_id"),
             Filter::of("student_id", "n.student_id"),
             Filter::day("created_at", "n.created_at"),
@@ -62,15 +61,12 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = int("n.id", "");
-        student_id: i64 = hidden("n.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "n.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_id: i64 = hidden("n.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        session_id: i64 = hidden("n.session_id");
-        session_name: Option<String> = text("e.name", "Session").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "pl.class_id").nullable();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "pl.section_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
+        session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable();
         subject_id: Option<i64> = hidden("n.subject_id");
         /// None: the days as a whole.
         subject_name: Option<String> = text("j.name", "Subject").nullable();

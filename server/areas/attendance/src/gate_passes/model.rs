@@ -5,10 +5,13 @@ use crate::{
     rights::leaves as rights,
     staff::model::{clock, minutes},
 };
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::{Days, NaiveDate};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 /// A pass is written up to so many days after the day.
 const LATEST: Days = Days::new(7);
@@ -55,15 +58,11 @@ listed! {
     pub struct GatePass of GATE_PASSES {
         name: "gate passes",
         record_name: "",
-        from: "gate_pass g LEFT JOIN student s ON s.id = g.student_id LEFT JOIN campus p ON p.id = g.campus_id
-               LEFT JOIN section x ON x.id = g.section_id LEFT JOIN class c ON c.id = x.class_id",
+        from: "gate_pass g",
         id: "g.id",
         scope: ScopeBy::Student { campus: "g.campus_id", student: "g.student_id", section: "g.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "g.campus_id"),
-            Filter::id("section_id", "g.section_id"),
-            Filter::of("student_id", "g.student_id"),
             Filter::word("kind", "g.kind", GatePassKind::WORDS),
             Filter::word("status", "g.status", GatePassStatus::WORDS),
             Filter::date("on_date", "g.on_date"),
@@ -73,15 +72,12 @@ listed! {
     } columns {
         id: i64 = int("g.id", "Number");
         version: i64 = hidden("g.version");
-        student_id: i64 = hidden("g.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "g.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        section_id: Option<i64> = hidden("g.section_id");
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_id: i64 = hidden("g.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().unfiltered();
+        section_id: Option<i64>, section_name: Option<String> = of(&OF_SECTION, "x.name", "g.section_id").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "g.campus_id").nullable();
         on_date: NaiveDate = date("g.on_date", "Date");
         /// Minutes after midnight.
         at_time: i64 = int("g.at_time", "");

@@ -1,10 +1,13 @@
 //! A leave application: the record, the list and the form.
 
 use crate::rights::leaves as rights;
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::{Days, NaiveDate};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, ScopeBy, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 /// Days of one application at most, open or closed.
 const LONGEST: i64 = 92;
@@ -52,15 +55,11 @@ listed! {
     pub struct LeaveApplication of LEAVE_APPLICATIONS {
         name: "leave applications",
         record_name: "",
-        from: "leave_application l LEFT JOIN student s ON s.id = l.student_id LEFT JOIN campus p ON p.id = l.campus_id
-               LEFT JOIN section x ON x.id = l.section_id LEFT JOIN class c ON c.id = x.class_id",
+        from: "leave_application l",
         id: "l.id",
         scope: ScopeBy::Student { campus: "l.campus_id", student: "l.student_id", section: "l.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "l.campus_id"),
-            Filter::id("section_id", "l.section_id"),
-            Filter::of("student_id", "l.student_id"),
             Filter::word("kind", "l.kind", LeaveKind::WORDS),
             Filter::word("status", "l.status", LeaveStatus::WORDS),
             Filter::date("from_on", "l.from_on"),
@@ -72,14 +71,11 @@ listed! {
     } columns {
         id: i64 = int("l.id", "");
         version: i64 = hidden("l.version");
-        student_id: i64 = hidden("l.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "l.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        section_id: Option<i64> = hidden("l.section_id");
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_id: i64 = hidden("l.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().unfiltered();
+        section_id: Option<i64>, section_name: Option<String> = of(&OF_SECTION, "x.name", "l.section_id").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "l.campus_id").nullable();
         from_on: NaiveDate = date("l.from_on", "From");
         to_on: NaiveDate = date("l.to_on", "To");
         /// Days between on which pupils are marked.

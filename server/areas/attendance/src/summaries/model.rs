@@ -4,8 +4,9 @@ use crate::{
     marks::model::{MarkCounts, SheetState},
     rights,
 };
-use academics::api::SECTION_ORDER;
+use academics::api::{OF_CLASS, SECTION_ORDER};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Col, Filter, Instant, List, Opens, Options, ScopeBy, list::SCHOOL_ORDER, listed};
 
 kernel::string_enum! {
@@ -26,14 +27,11 @@ listed! {
     pub struct SheetSummary of SHEETS {
         name: "attendance sheets",
         record_name: "",
-        from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = a.campus_id
-               LEFT JOIN employee e ON e.id = x.incharge_id",
+        from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN employee e ON e.id = x.incharge_id",
         id: "a.id",
         scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
         only: "a.lecture_id IS NULL",
         filters: &[
-            Filter::id("campus_id", "a.campus_id"),
-            Filter::id("class_id", "x.class_id"),
             Filter::id("section_id", "a.section_id"),
             Filter::date("date", "a.on_date"),
             Filter::word("state", "a.state", SheetState::WORDS),
@@ -48,8 +46,8 @@ listed! {
         class_id: Option<i64> = hidden("x.class_id");
         campus_id: i64 = hidden("a.campus_id");
         date: NaiveDate = date("a.on_date", "Date");
-        campus_name: String = text("k.name", "Campus");
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
         state: SheetState = text("a.state", "State");

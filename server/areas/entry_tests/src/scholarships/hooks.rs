@@ -4,7 +4,9 @@ use super::{
     awards::{actions::steps, model::AwardStatus, queries},
     rights,
 };
-use kernel::{Event, Hold, Hooks, Refusal, Result, Tx};
+use fees::api::{AdmissionLapsed, AdmissionRevived, ConcessionEnds, LeavingTakenBack};
+use kernel::{Hooks, Refusal, Result, Tx};
+use students::api::StudentLeft;
 
 /// Why awards of who left are revoked.
 const LEFT: &str = "The student left";
@@ -14,11 +16,11 @@ pub fn hooks(p: &mut Hooks) {
     p.opens("fee_heads", &[rights::SCHOLARSHIPS.details, rights::SCHOLARSHIPS.create, rights::SCHOLARSHIPS.update]);
     p.opens("terms", &[rights::AWARD, rights::SCHOLARSHIPS.details]);
     p.opens("scholarships", &[rights::SCHOLARSHIPS.details]);
-    p.on(Event::AdmissionLapsed, lapsed);
-    p.on(Event::AdmissionRevived, steps::give_again);
-    p.on(Event::StudentLeft, left);
-    p.hold(Hold::LeavingTakenBack, refuse_return);
-    p.hold(Hold::ConcessionEnds, refuse_ending);
+    p.on::<AdmissionLapsed>(lapsed);
+    p.on::<AdmissionRevived>(steps::give_again);
+    p.on::<StudentLeft>(left);
+    p.hold::<LeavingTakenBack>(refuse_return);
+    p.hold::<ConcessionEnds>(refuse_ending);
     p.verify("budgets of scholarships are the sums of their awards", super::verify::budgets_agree);
     p.verify("scholarships that stand are conceded", super::verify::awards_are_conceded);
 }

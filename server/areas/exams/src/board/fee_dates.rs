@@ -1,7 +1,7 @@
 //! Fee dates of boards: until when forms are taken at the single, the double and the triple fee. A memo for families and offices; nothing is posted.
 
 use crate::{board::boards::check_board, rights::board::FEE_DATES as RIGHTS};
-use academics::api::{self as academic, CLASS, SESSION};
+use academics::api::{self as academic, CLASS, OF_CLASS, OF_PROGRAM, OF_SESSION, SESSION};
 use chrono::NaiveDate;
 use institution::api::BOARD;
 use kernel::{
@@ -56,8 +56,7 @@ listed! {
     pub struct BoardFeeDate of BOARD_FEE_DATES {
         name: "board fee dates",
         record_name: "",
-        from: "board_fee_date f LEFT JOIN board b ON b.id = f.board_id LEFT JOIN session e ON e.id = f.session_id LEFT JOIN class c ON c.id = f.class_id
-               LEFT JOIN program g ON g.id = c.program_id",
+        from: "board_fee_date f LEFT JOIN board b ON b.id = f.board_id",
         id: "f.id",
         scope: ScopeBy::Group,
         only: "TRUE",
@@ -74,9 +73,9 @@ listed! {
     } columns {
         id: i64 = hidden("f.id");
         board_name: Option<String> = text("b.short_name", "Board").nullable();
-        session_name: Option<String> = text("e.name", "Session").nullable();
-        program_name: Option<String> = text("g.name", "Program").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "e.name", "f.session_id").nullable().unfiltered();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered();
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "f.class_id").nullable().unfiltered();
         attempt: BoardAttempt = text("f.attempt", "Attempt");
         single_until: NaiveDate = date("f.single_until", "Single fee until");
         single_minor: Money = money("f.single_minor", "Single fee");

@@ -1,15 +1,16 @@
 //! The register of NOC and migration papers: received with students who came from another board or school, given to those who go.
 
 use crate::rights::board::PAPERS as RIGHTS;
+use academics::api::OF_CLASS;
 use chrono::NaiveDate;
-use institution::api::{BOARD, CAMPUS};
+use institution::api::{BOARD, OF_CAMPUS};
 use kernel::{
     ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Listed as _, Plain, PlainRecord, Query,
     Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, sql, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use students::api::STUDENT;
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum BoardPaperKind { Noc = "noc", Migration = "migration" }
@@ -24,11 +25,7 @@ pub static PAPERS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["students", "boards"],
-    references: &[
-        Reference::new(&CAMPUS, "board_paper", "campus_id", "NOC and migration papers"),
-        Reference::new(&STUDENT, "board_paper", "student_id", "NOC and migration papers"),
-        Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers"),
-    ],
+    references: &[Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers")],
     jobs: &[],
     routes: |r| {
         r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))
@@ -62,14 +59,11 @@ listed! {
     pub struct BoardPaper of BOARD_PAPERS {
         name: "NOC and migration papers",
         record_name: "board paper",
-        from: "board_paper n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id
-               LEFT JOIN class c ON c.id = s.class_id LEFT JOIN board b ON b.id = n.board_id",
+        from: "board_paper n LEFT JOIN board b ON b.id = n.board_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "n.campus_id"),
-            Filter::of("student_id", "n.student_id"),
             Filter::word("kind", "n.kind", BoardPaperKind::WORDS),
             Filter::word("direction", "n.direction", BoardPaperDirection::WORDS),
             Filter::id("board_id", "n.board_id"),
@@ -83,16 +77,14 @@ listed! {
         on_date: NaiveDate = date("n.on_date", "Date");
         kind: BoardPaperKind = text("n.kind", "Kind");
         direction: BoardPaperDirection = text("n.direction", "Received or given");
-        student_id: i64 = hidden("n.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "n.student_id").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         /// Who gave it, or whom it is for.
         institution: String = text("n.institution", "From or to");
         board_name: Option<String> = text("b.short_name", "Board").nullable();
-        campus_id: i64 = hidden("n.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
         has_file: bool = flag("CASE WHEN n.file_id IS NULL THEN FALSE ELSE TRUE END", "Scanned");
         remarks: Option<String> = text("n.remarks", "Remarks").nullable();
         created_at: Instant = instant("n.created_at", "Entered");

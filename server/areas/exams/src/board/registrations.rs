@@ -7,13 +7,11 @@ pub mod queries;
 pub mod sheets;
 
 use crate::rights::board::REGISTRATIONS as RIGHTS;
-use academics::api::{CLASS, SESSION};
-use institution::api::{BOARD, CAMPUS};
+use institution::api::BOARD;
 use kernel::{Can, Listed as _, Plain, Reference, Routes};
 use model::{BOARD_REGISTRATION, BoardRegistration};
 use reporting::import;
 use sheets::RegistrationSheets;
-use students::api::STUDENT;
 
 pub static REGISTRATIONS: Plain = Plain {
     record: &BOARD_REGISTRATION,
@@ -21,13 +19,7 @@ pub static REGISTRATIONS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[],
     chooses: &["students", "boards"],
-    references: &[
-        Reference::new(&STUDENT, "board_registration", "student_id", "board registrations"),
-        Reference::new(&CAMPUS, "board_registration", "campus_id", "board registrations"),
-        Reference::new(&SESSION, "board_registration", "session_id", "board registrations"),
-        Reference::new(&CLASS, "board_registration", "class_id", "board registrations"),
-        Reference::new(&BOARD, "board_registration", "board_id", "board registrations"),
-    ],
+    references: &[Reference::new(&BOARD, "board_registration", "board_id", "board registrations")],
     jobs: &[import::job::<RegistrationSheets>()],
     routes,
     add: actions::add,

@@ -5,21 +5,22 @@ use crate::{
     rights::marks::AWARD_LISTS_CORRECTIONS,
     setup::exams::model::PaperPart,
 };
+use academics::api::{OF_CLASS, OF_SECTION};
+use institution::api::OF_CAMPUS;
 use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, binds, listed, pairs, sql};
+use students::api::OF_STUDENT;
 
 listed! {
     /// A mark that was changed.
     pub struct MarkCorrection of CORRECTIONS {
         name: "mark corrections",
         record_name: "",
-        from: "mark_correction r LEFT JOIN student st ON st.id = r.student_id LEFT JOIN award_list a ON a.id = r.award_list_id
-               LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id
-               LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = r.campus_id",
+        from: "mark_correction r LEFT JOIN award_list a ON a.id = r.award_list_id LEFT JOIN exam e ON e.id = a.exam_id
+               LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
             Filter::id("session_id", "e.session_id"),
             Filter::id("exam_id", "a.exam_id"),
             Filter::of("award_list_id", "r.award_list_id"),
@@ -34,15 +35,14 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         award_list_id: i64 = hidden("r.award_list_id");
-        student_id: i64 = hidden("r.student_id");
-        student_name: String = text("st.name", "Student");
+        student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered().loose();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
-        class_name: String = text("c.full_name", "Class");
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id").loose();
         kind: MarkChange = text("r.kind", "Kind");
         /// Marks as `87.5`, or the word of the cell; none where it was empty.
         was: Option<String> = text(

@@ -8,7 +8,7 @@ use accounting::api::{
     BANK, Control, Line, NewVoucher, PreviewLine, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id, try_out,
 };
 use chrono::NaiveDate;
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Record, Reference,
     Result, Routes, Row, Scope, ScopeBy, Tx, Value, binds, listed, pairs, sql, time,
@@ -45,12 +45,11 @@ listed! {
     pub struct CardSettlement of CARD_SETTLEMENTS {
         name: "card settlements",
         record_name: "",
-        from: "card_settlement q LEFT JOIN campus p ON p.id = q.campus_id LEFT JOIN bank b ON b.id = q.bank_id",
+        from: "card_settlement q LEFT JOIN bank b ON b.id = q.bank_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
             Filter::id("bank_id", "q.bank_id"),
             Filter::date("settled_on", "q.settled_on"),
             Filter::flag("is_undone", "q.is_undone"),
@@ -61,8 +60,7 @@ listed! {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
         settled_on: NaiveDate = date("q.settled_on", "Credited on");
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         reference: Option<String> = text("q.reference", "Reference").nullable();
         receipts: i64 = int("(SELECT count(*) FROM fee_receipt r WHERE r.card_settlement_id = q.id)", "Receipts");
@@ -79,8 +77,7 @@ listed! {
 
 pub const RECORD: &Record = &CARD_SETTLEMENT;
 pub const LIST: &List = <CardSettlement as Listed>::LIST;
-pub const REFERENCES: [Reference; 3] = [
-    Reference::new(&CAMPUS, "card_settlement", "campus_id", "card settlements"),
+pub const REFERENCES: [Reference; 2] = [
     Reference::new(&BANK, "card_settlement", "bank_id", "card settlements"),
     Reference::new(&CARD_SETTLEMENT, "fee_receipt", "card_settlement_id", "receipts"),
 ];

@@ -9,17 +9,14 @@ use self::model::{COUNTER_MACHINE, PROVISIONAL_RECEIPT, ProvisionalReceipt};
 use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
 use institution::api::CAMPUS;
 use kernel::{Can, List, Listed, Record, Reference, Routes};
-use students::api::STUDENT;
 
 pub const MACHINE: &Record = &COUNTER_MACHINE;
 pub const RECORD: &Record = &PROVISIONAL_RECEIPT;
 pub const LIST: &List = <ProvisionalReceipt as Listed>::LIST;
-pub const REFERENCES: [Reference; 6] = [
+pub const REFERENCES: [Reference; 4] = [
     Reference::new(&CAMPUS, "counter_machine", "campus_id", "counters without the server"),
     Reference::new(&COUNTER_MACHINE, "provisional_receipt", "machine_id", "provisional receipts"),
-    Reference::new(&CAMPUS, "provisional_receipt", "campus_id", "provisional receipts"),
     Reference::new(&CHALLAN, "provisional_receipt", "challan_id", "provisional receipts"),
-    Reference::new(&STUDENT, "provisional_receipt", "student_id", "provisional receipts"),
     Reference::new(&RECEIPT, "provisional_receipt", "receipt_id", "provisional receipts"),
 ];
 

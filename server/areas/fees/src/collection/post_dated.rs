@@ -5,23 +5,24 @@ use crate::{
     collection::{
         receipts::{
             actions::collect::collect,
-            model::{CollectForm, Instrument, RECEIPT},
+            model::{CollectForm, Instrument},
         },
         tellings::model::{key_of, number_key},
     },
     rights,
     settlement::open_of,
 };
+use academics::api::OF_CLASS;
 use accounting::api::{PreviewLine, try_out};
 use chrono::{Days, NaiveDate};
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, ById, Can, Checks, Cx, Data, Error, Filter, Form, History, Hooks, Instant, Json, List, Listed, Money, Query, Record,
-    Reference, Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
+    Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
-use students::api::STUDENT;
+use students::api::OF_STUDENT;
 
 string_enum! {
     pub enum PostDatedStatus { Held = "held", Received = "received", GivenBack = "given_back" }
@@ -69,14 +70,11 @@ listed! {
     pub struct PostDatedCheque of POST_DATED_CHEQUES {
         name: "post-dated cheques",
         record_name: "",
-        from: "post_dated_cheque q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN class k ON k.id = s.class_id
-               LEFT JOIN campus p ON p.id = q.campus_id LEFT JOIN fee_receipt r ON r.id = q.receipt_id",
+        from: "post_dated_cheque q LEFT JOIN fee_receipt r ON r.id = q.receipt_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::word("status", "q.status", PostDatedStatus::WORDS),
             Filter::date("cheque_date", "q.cheque_date"),
             Filter::amount("amount_minor", "q.amount_minor"),
@@ -89,12 +87,10 @@ listed! {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
         cheque_date: NaiveDate = date("q.cheque_date", "Date of the cheque");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         cheque_no: String = text("q.cheque_no", "Cheque no");
         /// The bank that it is drawn on.
         bank: String = text("q.bank", "Bank");
@@ -116,11 +112,6 @@ listed! {
 
 pub const RECORD: &Record = &POST_DATED_CHEQUE;
 pub const LIST: &List = <PostDatedCheque as Listed>::LIST;
-pub const REFERENCES: [Reference; 3] = [
-    Reference::new(&STUDENT, "post_dated_cheque", "student_id", "post-dated cheques"),
-    Reference::new(&CAMPUS, "post_dated_cheque", "campus_id", "post-dated cheques"),
-    Reference::new(&RECEIPT, "post_dated_cheque", "receipt_id", "post-dated cheques"),
-];
 
 pub fn routes(r: Routes) -> Routes {
     r.list::<PostDatedCheque>("/get-post-dated-cheques", Can(rights::POST_DATED_INDEX))

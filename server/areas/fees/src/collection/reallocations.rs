@@ -13,9 +13,8 @@ use students::api::STUDENT;
 
 pub const RECORD: &Record = &REALLOCATION;
 pub const LIST: &List = <Reallocation as Listed>::LIST;
-pub const REFERENCES: [Reference; 6] = [
+pub const REFERENCES: [Reference; 5] = [
     Reference::new(&RECEIPT, "reallocation", "receipt_id", "reallocations"),
-    Reference::new(&CAMPUS, "reallocation", "campus_id", "reallocations"),
     Reference::new(&REALLOCATION, "reallocation_side", "reallocation_id", "sides"),
     Reference::new(&STUDENT, "reallocation_side", "student_id", "reallocations").each("reallocation_id"),
     Reference::new(&CHALLAN, "reallocation_side", "challan_id", "reallocations").each("reallocation_id"),

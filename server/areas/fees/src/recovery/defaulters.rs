@@ -2,9 +2,11 @@
 
 use crate::settlement::{
     overdue::{IS_OVERDUE, OVERDUE},
-    owed::OWED,
+    owed::{OWED, OWES},
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Cx, Filter, ListQuery, Listing, Money, Result, Scope, ScopeBy, Tx, listed};
 use students::api::StudentStatus;
 
@@ -15,17 +17,12 @@ listed! {
         // Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
         name: "defaulters",
         record_name: "student",
-        from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN program g ON g.id = s.program_id LEFT JOIN class k ON k.id = s.class_id
-           LEFT JOIN section n ON n.id = s.section_id LEFT JOIN guardian h ON h.id = s.guardian_id",
+        from: "student s LEFT JOIN guardian h ON h.id = s.guardian_id",
         id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         // Who owes nothing is left out by the filter that the call always gives.
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "s.campus_id"),
-            Filter::id("program_id", "s.program_id"),
-            Filter::id("class_id", "s.class_id"),
-            Filter::id("section_id", "s.section_id"),
             Filter::through(
                 "fee_head_id",
                 "challan o JOIN challan_line ol ON ol.challan_id = o.id WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND ol.paid_minor < ol.amount_minor",
@@ -34,7 +31,7 @@ listed! {
             Filter::word("status", "s.status", StudentStatus::WORDS),
             Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
             Filter::amount("due_minor", OVERDUE),
-            Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
+            Filter::when("owing", OWES),
             Filter::when("overdue", IS_OVERDUE),
             Filter::when("claimed", "EXISTS (SELECT 1 FROM deposit_claim d WHERE d.student_id = s.id AND d.status = 'waiting')"),
             Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),
@@ -47,11 +44,10 @@ listed! {
         registration_no: String = text("s.registration_no", "Registration no");
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         phone: Option<String> = text("coalesce(s.phone, h.phone)", "Phone").nullable();
-        campus_id: i64 = hidden("s.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        program_name: Option<String> = text("g.name", "Program").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        section_name: Option<String> = text("n.name", "Section").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable();
+        section_name: Option<String> = of(&OF_SECTION, "n.name", "s.section_id").nullable();
         status: StudentStatus = text("s.status", "Status");
         challans: i64 = int("(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans");
         oldest_due_on: Option<NaiveDate> = date(

@@ -5,8 +5,9 @@ use crate::{
     rights,
     settlement::overdue::{overdue, pay_by_advance},
 };
+use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};
-use institution::api::CAMPUS;
+use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Reference, Result, Routes, Saved,
     Scope, ScopeBy, Tx, binds, listed, pairs, sql,
@@ -14,7 +15,7 @@ use kernel::{
 use messages::api::{MessageKind, NewMessage, send_many};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use students::api::{STUDENT, StudentBrief};
+use students::api::{OF_STUDENT, STUDENT, StudentBrief};
 
 pub static FEE_NOTICE: Record = Record {
     table: "fee_notice",
@@ -32,13 +33,11 @@ listed! {
     pub struct FeeNotice of FEE_NOTICES {
         name: "fee notices",
         record_name: "",
-        from: "fee_notice z LEFT JOIN student s ON s.id = z.student_id LEFT JOIN class k ON k.id = s.class_id LEFT JOIN campus p ON p.id = z.campus_id",
+        from: "fee_notice z",
         id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "z.campus_id"),
-            Filter::of("student_id", "z.student_id"),
             Filter::date("sent_on", "z.sent_on"),
             Filter::when(
                 "answered",
@@ -50,11 +49,10 @@ listed! {
     } columns {
         id: i64 = int("z.id", "");
         sent_on: NaiveDate = date("z.sent_on", "Date");
-        student_id: i64 = hidden("z.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "z.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "z.campus_id").nullable();
         /// Overdue on that day.
         owed_minor: Money = money("z.owed_minor", "Owed");
         pay_by: NaiveDate = date("z.pay_by", "To be paid by");

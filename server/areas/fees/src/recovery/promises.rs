@@ -2,12 +2,14 @@
 
 use crate::rights;
 use chrono::{Days, NaiveDate};
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, Checks, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Tx,
     binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum PromiseStatus { Open = "open", Kept = "kept", Broken = "broken" }
@@ -30,13 +32,11 @@ listed! {
     pub struct Promise of PROMISES {
         name: "promises",
         record_name: "",
-        from: "payment_promise q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id",
+        from: "payment_promise q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::word("status", "q.status", PromiseStatus::WORDS),
             Filter::date("due_on", "q.due_on"),
             Filter::date("promised_on", "q.promised_on"),
@@ -47,10 +47,9 @@ listed! {
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         promised_on: NaiveDate = date("q.promised_on", "Promised on");
         due_on: NaiveDate = date("q.due_on", "To be paid on");
         amount_minor: Money = money("q.amount_minor", "Amount");

@@ -15,6 +15,14 @@ use chrono::NaiveDate;
 use kernel::{Event, Result, Tx, binds, db::One, pairs, sql};
 use students::api::{StudentStatus, set_status};
 
+/// A pending student became active: the first challan is covered.
+pub struct StudentSeated;
+impl Event for StudentSeated {}
+
+/// An active student is pending again: the money of the first challan went back.
+pub struct StudentUnseated;
+impl Event for StudentUnseated {}
+
 /// Money, an advance or a concession came to a challan: the student gets the seat when it covers the first one.
 pub(crate) fn money_came(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
     if challan.student_status != StudentStatus::Pending || !is_first(tx, challan)? || !is_covered(tx, challan)? {
@@ -24,7 +32,7 @@ pub(crate) fn money_came(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
         let today = tx.today();
         set_status(tx, challan.student_id, StudentStatus::Active, &format!("Paid: {}", challan.label()), today)?;
         keep_bill(tx, challan, FirstBillStatus::Covered, None)?;
-        tx.emit(Event::StudentSeated, challan.student_id)?;
+        tx.emit::<StudentSeated>(challan.student_id)?;
     }
     Ok(())
 }
@@ -42,7 +50,7 @@ pub(crate) fn money_went(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
         let today = tx.today();
         set_status(tx, challan.student_id, StudentStatus::Pending, &format!("Unpaid again: {}", challan.label()), today)?;
         keep_bill(tx, challan, FirstBillStatus::Waiting, Some(today))?;
-        tx.emit(Event::StudentUnseated, challan.student_id)?;
+        tx.emit::<StudentUnseated>(challan.student_id)?;
     }
     Ok(())
 }

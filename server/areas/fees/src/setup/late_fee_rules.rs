@@ -2,6 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Answer, Body, ById, Checks, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, Money, Path, Record, Result, Row,
     ScopeBy, Tx, Unique, binds, listed, sql,
@@ -30,11 +31,11 @@ listed! {
     pub struct LateFeeRule of LATE_FEE_RULES {
         name: "late fee rules",
         record_name: "",
-        from: "late_fee_rule r LEFT JOIN campus p ON p.id = r.campus_id",
+        from: "late_fee_rule r",
         id: "r.id",
         scope: ScopeBy::CampusOrGroup("r.campus_id"),
         only: "TRUE",
-        filters: &[Filter::id("campus_id", "r.campus_id"), Filter::date("from_on", "r.from_on")],
+        filters: &[Filter::date("from_on", "r.from_on")],
         sort: "-from_on",
         totals: &[],
     } columns {
@@ -42,8 +43,7 @@ listed! {
         version: i64 = hidden("r.version");
         from_on: NaiveDate = date("r.from_on", "From");
         /// None: every campus without a rule of its own.
-        campus_id: Option<i64> = hidden("r.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         grace_days: i64 = int("r.grace_days", "Days of grace");
         per_day_minor: Money = money("r.per_day_minor", "A day");
         /// 0: without a limit.

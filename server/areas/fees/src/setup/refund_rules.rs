@@ -1,12 +1,12 @@
 //! Refund rules: what is given back under a head when a student leaves, from a day on.
 
-use crate::{rights, setup::heads::model::FEE_HEAD};
-use academics::api::PROGRAM;
+use crate::rights;
+use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Reference, Result, Row, ScopeBy, Tx, Unique,
-    Value, binds, listed, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Result, Row, ScopeBy, Tx, Unique, Value, binds,
+    listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -51,12 +51,6 @@ pub struct Slab {
     pub percent_hundredths: i64,
 }
 
-pub const REFERENCES: [Reference; 3] = [
-    Reference::new(&CAMPUS, "refund_rule", "campus_id", "refund rules"),
-    Reference::new(&PROGRAM, "refund_rule", "program_id", "refund rules"),
-    Reference::new(&FEE_HEAD, "refund_rule", "fee_head_id", "refund rules"),
-];
-
 pub static REFUND_RULE: Record = Record {
     table: "refund_rule",
     record_name: "refund rule",
@@ -78,13 +72,11 @@ listed! {
     pub struct RefundRule of REFUND_RULES {
         name: "refund rules",
         record_name: "",
-        from: "refund_rule q LEFT JOIN campus k ON k.id = q.campus_id LEFT JOIN program p ON p.id = q.program_id LEFT JOIN fee_head h ON h.id = q.fee_head_id",
+        from: "refund_rule q LEFT JOIN fee_head h ON h.id = q.fee_head_id",
         id: "q.id",
         scope: ScopeBy::CampusOrGroup("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::id("program_id", "q.program_id"),
             Filter::id("fee_head_id", "q.fee_head_id"),
             Filter::word("basis", "q.basis", RefundBasis::WORDS),
             Filter::date("from_on", "q.from_on"),
@@ -95,10 +87,8 @@ listed! {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         from_on: NaiveDate = date("q.from_on", "From");
-        campus_id: Option<i64> = hidden("q.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
-        program_id: Option<i64> = hidden("q.program_id");
-        program_name: Option<String> = text("p.name", "Program").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
+        program_id: Option<i64>, program_name: Option<String> = of(&OF_PROGRAM, "p.name", "q.program_id").nullable();
         fee_head_id: Option<i64> = hidden("q.fee_head_id");
         head_name: Option<String> = text("h.name", "Fee head").nullable();
         basis: RefundBasis = text("q.basis", "Given back");

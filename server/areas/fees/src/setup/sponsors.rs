@@ -1,7 +1,7 @@
 //! Sponsors: foundations, employers and others who take over parts of challans of a campus.
 
 use crate::rights::{READERS, SPONSORED_CREATE};
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Rights, Row,
     ScopeBy, Unique, listed, plain, record_paths, rights, string_enum,
@@ -23,10 +23,7 @@ pub static SPONSORS: Plain = Plain {
     permissions: &RIGHTS.all,
     options: &[OPTIONS],
     chooses: &[],
-    references: &[
-        Reference::new(&CAMPUS, "sponsor", "campus_id", "sponsors"),
-        Reference::new(&SPONSOR, "fee_receipt", "sponsor_id", "parts of challans"),
-    ],
+    references: &[Reference::new(&SPONSOR, "fee_receipt", "sponsor_id", "parts of challans")],
     jobs: &[],
     routes: |r| r.record::<Sponsor, SponsorForm>(record_paths!("sponsor", "sponsors"), &RIGHTS),
     add: plain::add::<SponsorForm>,
@@ -53,23 +50,18 @@ listed! {
     pub struct Sponsor of SPONSOR_LIST {
         name: "sponsors",
         record_name: "sponsor",
-        from: "sponsor q LEFT JOIN campus p ON p.id = q.campus_id",
+        from: "sponsor q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::word("kind", "q.kind", SponsorKind::WORDS),
-            Filter::flag("is_active", "q.is_active"),
-        ],
+        filters: &[Filter::word("kind", "q.kind", SponsorKind::WORDS), Filter::flag("is_active", "q.is_active")],
         sort: "name",
         totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         name: String = text("q.name", "Name");
         kind: SponsorKind = text("q.kind", "Kind");
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         contact_name: Option<String> = text("q.contact_name", "Contact").nullable();
         phone: Option<String> = text("q.phone", "Phone").nullable();
         email: Option<String> = text("q.email", "E-mail").nullable();

@@ -4,7 +4,7 @@ pub mod queries;
 
 use super::heads::model::FEE_HEAD;
 use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, READERS};
-use institution::api::CAMPUS;
+use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
     Rights, Row, Scope, ScopeBy, Tx, Unique, listed, plain, record_paths, rights, sheet_paths,
@@ -25,7 +25,6 @@ pub static TRANSPORT_ROUTES: Plain = Plain {
     options: &[OPTIONS],
     chooses: &["fee_heads"],
     references: &[
-        Reference::new(&CAMPUS, "transport_route", "campus_id", "transport routes"),
         Reference::new(&FEE_HEAD, "transport_route", "fee_head_id", "transport routes"),
         Reference::new(&TRANSPORT_ROUTE, "fee_plan", "route_id", "fee plans"),
     ],
@@ -58,23 +57,18 @@ listed! {
     pub struct TransportRoute of ROUTES {
         name: "transport routes",
         record_name: "transport route",
-        from: "transport_route r LEFT JOIN campus p ON p.id = r.campus_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
+        from: "transport_route r LEFT JOIN fee_head h ON h.id = r.fee_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "r.campus_id"),
-            Filter::id("fee_head_id", "r.fee_head_id"),
-            Filter::flag("is_active", "r.is_active"),
-        ],
+        filters: &[Filter::id("fee_head_id", "r.fee_head_id"), Filter::flag("is_active", "r.is_active")],
         sort: "name",
         totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         name: String = text("r.name", "Name");
         code: String = text("r.code", "Code");
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         driver_name: Option<String> = text("r.driver_name", "Driver").nullable();
         driver_phone: Option<String> = text("r.driver_phone", "Driver's mobile").nullable();
         vehicle_no: Option<String> = text("r.vehicle_no", "Vehicle").nullable();

@@ -123,6 +123,20 @@ fn a_percentage_and_an_amount_end_by_themselves() {
 }
 
 #[test]
+fn a_plan_gives_a_concession_in_its_months_only() {
+    each_engine(|world| {
+        let student = world.here.students[0];
+        let sibling = grant(world, student, json!({ "percent_hundredths": 2_500, "valid_to": "2026-12-31" }));
+        world.plan(&world.here);
+        world.verify();
+        let given = part(&gave(world, student, "any"), sibling);
+        assert!((given - Money::major(25_000 * 5 / 12)).abs() <= Money::major(12), "of August to December, not Rs {given}");
+        assert_eq!(end(world, sibling), given, "it stands in no month that its end does not reach");
+        assert_eq!(conceded(world, student), Money::ZERO);
+    });
+}
+
+#[test]
 fn a_revised_line_takes_along_what_each_concession_gave() {
     each_engine(|world| {
         let student = world.here.students[0];
@@ -191,6 +205,31 @@ fn what_amounts_say_is_told_before_a_concession_changes() {
         });
         assert_eq!(end(world, only), Money::major(25_000));
         assert!(gave(world, other, "any").is_empty());
+    });
+}
+
+#[test]
+fn what_ended_has_a_share_only_of_what_was_billed_while_it_stood() {
+    each_engine(|world| {
+        let student = world.here.students[0];
+        let (sibling, merit) = (grant(world, student, percent(2_500)), grant(world, student, percent(1_000)));
+        world.plan(&world.here);
+        // December's bill goes out ahead, before the sibling's concession ends.
+        for month in ["2026-11", "2026-12"] {
+            world.issue(&world.here, month);
+        }
+        let stays = gave(world, student, "issued");
+        assert_eq!(end(world, sibling), Money::major(25_000) - part(&stays, sibling));
+        let planned = part(&gave(world, student, "planned"), merit);
+        forget(world);
+        // What is planned is all of the one that goes on, in the month of the end too, so nothing of it is left when that one ends.
+        assert_eq!(end(world, merit), planned);
+        assert!(gave(world, student, "planned").is_empty());
+        let told = gave(world, student, "issued");
+        for id in [sibling, merit] {
+            let (told, kept) = (part(&told, id), part(&stays, id));
+            assert!((told - kept).abs() <= Money::major(1), "Rs {told} instead of Rs {kept}");
+        }
     });
 }
 

@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed,
     system::FileRef,
 };
 use schemars::JsonSchema;
@@ -31,6 +31,8 @@ pub static CAMPUS: Record = Record {
     words: &["name", "code", "city"],
     numbers: &["phone"],
 };
+
+pub const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false };
 
 listed! {
     /// A row of the list.

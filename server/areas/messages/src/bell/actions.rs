@@ -5,6 +5,10 @@ use super::{
 use crate::kinds::MessageAnswer;
 use kernel::{Actor, Error, Event, Result, Tx, binds, sql};
 
+/// A person answered a message.
+pub struct MessageAnswered;
+impl Event for MessageAnswered {}
+
 /// Marks a user's own messages as read; gives how many are left unread.
 pub fn mark_read(tx: &mut Tx, actor: &Actor, form: &ReadThese) -> Result<i64> {
     let now = tx.now();
@@ -27,7 +31,7 @@ pub fn answer(tx: &mut Tx, actor: &Actor, form: &AnswerForm) -> Result<MyMessage
         &binds![form.id, form.answer, now],
     )?;
     tx.audit_event("sent_message", Some(form.id), form.answer.as_str(), None, None, None)?;
-    tx.emit(Event::MessageAnswered, form.id)?;
+    tx.emit::<MessageAnswered>(form.id)?;
     queries::own(tx, actor, form.id)
 }
 

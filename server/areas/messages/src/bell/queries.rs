@@ -25,7 +25,7 @@ pub fn unread(tx: &mut Tx, actor: &Actor) -> Result<i64> {
     )
 }
 
-/// An answered message, for whoever hears `Event::MessageAnswered`: its kind, what it is about, with which values, and the answer.
+/// An answered message, for whoever hears `MessageAnswered`: its kind, what it is about, with which values, and the answer.
 pub fn answered(tx: &mut Tx, id: i64) -> Result<AnsweredMessage> {
     let message: AnsweredMessage = tx.one(
         sql!("SELECT kind, record, record_id, campus_id, name, user_id, filled AS values_given, answer FROM message WHERE id = $1 AND answer IS NOT NULL"),

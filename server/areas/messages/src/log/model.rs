@@ -1,6 +1,7 @@
 //! A message in the log, with its state on each channel.
 
 use crate::kinds::{Channel, DeliveryState, Language, MessageAnswer, MessageKind};
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Row, ScopeBy, Selection, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,14 +13,12 @@ listed! {
     pub struct SentMessage of SENT_MESSAGES {
         name: "sent messages",
         record_name: "",
-        from: "message m LEFT JOIN campus k ON k.id = m.campus_id
-               LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email'
+        from: "message m LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email'
                LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway'",
         id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "m.campus_id"),
             Filter::word("kind", "m.kind", MessageKind::WORDS),
             Filter::word("email_state", "e.state", DeliveryState::WORDS),
             Filter::word("gateway_state", "g.state", DeliveryState::WORDS),
@@ -54,7 +53,7 @@ listed! {
         email_state: Option<DeliveryState> = text("e.state", "By e-mail").nullable();
         /// None where it does not go by the gateway.
         gateway_state: Option<DeliveryState> = text("g.state", "By SMS").nullable();
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "m.campus_id").nullable();
     }
 }
 

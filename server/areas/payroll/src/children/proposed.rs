@@ -1,5 +1,7 @@
 //! Children that are proposed: students whose guardian has the CNIC of an employee in post, and whose fees no salary pays yet.
 
+use academics::api::OF_CLASS;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, ScopeBy, listed};
 
 listed! {
@@ -11,24 +13,22 @@ listed! {
         from: "student st JOIN student_guardian m ON m.student_id = st.id JOIN guardian g ON g.id = m.guardian_id
                JOIN employee e ON e.cnic = g.cnic AND e.status IN ('active', 'on_leave')
                  AND NOT EXISTS (SELECT 1 FROM student_guardian m2 JOIN guardian g2 ON g2.id = m2.guardian_id JOIN employee e2 ON e2.cnic = g2.cnic
-                                 WHERE m2.student_id = m.student_id AND e2.status IN ('active', 'on_leave') AND e2.id < e.id)
-               LEFT JOIN class k ON k.id = st.class_id LEFT JOIN campus c ON c.id = e.campus_id",
+                                 WHERE m2.student_id = m.student_id AND e2.status IN ('active', 'on_leave') AND e2.id < e.id)",
         id: "st.id",
         scope: ScopeBy::BothCampuses("e.campus_id", "st.campus_id"),
         only: "st.status = 'active' AND NOT EXISTS (SELECT 1 FROM staff_child s WHERE s.student_id = st.id)",
-        filters: &[Filter::id("campus_id", "e.campus_id"), Filter::of("employee_id", "e.id")],
+        filters: &[Filter::of("employee_id", "e.id")],
         sort: "employee_name",
         totals: &[],
     } columns {
         id: i64 = hidden("st.id");
         student_name: String = text("st.name", "Student");
         registration_no: String = text("st.registration_no", "Registration no");
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "st.class_id").nullable().unfiltered();
         employee_id: i64 = hidden("e.id");
         employee_no: String = text("e.employee_no", "Employee no");
         employee_name: String = text("e.name", "Employee");
-        campus_id: i64 = hidden("e.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "e.campus_id").nullable();
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::{loans::model::check_paid_on, rights::DEPOSITS_INDEX};
 use accounting::api::{Control, MoneySide};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Money, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -73,12 +74,11 @@ listed! {
     pub struct PayrollDeposit of DEPOSITS {
         name: "payroll deposits",
         record_name: "payroll deposit",
-        from: "payroll_deposit d LEFT JOIN campus c ON c.id = d.campus_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
+        from: "payroll_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "d.campus_id"),
             Filter::word("kind", "d.kind", DepositKind::WORDS),
             Filter::date("paid_on", "d.paid_on"),
             Filter::flag("is_reversed", "d.is_reversed"),
@@ -90,8 +90,7 @@ listed! {
         paid_on: NaiveDate = date("d.paid_on", "Date");
         kind: DepositKind = text("d.kind", "Kind");
         deposit_no: String = text("d.deposit_no", "Deposit no");
-        campus_id: i64 = hidden("d.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "d.campus_id").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();
         amount_minor: Money = money("d.amount_minor", "Amount");

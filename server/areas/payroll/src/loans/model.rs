@@ -6,6 +6,7 @@ use crate::{
 };
 use accounting::api::MoneySide;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Money, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -67,12 +68,11 @@ listed! {
     pub struct StaffLoan of STAFF_LOANS {
         name: "staff loans",
         record_name: "",
-        from: "staff_loan l LEFT JOIN employee e ON e.id = l.employee_id LEFT JOIN campus c ON c.id = l.campus_id",
+        from: "staff_loan l LEFT JOIN employee e ON e.id = l.employee_id",
         id: "l.id",
         scope: ScopeBy::Campus("l.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "l.campus_id"),
             Filter::of("employee_id", "l.employee_id"),
             Filter::word("kind", "l.kind", StaffLoanKind::WORDS),
             Filter::word("status", "l.status", StaffLoanStatus::WORDS),
@@ -90,8 +90,7 @@ listed! {
         employee_id: i64 = hidden("l.employee_id");
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        campus_id: i64 = hidden("l.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "l.campus_id").nullable();
         kind: StaffLoanKind = text("l.kind", "Kind");
         status: StaffLoanStatus = text("l.status", "Status");
         amount_minor: Money = money("l.amount_minor", "Amount");

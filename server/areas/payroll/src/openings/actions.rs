@@ -21,9 +21,12 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &StaffOpeningRow) 
     let year_from = row.pay.map(|pay| first_month(pay.upto).to_string());
     if row.former_employer.is_none()
         && let (Some(pay), Some(from)) = (row.pay, &year_from)
-        && queries::has_salary(tx, row.employee_id, from, &pay.upto.to_string())?
     {
-        return Err(Error::conflict("Payroll has salaries of these months already, so they are not entered a second time."));
+        // A payroll that is approved meanwhile would pay the same months.
+        tx.lock("campus", campus_id)?;
+        if queries::has_salary(tx, row.employee_id, from, &pay.upto.to_string())? {
+            return Err(Error::conflict("Payroll has salaries of these months already, so they are not entered a second time."));
+        }
     }
     let voucher_id = row.loan.map(|_| take_voucher_id(tx)).transpose()?;
     let loan_id = match (row.loan, voucher_id) {

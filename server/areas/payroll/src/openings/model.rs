@@ -2,6 +2,7 @@
 
 use crate::{loans::model::StaffLoanKind, rights::OPENINGS_INDEX, tax::first_month};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Month, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -43,12 +44,11 @@ listed! {
     pub struct StaffOpening of STAFF_OPENINGS {
         name: "staff openings",
         record_name: "",
-        from: "staff_opening q LEFT JOIN employee e ON e.id = q.employee_id LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "staff_opening q LEFT JOIN employee e ON e.id = q.employee_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
             Filter::of("employee_id", "q.employee_id"),
             Filter::date("date", "q.date"),
             Filter::flag("is_reversed", "q.is_reversed"),
@@ -65,8 +65,7 @@ listed! {
         employee_id: i64 = hidden("q.employee_id");
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "q.campus_id").nullable();
         date: NaiveDate = date("q.date", "Date");
         loan_minor: Money = money("q.loan_minor", "Owed of advances and loans");
         loan_id: Option<i64> = hidden("q.loan_id");

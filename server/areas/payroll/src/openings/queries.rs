@@ -1,5 +1,5 @@
 use super::model::{STAFF_OPENING, StaffOpening};
-use kernel::{Error, Listed as _, Money, Result, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Listed as _, Money, Month, Result, Scope, Tx, Value, binds, sql};
 use std::collections::BTreeSet;
 
 /// One within the scope, locked; else 404.
@@ -18,6 +18,19 @@ pub fn entered(tx: &mut Tx, employees: &[i64]) -> Result<BTreeSet<(i64, Option<S
              WHERE o.employee_id IN [$1] AND o.is_reversed = FALSE ORDER BY o.employee_id, o.id"
         ),
         &[Value::Ids(employees.to_vec())],
+    )?;
+    Ok(found.into_iter().collect())
+}
+
+/// Employees of a campus whose pay of a month an opening brought: it was paid before payroll began. What a former employer paid is no pay of here.
+pub fn with_pay_of(tx: &mut Tx, campus_id: i64, month: Month) -> Result<BTreeSet<i64>> {
+    let found: Vec<i64> = tx.values(
+        sql!(
+            "SELECT o.employee_id FROM staff_opening o JOIN employee e ON e.id = o.employee_id
+             WHERE e.campus_id = $1 AND o.year_from <= $2 AND o.upto_month >= $2 AND o.is_reversed = FALSE AND o.former_employer IS NULL
+             ORDER BY o.employee_id"
+        ),
+        &binds![campus_id, month.to_string()],
     )?;
     Ok(found.into_iter().collect())
 }

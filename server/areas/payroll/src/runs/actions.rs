@@ -15,6 +15,9 @@ use crate::{children::kept as childrens_fees, loans::model::STAFF_LOAN, provisio
 use kernel::{Actor, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 use reckoned::reckon_run;
 
+const NOBODY: &str = "Nobody was in post at this campus in this month.";
+const ALL_PAID_BEFORE: &str = "The opening balances of staff have the pay of this month of everybody who was in post.";
+
 /// Prepares the payroll of a month of a campus. 422 when there is one, or the month is still to come.
 pub fn prepare(tx: &mut Tx, form: &PrepareForm) -> Result<i64> {
     let month = month_of(&form.month)?;
@@ -40,7 +43,8 @@ pub fn prepare(tx: &mut Tx, form: &PrepareForm) -> Result<i64> {
     )?;
     let sums = reckon_run(tx, id, form.campus_id, month)?;
     if sums.employees == 0 {
-        return Err(Error::field("month", "Nobody was in post at this campus in this month."));
+        let (_, left_out) = queries::people(tx, form.campus_id, month, &[])?;
+        return Err(Error::field("month", if left_out.is_empty() { NOBODY } else { ALL_PAID_BEFORE }));
     }
     sums.keep(tx, id)?;
     Ok(id)
@@ -85,7 +89,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version:
         }
         _ => return Err(Error::conflict("This payroll is approved already.")),
     }
-    if let Some(against) = queries::against(tx, id, kept.status, kept.month()?)?.into_iter().find(|one| one.blocks) {
+    if let Some(against) = queries::against(tx, id, kept.status, (kept.campus_id, kept.month()?))?.into_iter().find(|one| one.blocks) {
         return Err(Error::conflict(against.sentence));
     }
     // Of two months that are approved at once the second sees which arrears the first has paid.

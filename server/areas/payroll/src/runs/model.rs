@@ -9,6 +9,7 @@ pub use forms::{InVersion, PayForm, PrepareForm, ReasonForm, ReturnForm, TakeBac
 
 use crate::rights::RUNS_INDEX;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Money, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -155,15 +156,11 @@ listed! {
     pub struct PayrollRun of PAYROLL_RUNS {
         name: "payrolls",
         record_name: "",
-        from: "payroll_run r LEFT JOIN campus c ON c.id = r.campus_id",
+        from: "payroll_run r",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "r.campus_id"),
-            Filter::text("month", "r.month"),
-            Filter::word("status", "r.status", PayrollStatus::WORDS),
-        ],
+        filters: &[Filter::text("month", "r.month"), Filter::word("status", "r.status", PayrollStatus::WORDS)],
         sort: "-month",
         totals: &[
             ("gross_minor", "CASE WHEN r.status = 'reversed' THEN 0 ELSE r.gross_minor END"),
@@ -174,8 +171,7 @@ listed! {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
         month: String = text("r.month", "Month");
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "r.campus_id").nullable();
         status: PayrollStatus = text("r.status", "Status");
         employees: i64 = int("r.employees", "Employees");
         gross_minor: Money = money("r.gross_minor", "Gross");
@@ -199,12 +195,11 @@ listed! {
         name: "payslips",
         record_name: "",
         from: "payslip p LEFT JOIN payroll_run r ON r.id = p.run_id LEFT JOIN employee e ON e.id = p.employee_id
-               LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = p.campus_id LEFT JOIN salary_payment y ON y.id = p.payment_id",
+               LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN salary_payment y ON y.id = p.payment_id",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         only: "r.status <> 'reversed'",
         filters: &[
-            Filter::id("campus_id", "p.campus_id"),
             Filter::of("run_id", "p.run_id"),
             Filter::of("employee_id", "p.employee_id"),
             Filter::text("month", "p.month"),
@@ -229,8 +224,7 @@ listed! {
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
-        campus_id: i64 = hidden("p.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "p.campus_id").nullable();
         month: String = text("p.month", "Month");
         payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable();
         status: PayslipStatus = text("p.status", "Status");

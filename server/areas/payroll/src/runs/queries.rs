@@ -1,8 +1,10 @@
 mod against;
 pub mod arrears;
+mod people;
 pub mod shares;
 
 pub use against::against;
+pub use people::{Person, people};
 
 use super::model::{
     PAYROLL_RUN, PAYSLIP, PayrollDetails, PayrollRun, PayrollStatus, Payslip, PayslipDetails, PayslipLine, PayslipLineKind, PayslipStatus,
@@ -74,36 +76,6 @@ pub fn locked_slip(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<
     let slip: KeptSlip =
         tx.one(sql!("SELECT p.id, p.version, p.status, p.net_minor, p.payment_id FROM payslip p WHERE p.id = $1"), &binds![id])?;
     if slip.version == version { Ok((slip, run)) } else { Err(tx.stale(&PAYSLIP, id)) }
-}
-
-/// Somebody whom a payroll is about.
-#[derive(Clone, Debug, Row)]
-pub struct Person {
-    pub id: i64,
-    pub joined_on: NaiveDate,
-    pub left_on: Option<NaiveDate>,
-    pub basic_salary_minor: Money,
-    pub allowances_minor: Money,
-    pub deductions_minor: Money,
-    pub bank_name: Option<String>,
-    pub bank_account_no: Option<String>,
-}
-
-/// Who was in post at a campus in a month, and who has left but is still to get something in it; but for those whom another campus, where they were before, has an
-/// approved salary of.
-pub fn people(tx: &mut Tx, campus_id: i64, month: Month, owed_arrears: &[i64]) -> Result<Vec<Person>> {
-    tx.all(
-        sql!(
-            "SELECT e.id, e.joined_on, e.left_on, e.basic_salary_minor, e.allowances_minor, e.deductions_minor, e.bank_name, e.bank_account_no
-             FROM employee e WHERE e.campus_id = $1 AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2
-               OR e.id IN [$5]
-               OR EXISTS (SELECT 1 FROM pay_adjustment a WHERE a.employee_id = e.id AND a.month = $4))
-               AND NOT EXISTS (SELECT 1 FROM payslip o JOIN payroll_run q ON q.id = o.run_id
-                               WHERE o.employee_id = e.id AND o.month = $4 AND o.campus_id <> e.campus_id AND q.status IN ('approved', 'paid'))
-             ORDER BY e.name, e.id"
-        ),
-        &binds![campus_id, month.first(), month.last(), month.to_string(), owed_arrears],
-    )
 }
 
 /// Days marked in a month, by employee and status.
@@ -321,7 +293,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PayrollDetails> {
         sql!("SELECT r.employees, r.net_minor FROM payroll_run r WHERE r.campus_id = $1 AND r.month = $2 AND r.status IN ('approved', 'paid')"),
         &binds![row.campus_id, before],
     )?;
-    let against = against(tx, id, row.status, month_of(&row.month)?)?;
+    let against = against(tx, id, row.status, (row.campus_id, month_of(&row.month)?))?;
     let net_change_minor = earlier.map(|one| row.net_minor - one.1);
     Ok(PayrollDetails {
         row,

@@ -7,6 +7,18 @@ use super::{
 use chrono::NaiveDate;
 use kernel::{Actor, ColumnValues as _, Edited, Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 
+/// Somebody who is or was shown on the website was added, changed or removed.
+pub struct PublicEmployeeChanged;
+impl Event for PublicEmployeeChanged {}
+
+/// An employee has left.
+pub struct EmployeeLeft;
+impl Event for EmployeeLeft {}
+
+/// An employee went to another campus.
+pub struct EmployeeMoved;
+impl Event for EmployeeMoved {}
+
 /// Writes a step into the history, in the name of whoever does this transaction.
 pub fn write_event(
     tx: &mut Tx,
@@ -46,13 +58,13 @@ pub fn step(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &S
     }
     let left_on = form.status.has_left().then_some(on);
     tx.set(&EMPLOYEE, id, form.status.as_str(), pairs! { status: form.status, left_on: left_on })?;
-    tx.emit(Event::PublicEmployeeChanged, id)?;
+    tx.emit::<PublicEmployeeChanged>(id)?;
     write_event(tx, id, Some(from), form.status, &form.reason, on)?;
     follow(tx, id, form.status)?;
     Ok(id)
 }
 
-/// What leaving means elsewhere: the sign-in is shut at once, and the other areas end the post (`Event::EmployeeLeft`). Coming back opens nothing by itself: the
+/// What leaving means elsewhere: the sign-in is shut at once, and the other areas end the post (`EmployeeLeft`). Coming back opens nothing by itself: the
 /// office assigns credentials anew.
 pub fn follow(tx: &mut Tx, id: i64, status: EmployeeStatus) -> Result<()> {
     if !status.has_left() {
@@ -61,7 +73,7 @@ pub fn follow(tx: &mut Tx, id: i64, status: EmployeeStatus) -> Result<()> {
     if let Some(user) = access::api::user_of_person(tx, "employee", id)? {
         access::api::set_active(tx, user, false)?;
     }
-    tx.emit(Event::EmployeeLeft, id)
+    tx.emit::<EmployeeLeft>(id)
 }
 
 /// Stores an employee. A number is taken only when the form has none.
@@ -82,7 +94,7 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
     let id = tx.insert(&EMPLOYEE, columns)?;
     write_event(tx, id, None, form.status, "Joined", form.joined_on)?;
     if form.is_public {
-        tx.emit(Event::PublicEmployeeChanged, id)?;
+        tx.emit::<PublicEmployeeChanged>(id)?;
     }
     Ok(id)
 }
@@ -111,10 +123,10 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
             sql!("INSERT INTO employee_move (employee_id, from_campus_id, moved_on) VALUES ($1, $2, $3)"),
             &binds![id, before.campus_id, today],
         )?;
-        tx.emit(Event::EmployeeMoved, id)?;
+        tx.emit::<EmployeeMoved>(id)?;
     }
     if before.is_public || form.is_public {
-        tx.emit(Event::PublicEmployeeChanged, id)?;
+        tx.emit::<PublicEmployeeChanged>(id)?;
     }
     Ok(())
 }
@@ -141,7 +153,7 @@ fn remove(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM employee_move WHERE employee_id = $1"), &binds![id])?;
     tx.delete(&EMPLOYEE, scope, id)?;
-    tx.emit(Event::PublicEmployeeChanged, id)
+    tx.emit::<PublicEmployeeChanged>(id)
 }
 
 fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {

@@ -114,6 +114,7 @@ pub const FOLDERS: &[(&str, &str)] = &[
     ("bills", other::BILL_DETAILS),
     ("petty_cash_slips", other::SLIP_DETAILS),
     ("asset_photos", other::ASSET_DETAILS),
+    ("photos_of_asset_counts", other::ASSET_COUNT_DETAILS),
     ("board_papers", other::BOARD_PAPER_DETAILS),
     ("receipt_papers", fee::FEE_RECEIPTS_INDEX),
     ("bank_collection_files", fee::BANK_FILES_INDEX),

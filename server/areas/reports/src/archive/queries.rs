@@ -39,6 +39,8 @@ pub fn files(tx: &mut Tx, campus_id: i64, folders: &[&str]) -> Result<Vec<Campus
                 UNION ALL SELECT 'bills', bill_no, attachment_file_id FROM bill WHERE campus_id = $1
                 UNION ALL SELECT 'petty_cash_slips', CAST(id AS TEXT), attachment_file_id FROM petty_cash_slip WHERE campus_id = $1
                 UNION ALL SELECT 'asset_photos', tag, photo_file_id FROM fixed_asset WHERE campus_id = $1
+                UNION ALL SELECT 'photos_of_asset_counts', a.tag, l.photo_file_id FROM asset_count n JOIN asset_count_line l ON l.count_id = n.id
+                    JOIN fixed_asset a ON a.id = l.asset_id WHERE n.campus_id = $1
                 UNION ALL SELECT 'receipt_papers', receipt_no, attachment_file_id FROM fee_receipt WHERE campus_id = $1
                 UNION ALL SELECT 'bank_collection_files', CAST(id AS TEXT), file_id FROM bank_file WHERE campus_id = $1
                 UNION ALL SELECT 'bank_statements', CAST(id AS TEXT), file_id FROM bank_statement WHERE campus_id = $1

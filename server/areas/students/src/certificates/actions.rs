@@ -12,6 +12,10 @@ use chrono::Datelike as _;
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx, Value, pairs, paper_code};
 
+/// A student who left gets the leaving certificate.
+pub struct LeavingCertificateIssued;
+impl Hold for LeavingCertificateIssued {}
+
 /// What was received for a student under a head in some days, less what was given back: provided by the area that takes fees.
 #[derive(Clone, Copy, Debug)]
 pub struct FeesPaid(pub AskFeesPaid);
@@ -51,7 +55,7 @@ fn check_status(tx: &mut Tx, kind: CertificateKind, one: &StudentDetails) -> Res
         CertificateKind::Leaving if !matches!(one.status, Withdrawn | TransferredOut | Graduated | Expelled) => {
             Err(Error::conflict(format!("{name} is {said}: a leaving certificate is for somebody who has left.")))
         }
-        CertificateKind::Leaving => tx.check_holds(Hold::LeavingCertificate, one.id),
+        CertificateKind::Leaving => tx.check_holds::<LeavingCertificateIssued>(one.id),
         CertificateKind::Bonafide if one.status != Active => {
             Err(Error::conflict(format!("{name} is {said}: a bonafide certificate is for somebody who is on the rolls.")))
         }

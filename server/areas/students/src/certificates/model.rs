@@ -1,7 +1,9 @@
 //! A certificate, what it says, and what the office fills in.
 
-use crate::{rights, students::model::status::StudentStatus};
+use crate::{rights, students::model::OF_STUDENT, students::model::status::StudentStatus};
+use academics::api::OF_CLASS;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
 use people::api::Gender;
 use schemars::JsonSchema;
@@ -76,13 +78,11 @@ listed! {
     pub struct Certificate of CERTIFICATES {
         name: "certificates",
         record_name: "certificate",
-        from: "certificate q LEFT JOIN student st ON st.id = q.student_id LEFT JOIN campus k ON k.id = q.campus_id LEFT JOIN class c ON c.id = st.class_id",
+        from: "certificate q",
         id: "q.id",
         scope: ScopeBy::Student { campus: "q.campus_id", student: "q.student_id", section: "CAST(0 AS BIGINT)" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::word("kind", "q.kind", CertificateKind::WORDS),
             Filter::date("issued_on", "q.issued_on"),
             Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL"),
@@ -95,12 +95,10 @@ listed! {
         certificate_no: String = text("q.certificate_no", "Number");
         kind: CertificateKind = text("q.kind", "Certificate");
         issued_on: NaiveDate = date("q.issued_on", "Issued on");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("st.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "st.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
         issued_by: String = text("q.issued_by", "Issued by");
         is_cancelled: bool = flag("CASE WHEN q.cancelled_at IS NULL THEN FALSE ELSE TRUE END", "Cancelled");
         duplicates: i64 = int("q.duplicates", "Duplicates");

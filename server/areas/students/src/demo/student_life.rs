@@ -7,7 +7,7 @@ use crate::{
         model::{CertificateForm, CertificateKind},
     },
     leaving::{
-        actions::{apply, leave_on, tick},
+        actions::{StudentLeaves, apply, leave_on, tick},
         model::{ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WithdrawalForm},
     },
 };
@@ -61,7 +61,7 @@ pub fn withdraw(tx: &mut Tx, scope: &Scope, student_id: i64, kind: LeavingKind, 
 
 /// Whether money of a student is under way, so that they cannot leave.
 pub fn is_held(tx: &mut Tx, student_id: i64) -> Result<bool> {
-    Ok(tx.check_holds(kernel::Hold::StudentLeaves, student_id).is_err())
+    Ok(tx.check_holds::<StudentLeaves>(student_id).is_err())
 }
 
 pub fn graduate(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<()> {

@@ -1,4 +1,6 @@
-use crate::{guardians::model::Relation, rights};
+use crate::{guardians::model::Relation, rights, students::model::OF_STUDENT};
+use academics::api::OF_CLASS;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -27,8 +29,7 @@ listed! {
     pub struct GuardianRequest of GUARDIAN_REQUESTS {
         name: "guardian requests",
         record_name: "",
-        from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id LEFT JOIN student s ON s.id = q.student_id
-               LEFT JOIN campus k ON k.id = s.campus_id LEFT JOIN class c ON c.id = s.class_id",
+        from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id",
         id: "q.id",
         scope: ScopeBy::ThroughStudents {
             campus: "q.campus_id",
@@ -46,10 +47,10 @@ listed! {
         guardian_name: Option<String> = text("g.name", "Parent").nullable();
         /// What the parent is to the student.
         relation: Relation = text("q.relation", "Relation");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable().unfiltered().loose();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "s.campus_id").nullable().unfiltered();
         asked_by: String = text("q.asked_by", "Asked by");
         created_at: Instant = instant("q.created_at", "Asked at");
         answered_by: Option<String> = text("q.answered_by", "Answered by").nullable();

@@ -8,14 +8,19 @@ use super::{
 };
 use crate::{
     certificates::queries::leaving_of,
+    placements::{actions::stays::Moves, model::differs::AfterLeaving},
     students::{
-        actions::{come_back, set_status},
+        actions::{come_back, set_status_of},
         model::status::refusal,
         queries::brief::{StudentBrief, student},
     },
 };
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, pairs, sql};
+
+/// A student leaves for good: by an application, or settled.
+pub struct StudentLeaves;
+impl Hold for StudentLeaves {}
 
 /// Enters an application. 422 at the field for a student out of reach, or who cannot leave in this way; 409 while one is open.
 pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
@@ -79,7 +84,7 @@ pub fn tick(tx: &mut Tx, scope: &Scope, form: &ClearanceForm) -> Result<Withdraw
     check_version(&found, form.version)?;
     let is_done = form.state != ClearanceState::Pending;
     if form.kind == ClearanceKind::Accounts && is_done {
-        tx.check_holds(Hold::StudentLeaves, found.student_id)?;
+        tx.check_holds::<StudentLeaves>(found.student_id)?;
     }
     let (by, at) = (is_done.then(|| tx.who().name.clone()), is_done.then(|| tx.now()));
     tx.exec(
@@ -111,11 +116,17 @@ pub fn let_go(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Withd
     queries::withdrawal(tx, scope, id)
 }
 
+/// What the leaving of an open application makes different on its last day: sheets of attendance and exams after it. Nothing once the student has left.
+pub fn look_at_leaving(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AfterLeaving> {
+    let found = open(tx, scope, id)?;
+    if found.has_left { Ok(AfterLeaving::default()) } else { leave(tx, &found)?.after_leaving(tx) }
+}
+
 /// Takes the step of the status. The sign-in is over with it.
-fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<()> {
-    tx.check_holds(Hold::StudentLeaves, found.student_id)?;
+fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<Moves> {
+    tx.check_holds::<StudentLeaves>(found.student_id)?;
     let on = found.leaves_on.min(tx.today());
-    set_status(tx, found.student_id, found.kind.status(), &found.reason, on)
+    set_status_of(tx, &[found.student_id], found.kind.status(), &found.reason, on)
 }
 
 /// The accounts office has settled a cleared application: whoever has not left leaves with it. Gives whether they did. 409 before every desk has ticked.
@@ -166,19 +177,24 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -
     Ok(id)
 }
 
-/// Graduates or transfers students out who have no application of their own: the office's list of a day.
-pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<usize> {
+/// Graduates or transfers students out who have no application of their own: the office's list of a day. Gives what says otherwise by it.
+pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<AfterLeaving> {
     for id in ids {
         let one = student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
         scope.check_campus("student_ids", one.campus_id)?;
         if on < one.admitted_on {
             return Err(Error::field("on_date", format!("{} was admitted after this day.", one.name)));
         }
-        tx.check_holds(Hold::StudentLeaves, one.id)?;
-        set_status(tx, one.id, kind.status(), reason, on)?;
-        mark_left(tx, one.id)?;
+        tx.check_holds::<StudentLeaves>(one.id)?;
     }
-    Ok(ids.len())
+    all_leave(tx, ids, kind, reason, on)
+}
+
+/// Takes the step of the status of each of them, whom nothing holds.
+fn all_leave(tx: &mut Tx, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<AfterLeaving> {
+    let moves = set_status_of(tx, ids, kind.status(), reason, on)?;
+    ids.iter().try_for_each(|id| mark_left(tx, *id))?;
+    moves.after_leaving(tx)
 }
 
 /// An open application of somebody who left without it follows.

@@ -1,11 +1,9 @@
 use super::{
     actions::{self, by_list},
-    model::{
-        ClearanceForm, ClearanceKind, InVersion, LeaveForm, LeavingOfList, LookAtListForm, WithReason, WithdrawalDetails, WithdrawalForm,
-    },
+    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, LeavingOfList, WithReason, WithdrawalDetails, WithdrawalForm},
     queries,
 };
-use crate::rights;
+use crate::{placements::model::differs::AfterLeaving, rights};
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One application with its tick list.
@@ -44,6 +42,13 @@ pub async fn let_go(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) ->
     cx.save("Student left successfully", move |tx| actions::let_go(tx, &scope, id, version)).await
 }
 
+/// What letting a student go makes different: sheets of attendance and exams after the last day of the application. Nothing is kept. 409 as for letting go; nothing
+/// is different once the student has left.
+pub async fn preview_let_go(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Data<AfterLeaving>>> {
+    let scope = cx.scope();
+    cx.try_out(move |tx| actions::look_at_leaving(tx, &scope, id)).await
+}
+
 /// Cancels an open application: the family changed its mind.
 pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
@@ -55,20 +60,15 @@ pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>>
 pub async fn leave(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<usize>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
     cx.save_as(move |tx| {
-        if !form.leave_out_held {
-            let left = actions::leave_on(tx, &scope, &form.student_ids, form.kind, &form.reason, form.on_date)?;
-            return Ok(Saved::new(LEFT, left));
-        }
         let done = by_list::leave(tx, &scope, &form)?;
-        Ok(Saved::new(LEFT, done.leaving).noting(done.held.into_iter().map(|one| one.sentence)))
+        by_list::refuse_if_nobody_leaves(&done)?;
+        Ok(Saved::new("Students left successfully", done.leaving).noting(done.held.into_iter().map(|one| one.sentence)))
     })
     .await
 }
 
-const LEFT: &str = "Students left successfully";
-
-/// What would come of graduating students, or transferring them out, by a list: who stays, and why. Writes nothing.
-pub async fn look(cx: Cx, Body(form): Body<LookAtListForm>) -> Result<Json<Data<LeavingOfList>>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.one(move |tx| by_list::look(tx, &scope, &form.student_ids, (form.kind, form.on_date))).await
+/// What would come of graduating students, or transferring them out, by a list: who stays, and why; sheets of attendance and exams after the day. Nothing is kept.
+pub async fn preview(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Json<Data<LeavingOfList>>> {
+    let (form, scope) = (form.for_preview().check_on(cx.today())?, cx.scope());
+    cx.try_out(move |tx| by_list::leave(tx, &scope, &form)).await
 }

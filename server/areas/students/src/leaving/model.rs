@@ -3,10 +3,16 @@
 pub mod register;
 
 use crate::{
+    placements::model::differs::{ExamDiffers, SheetsDiffer},
     rights,
-    students::model::status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},
+    students::model::{
+        OF_STUDENT,
+        status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},
+    },
 };
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -88,15 +94,11 @@ listed! {
     pub struct Withdrawal of WITHDRAWALS {
         name: "withdrawals",
         record_name: "",
-        from: "withdrawal q LEFT JOIN student st ON st.id = q.student_id LEFT JOIN campus k ON k.id = q.campus_id LEFT JOIN class c ON c.id = st.class_id
-               LEFT JOIN section x ON x.id = st.section_id",
+        from: "withdrawal q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::id("class_id", "st.class_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::word("kind", "q.kind", LeavingKind::WORDS),
             Filter::word("status", "q.status", WithdrawalStatus::WORDS),
             Filter::flag("has_left", "q.has_left"),
@@ -108,14 +110,12 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("st.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable();
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "st.class_id").nullable();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
         kind: LeavingKind = text("q.kind", "Kind");
         applied_on: NaiveDate = date("q.applied_on", "Applied on");
         leaves_on: NaiveDate = date("q.leaves_on", "Last day");
@@ -273,66 +273,39 @@ impl LeaveForm {
     fn rules(&mut self, c: &mut Checks) {
         self.student_ids.sort_unstable();
         self.student_ids.dedup();
-        leaves_by_list(c, self.kind);
+        c.ensure(
+            matches!(self.kind, LeavingKind::Graduation | LeavingKind::TransferOut),
+            "kind",
+            "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
+        );
+    }
+
+    /// As it is while it is filled in: the reason may be missing.
+    pub fn for_preview(self) -> LeaveForm {
+        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
+        LeaveForm { reason, ..self }
     }
 
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check_on(self, today: NaiveDate) -> Result<LeaveForm> {
         let mut c = Checks::new();
         let form = self.checked(&mut c);
-        on_list_day(&mut c, form.on_date, today);
+        c.date_between("on_date", form.on_date, today - chrono::Duration::days(366)..=today);
         c.done()?;
         Ok(form)
     }
 }
 
-fn leaves_by_list(c: &mut Checks, kind: LeavingKind) {
-    c.ensure(
-        matches!(kind, LeavingKind::Graduation | LeavingKind::TransferOut),
-        "kind",
-        "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
-    );
-}
-
-fn on_list_day(c: &mut Checks, on: NaiveDate, today: NaiveDate) {
-    c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
-}
-
-/// Students of whom somebody asks who could leave.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("", rules)]
-pub struct LookAtListForm {
-    #[garde(length(min = 1, max = 200))]
-    pub student_ids: Vec<i64>,
-    /// `graduation` or `transfer_out`.
-    pub kind: LeavingKind,
-    /// The last day.
-    pub on_date: NaiveDate,
-}
-
-impl LookAtListForm {
-    fn rules(&mut self, c: &mut Checks) {
-        self.student_ids.sort_unstable();
-        self.student_ids.dedup();
-        leaves_by_list(c, self.kind);
-    }
-
-    /// The form, or a sentence for each wrong field.
-    pub fn check_on(self, today: NaiveDate) -> Result<LookAtListForm> {
-        let mut c = Checks::new();
-        let form = self.checked(&mut c);
-        on_list_day(&mut c, form.on_date, today);
-        c.done()?;
-        Ok(form)
-    }
-}
-
-/// What comes of a list of students.
+/// What comes of a list of students who leave.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct LeavingOfList {
     /// How many leave.
     pub leaving: usize,
     pub held: Vec<HeldOnList>,
+    /// Sheets of attendance after the day: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams with papers after the day: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 /// A student of a list who stays.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     profile_changes,
     program_changes::{
-        actions::fees_of,
+        actions::{StudentLeavesCampus, StudentTakesPlace, fees_of},
         model::{Move, Place},
     },
     students::{
@@ -20,7 +20,7 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
-use kernel::{Error, Hold, Result, Scope, Tx};
+use kernel::{Error, Result, Scope, Tx};
 
 fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
     academic::lock_section(tx, id)?;
@@ -102,7 +102,7 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: O
         }
         check_wing(section, &student.name, student.gender)?;
         if student.campus_id != section.campus_id {
-            tx.check_holds_unless(Hold::StudentLeavesCampus, &STUDENT, student.id, reasons.of_override)?;
+            tx.check_holds_unless::<StudentLeavesCampus>(&STUDENT, student.id, reasons.of_override)?;
         }
     }
     let coming = students.iter().filter(|student| student.section_id != Some(section.id)).count() as i64;
@@ -117,7 +117,7 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: O
         reindex(tx, student.id)?;
         if student.campus_id != section.campus_id {
             profile_changes::queries::follow_student(tx, student.id, section.campus_id)?;
-            tx.check_holds(Hold::StudentTakesPlace, student.id)?;
+            tx.check_holds::<StudentTakesPlace>(student.id)?;
             let moved = fees_of(tx, &to_other_campus(student, section, from))?;
             fees.push(FeesMoved { student_id: student.id, student_name: student.name.clone(), fees: moved });
         }

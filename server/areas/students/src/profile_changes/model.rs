@@ -1,4 +1,6 @@
 use crate::rights;
+use academics::api::OF_CLASS;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -67,13 +69,11 @@ listed! {
     pub struct ProfileChange of PROFILE_CHANGES {
         name: "profile changes",
         record_name: "",
-        from: "profile_change q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN guardian g ON g.id = q.guardian_id LEFT JOIN campus k ON k.id = q.campus_id
-               LEFT JOIN class c ON c.id = s.class_id",
+        from: "profile_change q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN guardian g ON g.id = q.guardian_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
             Filter::of("student_id", "q.student_id"),
             Filter::of("guardian_id", "q.guardian_id"),
             Filter::word("field", "q.field", ProfileField::WORDS),
@@ -90,9 +90,8 @@ listed! {
         /// The student's, or the parent's.
         person_name: Option<String> = text("coalesce(s.name, g.name)", "Name").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
         field: ProfileField = text("q.field", "What");
         old_value: Option<String> = text("q.old_value", "Before").nullable();
         new_value: Option<String> = text("q.new_value", "Asked for").nullable();

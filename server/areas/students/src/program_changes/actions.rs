@@ -20,6 +20,14 @@ use academics::{api as academic, api::SectionBrief};
 use chrono::Months;
 use kernel::{Error, Hold, Result, Scope, Tx, binds, pairs, sql};
 
+/// A student goes to another campus.
+pub struct StudentLeavesCampus;
+impl Hold for StudentLeavesCampus {}
+
+/// A student stands at another campus, program or class by now: seat pools of both are asked.
+pub struct StudentTakesPlace;
+impl Hold for StudentTakesPlace {}
+
 /// What the fees office does when a student moves: planned installments are re-priced or moved, advances and security go along. Provided by the area that keeps fees.
 #[derive(Clone, Copy, Debug)]
 pub struct FeesOfMove(pub fn(&mut Tx, &Move) -> Result<FeeDifference>);
@@ -38,7 +46,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramC
     check_student(tx, &one, form)?;
     let section = check_place(tx, &one, form)?;
     if form.campus_id != one.campus_id {
-        tx.check_holds_unless(Hold::StudentLeavesCampus, &STUDENT, one.id, form.override_reason.as_deref())?;
+        tx.check_holds_unless::<StudentLeavesCampus>(&STUDENT, one.id, form.override_reason.as_deref())?;
     }
     let place = pairs! {
         campus_id: form.campus_id, program_id: form.program_id, class_id: form.class_id, section_id: section.as_ref().map(|section| section.id),
@@ -55,7 +63,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramC
     };
     let moves = stays::move_all(tx, &[Mover { student: one.id, name: &one.name, seat }], form.from_on, Some(&form.reason))?;
     reindex(tx, one.id)?;
-    tx.check_holds(Hold::StudentTakesPlace, one.id)?;
+    tx.check_holds::<StudentTakesPlace>(one.id)?;
     let moved = moved(&one, form);
     let fees = fees_of(tx, &moved)?;
     let change_id = if form.preview { None } else { Some(keep(tx, &moved, form, &fees)?) };

@@ -1,6 +1,9 @@
 //! What the office fills in, what becomes of the fees, and the list of changes.
 
-use crate::placements::model::differs::{ExamDiffers, SheetsDiffer};
+use crate::{
+    placements::model::differs::{ExamDiffers, SheetsDiffer},
+    students::model::OF_STUDENT,
+};
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, Instant, Money, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -116,9 +119,9 @@ listed! {
     pub struct ProgramChange of PROGRAM_CHANGES {
         name: "program changes",
         record_name: "",
-        from: "program_change q LEFT JOIN student st ON st.id = q.student_id LEFT JOIN campus a ON a.id = q.from_campus_id
-               LEFT JOIN campus b ON b.id = q.to_campus_id LEFT JOIN program r ON r.id = q.from_program_id LEFT JOIN program t ON t.id = q.to_program_id
-               LEFT JOIN class c ON c.id = q.from_class_id LEFT JOIN class d ON d.id = q.to_class_id",
+        from: "program_change q LEFT JOIN campus a ON a.id = q.from_campus_id LEFT JOIN campus b ON b.id = q.to_campus_id
+               LEFT JOIN program r ON r.id = q.from_program_id LEFT JOIN program t ON t.id = q.to_program_id LEFT JOIN class c ON c.id = q.from_class_id
+               LEFT JOIN class d ON d.id = q.to_class_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.to_campus_id"),
         only: "TRUE",
@@ -133,8 +136,7 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = hidden("q.id");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("st.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
         from_on: NaiveDate = date("q.from_on", "From");
         from_campus_name: Option<String> = text("a.name", "Old campus").nullable();

@@ -10,11 +10,12 @@ use super::{
         plan::{Ground, Plan, SectionPlan, StudentPlan, same_name},
     },
     queries::{
+        RolloverTakenBack,
         ground::{Journey, of_campus, read},
         lines,
     },
 };
-use kernel::{App, Error, Hold, Result, Scope, Tx, Value, db::Who, jobs::NewJob, pairs, time::show};
+use kernel::{App, Error, Result, Scope, Tx, Value, db::Who, jobs::NewJob, pairs, time::show};
 
 /// Plans a rollover as the preview shows it, writes the plan down and puts its job into the queue. Before its first day it makes sections and templates ready, and
 /// its students wait for the day. 409 while another one of the campus runs, while one of the same classes waits, and when there is nothing left to do.
@@ -162,7 +163,7 @@ pub fn undo(tx: &mut Tx, app: &App, scope: &Scope, form: &UndoForm) -> Result<Ro
         return Err(Error::conflict("This rollover was taken back already."));
     }
     refuse_second(tx, rollover.campus_id)?;
-    tx.check_holds(Hold::RolloverTakenBack, rollover.id)?;
+    tx.check_holds::<RolloverTakenBack>(rollover.id)?;
     let total = lines::count(tx, rollover.id, LineState::Done)?;
     let job_id = enqueue_undo(tx, app, &rollover, total)?;
     let undone_by = tx.who().name.clone();

@@ -4,7 +4,9 @@ pub mod answers;
 pub mod plan;
 
 use crate::rights;
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Record, Row, ScopeBy, jobs::JobStatus, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -97,13 +99,12 @@ listed! {
     pub struct YearRollover of YEAR_ROLLOVERS {
         name: "year rollovers",
         record_name: "",
-        from: "year_rollover r LEFT JOIN campus k ON k.id = r.campus_id LEFT JOIN session f ON f.id = r.from_session_id
-               LEFT JOIN session s ON s.id = r.to_session_id LEFT JOIN job j ON j.id = coalesce(r.undo_job_id, r.job_id)",
+        from: "year_rollover r LEFT JOIN session f ON f.id = r.from_session_id LEFT JOIN session s ON s.id = r.to_session_id
+               LEFT JOIN job j ON j.id = coalesce(r.undo_job_id, r.job_id)",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
             Filter::id("from_session_id", "r.from_session_id"),
             Filter::id("to_session_id", "r.to_session_id"),
             Filter::word("state", "r.state", RolloverState::WORDS),
@@ -115,7 +116,7 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = hidden("r.id");
-        campus_name: String = text("k.name", "Campus");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
         from_session_name: String = text("f.name", "From session");
         to_session_name: String = text("s.name", "To session");
         begins_on: NaiveDate = date("r.begins_on", "First day");
@@ -136,7 +137,7 @@ listed! {
         name: "students of year rollovers",
         record_name: "",
         from: "year_rollover_student l LEFT JOIN year_rollover r ON r.id = l.rollover_id LEFT JOIN student st ON st.id = l.student_id
-               LEFT JOIN class c ON c.id = l.from_class_id LEFT JOIN section x ON x.id = l.from_section_id LEFT JOIN class d ON d.id = l.to_class_id",
+               LEFT JOIN class d ON d.id = l.to_class_id",
         id: "l.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
@@ -158,8 +159,8 @@ listed! {
         student_id: i64 = hidden("l.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
         name: String = text("st.name", "Name");
-        class_name: String = text("c.full_name", "Class");
-        section_name: Option<String> = text("x.name", "Section").nullable();
+        class_name: String = of(&OF_CLASS, "c.full_name", "l.from_class_id").unfiltered().loose();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "l.from_section_id").nullable().unfiltered().loose();
         step: RolloverStep = text("l.step", "Step");
         outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable();
         to_class_name: Option<String> = text("d.full_name", "To class").nullable();

@@ -3,8 +3,12 @@ pub mod ground;
 pub mod lines;
 
 use super::model::Promotion;
-use kernel::{Money, Result, Tx};
+use kernel::{Hold, Money, Result, Tx};
 use std::collections::HashMap;
+
+/// A year rollover is taken back.
+pub struct RolloverTakenBack;
+impl Hold for RolloverTakenBack {}
 
 /// Where the students of a class go at the end of a session, by its promotion list: session and class; empty where the class has no list. Provided by the area
 /// that makes the lists.

@@ -1,7 +1,9 @@
 //! A choice: the record, the list, the sheet of a section and what the office fills in.
 
-use crate::rights;
+use crate::{rights, students::model::OF_STUDENT};
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -46,16 +48,11 @@ listed! {
     pub struct StudentSubject of STUDENT_SUBJECTS {
         name: "student subjects",
         record_name: "",
-        from: "student_subject ss LEFT JOIN student st ON st.id = ss.student_id LEFT JOIN program_subject ps ON ps.id = ss.program_subject_id
-               LEFT JOIN subject u ON u.id = ps.subject_id LEFT JOIN class c ON c.id = ps.class_id LEFT JOIN section x ON x.id = st.section_id
-               LEFT JOIN campus k ON k.id = st.campus_id",
+        from: "student_subject ss LEFT JOIN program_subject ps ON ps.id = ss.program_subject_id LEFT JOIN subject u ON u.id = ps.subject_id",
         id: "ss.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "st.campus_id"),
-            Filter::id("class_id", "ps.class_id"),
-            Filter::id("section_id", "st.section_id"),
             Filter::id("subject_id", "ps.subject_id"),
             Filter::of("student_id", "ss.student_id"),
             Filter::when("is_current", "ss.from_on <= :today AND (ss.to_on IS NULL OR ss.to_on >= :today)"),
@@ -66,10 +63,10 @@ listed! {
         id: i64 = hidden("ss.id");
         student_id: i64 = hidden("ss.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
-        student_name: String = text("st.name", "Student");
-        class_name: String = text("c.full_name", "Class");
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_name: String = text("k.name", "Campus");
+        student_name: String = of(&OF_STUDENT, "st.name", "ss.student_id").unfiltered().loose();
+        class_name: String = of(&OF_CLASS, "c.full_name", "ps.class_id");
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "st.campus_id");
         subject_name: String = text("u.name", "Subject");
         /// The set of which it was chosen.
         alternative: Option<String> = text("ps.alternative", "Chosen from").nullable();

@@ -19,7 +19,11 @@ use crate::{
         model::{GUARDIAN, GuardianLine, GuardianLink, Relation},
         queries::{Registered, find_or_insert},
     },
-    placements::{self, actions::stays, model::wings},
+    placements::{
+        self,
+        actions::stays::{self, Moves},
+        model::{stays::SeatsChanged, wings},
+    },
     program_changes::{
         actions::fees_of,
         model::{Move, Place},
@@ -30,6 +34,14 @@ use academics::api as academic;
 use chrono::{Datelike as _, NaiveDate};
 use institution::api::institution_named;
 use kernel::{Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql, time::show};
+
+/// A student is on the rolls no more: withdrawn, transferred out, graduated, expelled, or never came.
+pub struct StudentLeft;
+impl Event for StudentLeft {}
+
+/// A student is on the rolls again: the step by which they left was taken back.
+pub struct StudentCameBack;
+impl Event for StudentCameBack {}
 
 /// A student as saved.
 #[derive(Debug)]
@@ -175,6 +187,24 @@ fn refuse_if_billed(tx: &mut Tx, before: &StudentDetails, form: &StudentForm) ->
 /// Takes a step of the status with its reason and day; 409 when the step is none, the day is before the admission, or the seat to come back to is taken. Who is
 /// struck off or leaves sits nowhere after the day; who comes back sits where their own row says.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
+    set_status_of(tx, &[id], to, reason, on).map(drop)
+}
+
+/// As `set_status`, of several students at once. Gives what their seats make different.
+pub fn set_status_of(tx: &mut Tx, ids: &[i64], to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Moves> {
+    let mut changes = Vec::new();
+    for id in ids {
+        changes.extend(step(tx, *id, to, reason, on)?);
+    }
+    let moves = stays::followed(tx, changes)?;
+    for id in ids {
+        tell_step(tx, *id, to, on)?;
+    }
+    Ok(moves)
+}
+
+/// The step itself: status, history and seat. Gives the days on which the student sits elsewhere by it.
+fn step(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Option<SeatsChanged>> {
     tx.lock("student", id)?;
     let (from, section, admitted_on): (StudentStatus, Option<i64>, NaiveDate) = tx
         .first(sql!("SELECT status, section_id, admitted_on FROM student WHERE id = $1"), &binds![id])?
@@ -195,12 +225,16 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
         keep_of_before(tx, id)?;
     }
     match (from.has_seat(), to.has_seat()) {
-        (_, false) => stays::end(tx, id, on)?,
-        (false, true) => stays::begin(tx, id, on)?,
-        (true, true) => {}
+        (_, false) => stays::ended(tx, id, on),
+        (false, true) => stays::begun(tx, id, on),
+        (true, true) => Ok(None),
     }
+}
+
+/// Whoever has to know of a step hears of it: other areas, the sign-in, the parents.
+fn tell_step(tx: &mut Tx, id: i64, to: StudentStatus, on: NaiveDate) -> Result<()> {
     if to.has_left() {
-        tx.emit(Event::StudentLeft, id)?;
+        tx.emit::<StudentLeft>(id)?;
     }
     // Struck off and gone: no sign-in. Back in a seat: the same one again.
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
@@ -228,7 +262,7 @@ pub fn come_back(tx: &mut Tx, id: i64, reason: &str) -> Result<()> {
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
         access::api::set_active(tx, user, to.has_seat())?;
     }
-    tx.emit(Event::StudentCameBack, id)?;
+    tx.emit::<StudentCameBack>(id)?;
     telling::status(tx, id, to, today)
 }
 

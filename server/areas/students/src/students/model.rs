@@ -7,8 +7,10 @@ use crate::{
     guardians::model::{GuardianOfStudent, Relation},
     rights,
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION, OF_SESSION};
 use chrono::NaiveDate;
-use kernel::{Figure, Filter, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
+use institution::api::OF_CAMPUS;
+use kernel::{Figure, Filter, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -66,6 +68,8 @@ pub static STUDENT: Record = Record {
     numbers: &[],
 };
 
+pub const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 6, few: true };
+
 /// Classes as the school counts them.
 const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
 
@@ -77,18 +81,11 @@ listed! {
     pub struct Student of STUDENTS {
         name: "students",
         record_name: "student",
-        from: "student st LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id
-           LEFT JOIN program p ON p.id = st.program_id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
-           LEFT JOIN guardian g ON g.id = st.guardian_id",
+        from: "student st LEFT JOIN guardian g ON g.id = st.guardian_id",
         id: "st.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "st.campus_id"),
-            Filter::id("session_id", "st.session_id"),
-            Filter::id("program_id", "st.program_id"),
-            Filter::id("class_id", "st.class_id"),
-            Filter::id("section_id", "st.section_id"),
             Filter::of("guardian_id", "st.guardian_id"),
             Filter::word("status", "st.status", StudentStatus::WORDS),
             Filter::word("gender", "st.gender", Gender::WORDS),
@@ -114,12 +111,12 @@ listed! {
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         gender: Gender = text("st.gender", "Gender");
         date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable();
-        class_name: String = text("c.full_name", "Class").by(CLASS_ORDER);
-        section_name: Option<String> = text("x.name", "Section").nullable();
+        class_name: String = of(&OF_CLASS, "c.full_name", "st.class_id").by(CLASS_ORDER);
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().loose();
         about = hidden(ABOUT);
-        program_name: String = text("p.name", "Program");
-        session_name: String = text("s.name", "Session");
-        campus_name: String = text("k.name", "Campus");
+        program_name: String = of(&OF_PROGRAM, "p.name", "st.program_id");
+        session_name: String = of(&OF_SESSION, "s.name", "st.session_id");
+        campus_name: String = of(&OF_CAMPUS, "k.name", "st.campus_id");
         /// The student's own, or else the first guardian's.
         phone: Option<String> = text("coalesce(st.phone, g.phone)", "Phone").nullable();
         guardian_name: Option<String> = text("g.name", "Guardian").nullable();

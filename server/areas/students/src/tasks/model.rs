@@ -3,7 +3,9 @@
 pub mod answers;
 
 use crate::{rights, student_subjects::model::TAKEN_BY};
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -79,13 +81,11 @@ listed! {
     pub struct SectionTask of TASKS {
         name: "tasks",
         record_name: "task",
-        from: "task t LEFT JOIN section x ON x.id = t.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN subject u ON u.id = t.subject_id
-               LEFT JOIN campus k ON k.id = t.campus_id",
+        from: "task t LEFT JOIN subject u ON u.id = t.subject_id",
         id: "t.id",
         scope: ScopeBy::Section { campus: "t.campus_id", section: "t.section_id", seen_by: Some(TAKEN_BY) },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "t.campus_id"),
             Filter::id("session_id", "x.session_id"),
             Filter::id("class_id", "x.class_id"),
             Filter::id("section_id", "t.section_id"),
@@ -103,9 +103,9 @@ listed! {
         section_id: i64 = hidden("t.section_id");
         title: String = text("t.title", "Title");
         subject_name: String = text("u.name", "Subject");
-        class_name: String = text("c.full_name", "Class");
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "t.section_id").unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "t.campus_id");
         set_by: String = text("t.set_by", "Set by");
         assigned_on: NaiveDate = date("t.assigned_on", "Given on");
         due_on: NaiveDate = date("t.due_on", "Due on");

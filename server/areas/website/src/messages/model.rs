@@ -1,4 +1,5 @@
 use crate::rights;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,7 +27,7 @@ listed! {
     pub struct Message of MESSAGES {
         name: "messages",
         record_name: "message",
-        from: "web_message m LEFT JOIN campus k ON k.id = m.campus_id",
+        from: "web_message m",
         id: "m.id",
         scope: ScopeBy::CampusOrGroup("m.campus_id"),
         only: "TRUE",
@@ -46,8 +47,7 @@ listed! {
         phone: String = text("m.phone", "Phone");
         email: Option<String> = text("m.email", "E-mail").nullable();
         city: Option<String> = text("m.city", "City").nullable();
-        campus_id: Option<i64> = hidden("m.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "m.campus_id").nullable().unfiltered();
         subject: Option<String> = text("m.subject", "Subject").nullable();
         message: String = text("m.message", "Message");
         state: MessageState = text("m.state", "State");

@@ -1,11 +1,8 @@
-import type { Schema } from '@/api/shapes';
 import { choicesOf, defineResource } from '@/kit';
 import { type ChangedLine, EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { formatDate, formatNumber, t } from '@/text';
+import { type Count, Differences, differencesOf, type Line, PhotoLink } from './count-differences';
 import * as records from './records';
-
-type Details = Schema<'AssetCountDetails'>;
-type Line = Schema<'CountLine'>;
 
 const STATUSES = choicesOf('open', 'closed');
 
@@ -51,6 +48,12 @@ export default defineResource(records.counts, {
       count: ({ lines }) => lines.length,
       render: (count) => <Sheet of={count} />,
     },
+    {
+      key: 'differences',
+      label: 'accounting.asset_counts.differences',
+      count: (count) => differencesOf(count).length,
+      render: (count) => <Differences of={count} />,
+    },
   ],
   actions: [
     {
@@ -87,7 +90,11 @@ const COLUMNS = [
 const HEAD = {
   label: 'kit.label.name',
   name: (line: Line) => line.name,
-  second: (line: Line) => [line.tag, line.expected_location, line.custodian_name].filter(Boolean).join(' · '),
+  second: (line: Line) => (
+    <>
+      {[line.tag, line.expected_location, line.custodian_name].filter(Boolean).join(' · ')} <PhotoLink of={line} />
+    </>
+  ),
 } as const;
 
 const rowKey = (line: Line) => line.asset_id;
@@ -98,10 +105,11 @@ const found = ({ row, values }: ChangedLine<Line, typeof COLUMNS>) => ({
   condition: values.condition,
   location: values.location || null,
   note: values.note || null,
+  photo_file_id: row?.photo_file_id ?? null,
 });
 
 /** Every asset of the campus: a letter or a touch says how it was found. */
-const Sheet = ({ of }: { of: Details }) => (
+const Sheet = ({ of }: { of: Count }) => (
   <EntrySheet
     label={t('accounting.asset_counts.sheet')}
     name={`asset-count.${of.id}`}

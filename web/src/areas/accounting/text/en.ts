@@ -251,7 +251,7 @@ export const texts = {
   'accounting.program_income.explains':
     'What each program earned, head by head. Income without a program is listed last.',
   'accounting.receipts_and_payments.explains':
-    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out.',
+    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out. What was paid back of a head is listed among the payments.',
   'accounting.receipts_and_payments.part': 'Part',
   'accounting.receipts_and_payments.receipts': 'Receipts',
   'accounting.receipts_and_payments.payments': 'Payments',
@@ -570,7 +570,13 @@ export const texts = {
   'accounting.asset_counts.closed_by': 'Closed by',
   'accounting.asset_counts.form_help': 'Every asset in use at the campus is put on the list.',
   'accounting.asset_counts.sheet': 'Count sheet',
+  'accounting.asset_counts.expected_at': 'Expected at',
   'accounting.asset_counts.found_at': 'Found at',
+  'accounting.asset_counts.differences': 'Differences',
+  'accounting.asset_counts.no_differences': 'Nothing that was looked at differs from the register.',
+  'accounting.asset_counts.photo_of': 'Photo of {name}',
+  'accounting.asset_counts.add_photo': 'Add a photo',
+  'accounting.asset_counts.change_photo': 'Change the photo',
   'accounting.asset_counts.all_good': 'The rest is in good condition',
   'accounting.asset_counts.summary': '{looked_at} of {all} looked at',
   'accounting.asset_counts.save': '{count|Save # asset|Save # assets}',

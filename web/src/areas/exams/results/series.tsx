@@ -1,8 +1,8 @@
 /** `RemoteSelect`, since it chooses which series is in view, as the address says it. */
-import { Button, Checkbox, Select, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call, type Intent } from '@/api/client';
+import { asProblem, call, type Intent, optionsQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   hrefOf,
@@ -24,51 +24,80 @@ import styles from './results.module.css';
 type Exam = Schema<'Exam'>;
 
 interface Series {
-  /** In the address: the series and its session. */
-  key: string;
-  series: string;
-  session: string;
+  /** Of its first exam: by it the address names the series. */
+  id: number;
+  /** With its session. */
+  name: string;
+  /** Those that were made together, a class each, as far as they are in the state. */
   exams: Exam[];
 }
 
-/** The exams that were made together, a class each: the latest series first. */
-function seriesOf(exams: readonly Exam[]): Series[] {
-  const all = new Map<string, Series>();
-  for (const exam of exams) {
-    const key = `${exam.series}, ${exam.session_name}`;
-    const found = all.get(key) ?? { key, series: exam.series, session: exam.session_name, exams: [] };
-    found.exams.push(exam);
-    all.set(key, found);
+/** The state of the exams, and what their series are chosen from. */
+const CHOICES = { closed: 'closed_series', published: 'published_series' } as const;
+type State = keyof typeof CHOICES;
+
+interface Asked {
+  status: State;
+  series_of: string;
+  campus_id: string | undefined;
+}
+
+/** All exams of a series, page by page. */
+async function examsOf(asked: Asked, signal: AbortSignal): Promise<Exam[]> {
+  const all: Exam[] = [];
+  for (let page = 1; ; page++) {
+    const query = { ...asked, sort: '-starts_on', per_page: 200, page } as const;
+    const { data, total } = await call('GET', '/get-exams', { query, signal });
+    all.push(...data);
+    if (data.length === 0 || all.length >= total) return all;
   }
-  return [...all.values()];
 }
 
-/** The newest exams in a state, as many as a list gives; exams of one series lie on the same days. */
-function useSeries(status: 'closed' | 'published', campus_id?: number | null) {
-  const query = {
-    status,
-    campus_id: campus_id ? String(campus_id) : undefined,
-    sort: '-starts_on',
-    per_page: 200,
-  } as const;
-  const found = useQuery({
-    queryKey: ['/get-exams', query],
-    queryFn: async ({ signal }) => seriesOf((await call('GET', '/get-exams', { query, signal })).data),
-  });
+/** The series that the address names, or the latest that has exams in the state. */
+function useSeries(status: State, campusId: number | null) {
   const chosen = useUrlState().query['series'];
-  const all = found.data ?? [];
-  return { found, all, series: all.find(({ key }) => key === chosen) ?? all[0] };
+  const of = CHOICES[status];
+  const latest = useQuery(optionsQuery(of, campusId === null ? {} : { parent: String(campusId) }));
+  const named = useQuery({ ...optionsQuery(of, { ids: chosen ? [chosen] : [] }), enabled: Boolean(chosen) });
+  const kept = chosen ? named.data?.[0] : undefined;
+  const choice = named.isLoading ? undefined : (kept ?? latest.data?.[0]);
+  const asked = {
+    status,
+    series_of: String(choice?.id ?? ''),
+    campus_id: campusId === null ? undefined : String(campusId),
+  };
+  const exams = useQuery({
+    queryKey: ['/get-exams', asked],
+    queryFn: ({ signal }) => examsOf(asked, signal),
+    enabled: choice !== undefined,
+  });
+  const series: Series | undefined = choice &&
+    exams.data && {
+      id: choice.id,
+      name: choice.hint ? `${choice.label}, ${choice.hint}` : choice.label,
+      exams: exams.data,
+    };
+  return {
+    /** It stands while its exams are fetched. */
+    chosenId: choice?.id,
+    series,
+    isLoading: latest.isLoading || named.isLoading || exams.isLoading,
+    error: (latest.data ? null : latest.error) ?? (exams.data ? null : exams.error),
+    /** No exam is in the state. */
+    isNone: latest.data?.length === 0 && choice === undefined && !named.isLoading,
+  };
 }
 
-function ChooseSeries({ all, series }: { all: readonly Series[]; series: Series | undefined }) {
+function ChooseSeries({ status, campusId, value }: { status: State; campusId: number | null; value: number }) {
   const { set } = useUrlState();
   return (
-    <Select
+    <RemoteSelect
+      of={CHOICES[status]}
+      parent={campusId === null ? null : String(campusId)}
       label={t('exams.series')}
-      data={all.map(({ key }) => key)}
-      value={series?.key ?? null}
-      onChange={(key) => set({ series: key })}
-      allowDeselect={false}
+      clearable={false}
+      value={value}
+      onChange={(id) => set({ series: id })}
     />
   );
 }
@@ -121,24 +150,22 @@ function RefusedClasses({ refused }: { refused: readonly Refused[] }) {
 
 /** The results of all classes of a series: what each would give out, and one step for those that nothing stands against. */
 export function PublishSeries() {
-  const { found, all, series } = useSeries('closed');
+  const { chosenId, series, isLoading, error, isNone } = useSeries('closed', null);
   return (
     <section className={styles.page}>
       <header className={kit.head}>
         <h1>{t('exams.publish_series')}</h1>
       </header>
       <p className={styles.soft}>{t('exams.publish.help')}</p>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isLoading && <Skeleton height={160} />}
-      {found.data && !series && <Notice tone="info" title={t('exams.publish_series.none')} />}
-      {series && (
-        <>
-          <div className={styles.choose}>
-            <ChooseSeries all={all} series={series} />
-          </div>
-          <Classes key={series.key} series={series} />
-        </>
+      {error && <Notice tone="bad" title={asProblem(error).message} />}
+      {chosenId !== undefined && (
+        <div className={styles.choose}>
+          <ChooseSeries status="closed" campusId={null} value={chosenId} />
+        </div>
       )}
+      {isLoading && <Skeleton height={160} />}
+      {isNone && <Notice tone="info" title={t('exams.publish_series.none')} />}
+      {series && <Classes key={series.id} series={series} />}
     </section>
   );
 }
@@ -180,13 +207,17 @@ function Classes({ series }: { series: Series }) {
   return (
     <>
       {failed && <Notice tone="bad" title={asProblem(failed).message} />}
-      <SmallTable
-        label="exams.publish_series"
-        rows={found}
-        keyOf={({ exam_id }) => exam_id}
-        columns={PREVIEWED}
-        caption={series.key}
-      />
+      {series.exams.length === 0 ? (
+        <Notice tone="info" title={t('exams.series.none_left')} />
+      ) : (
+        <SmallTable
+          label="exams.publish_series"
+          rows={found}
+          keyOf={({ exam_id }) => exam_id}
+          columns={PREVIEWED}
+          caption={series.name}
+        />
+      )}
       {publishing.problem && <Notice tone="bad" title={publishing.said ?? publishing.problem.message} />}
       {answer && <RefusedClasses refused={answer.refused} />}
       {answer && answer.done > 0 && (
@@ -250,7 +281,7 @@ export function PromotionSeries() {
   const { query, set } = useUrlState();
   const above = useCampusId();
   const campusId = Number(query['campus_id']) || above;
-  const { found, all, series } = useSeries('published', campusId);
+  const { chosenId, series, error, isNone } = useSeries('published', campusId);
   const making = useChanges(
     ({ exams, campus_id }: { exams: readonly Exam[]; campus_id: number }, intent: Intent) =>
       ofEach(
@@ -277,19 +308,25 @@ export function PromotionSeries() {
           value={campusId}
           onChange={(id) => set({ campus_id: id, series: null })}
         />
-        {campusId !== null && all.length > 0 && <ChooseSeries all={all} series={series} />}
+        {campusId !== null && chosenId !== undefined && (
+          <ChooseSeries status="published" campusId={campusId} value={chosenId} />
+        )}
       </div>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.data && !series && <Notice tone="info" title={t('exams.promotion_series.none')} />}
+      {error && <Notice tone="bad" title={asProblem(error).message} />}
+      {isNone && <Notice tone="info" title={t('exams.promotion_series.none')} />}
       {campusId !== null && series && (
         <>
-          <SmallTable
-            label="exams.promotion_series"
-            rows={series.exams}
-            keyOf={({ id }) => id}
-            columns={PUBLISHED}
-            caption={series.key}
-          />
+          {series.exams.length === 0 ? (
+            <Notice tone="info" title={t('exams.series.none_left')} />
+          ) : (
+            <SmallTable
+              label="exams.promotion_series"
+              rows={series.exams}
+              keyOf={({ id }) => id}
+              columns={PUBLISHED}
+              caption={series.name}
+            />
+          )}
           {making.problem && <Notice tone="bad" title={making.said ?? making.problem.message} />}
           {answer && <RefusedClasses refused={answer.refused} />}
           {answer && answer.done > 0 && (
@@ -303,11 +340,13 @@ export function PromotionSeries() {
               ]}
             />
           )}
-          <div>
-            <Button loading={making.busy} onClick={() => making.send({ exams: series.exams, campus_id: campusId })}>
-              {t('exams.promotion_series.do', { count: series.exams.length })}
-            </Button>
-          </div>
+          {series.exams.length > 0 && (
+            <div>
+              <Button loading={making.busy} onClick={() => making.send({ exams: series.exams, campus_id: campusId })}>
+                {t('exams.promotion_series.do', { count: series.exams.length })}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </section>

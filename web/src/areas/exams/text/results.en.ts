@@ -85,6 +85,7 @@ export const results = {
   'exams.promotion_series.do': 'Make {count|# list|# lists}',
   'exams.promotion_series.made': '{count|# list is made|# lists are made}',
   'exams.series.refused': '{count|# class was|# classes were} left out',
+  'exams.series.none_left': 'No exam of this series waits here any more.',
   'exams.publications.by': 'By',
   'exams.publications.begun': 'Begun on',
   'exams.publications.counted_by': 'Cards that count it',

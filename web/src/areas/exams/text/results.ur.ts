@@ -87,6 +87,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.promotion_series.do': '{count|# فہرست|# فہرستیں} بنائیں',
   'exams.promotion_series.made': '{count|# فہرست بن گئی|# فہرستیں بن گئیں}',
   'exams.series.refused': '{count|# جماعت رہ گئی|# جماعتیں رہ گئیں}',
+  'exams.series.none_left': 'اس سلسلے کا کوئی امتحان اب یہاں منتظر نہیں۔',
   'exams.publications.by': 'کس نے',
   'exams.publications.begun': 'شروع ہوا',
   'exams.publications.counted_by': 'وہ کارڈ جن میں یہ شامل ہے',

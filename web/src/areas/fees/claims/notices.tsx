@@ -1,6 +1,7 @@
 import { useMe } from '@/api/session';
 import { type Chosen, defineResource, FormDialog } from '@/kit';
 import { addDays, t } from '@/text';
+import { AfterStrikeOff } from '../after-leaving';
 import { places } from '../collection/places';
 import type { Defaulter } from '../collection/types';
 import { notices } from './records';
@@ -78,6 +79,7 @@ function Strike({ students, close }: SendProps) {
         { name: 'reason', label: 'fees.reason', kind: 'textarea' },
       ]}
       label="fees.strike_off"
+      renderBelow={(_values, body) => <AfterStrikeOff body={body} />}
       danger
       close={close}
     >

@@ -12,6 +12,7 @@ import {
   TakeBack,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
+import { AfterSettling } from '../after-leaving';
 import { settlements } from './records';
 import { Heads } from './reckoned';
 
@@ -151,7 +152,12 @@ function Approve({ record, close }: { record: Settlement; close: () => void }) {
       about={about}
       fields={[]}
       label="fees.settlements.approve"
-      renderBelow={() => <PreviewedPostings path="/preview-approved-settlement" body={about} />}
+      renderBelow={() => (
+        <>
+          <PreviewedPostings path="/preview-approved-settlement" body={about} />
+          <AfterSettling withdrawal={record.withdrawal_id} />
+        </>
+      )}
       close={close}
     >
       <p>{t('fees.settlements.approve_description', { name: record.student_name ?? '' })}</p>

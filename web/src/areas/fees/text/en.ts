@@ -46,6 +46,8 @@ export const texts = {
   'fees.collect': 'Receive fee',
   'fees.concession_head_help':
     'If empty, it applies to every tuition head. Pass-through heads and taxes take no concession.',
+  'fees.hostel_rooms.beds': 'Beds',
+  'fees.hostel_rooms.warden': 'Warden',
   'fees.sponsors.name': 'Name',
   'fees.sponsors.kind': 'Kind',
   'fees.sponsors.contact_name': 'Contact',

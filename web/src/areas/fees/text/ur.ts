@@ -46,6 +46,8 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.change': 'فرق',
   'fees.collect': 'فیس وصول کریں',
   'fees.concession_head_help': 'خالی ہو تو ہر ٹیوشن مد پر لاگو ہو گی۔ دوسروں کی رقم اور ٹیکس پر رعایت نہیں ہوتی۔',
+  'fees.hostel_rooms.beds': 'بستر',
+  'fees.hostel_rooms.warden': 'وارڈن',
   'fees.sponsors.name': 'نام',
   'fees.sponsors.kind': 'قسم',
   'fees.sponsors.contact_name': 'رابطے کا فرد',

@@ -1,5 +1,6 @@
 import { FormDialog } from '@/kit';
 import { t } from '@/text';
+import { AfterExpulsion } from './after-leaving';
 
 /** Expels a student who is on the rolls, or was struck off. */
 export const ExpelStudent = ({ record, close }: { record: { id: number; name: string }; close: () => void }) => (
@@ -11,6 +12,7 @@ export const ExpelStudent = ({ record, close }: { record: { id: number; name: st
       { name: 'reason', label: 'students.reason', kind: 'textarea' },
     ]}
     label="students.expel"
+    renderBelow={(_values, body) => <AfterExpulsion body={body} />}
     danger
     close={close}
   >

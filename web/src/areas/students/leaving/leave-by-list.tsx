@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
+import { useMe } from '@/api/session';
+import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
-import { type Chosen, choicesOf, FormDialog, Notice, SmallTable, usePreview } from '@/kit';
+import { type Chosen, choicesOf, FormDialog, Notice, PreviewProblem, SmallTable, usePreview } from '@/kit';
 import { t } from '@/text';
+import { AfterMove } from '../after-move';
 import type { Student } from '../types';
-
-type Kind = BodyOf<'POST', '/leave-students'>['kind'];
 
 /** Graduates or transfers out the chosen students; who stays, and why, is said before. */
 export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>; close: () => void }) {
@@ -38,9 +39,7 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
           default: true,
         },
       ]}
-      renderBelow={({ kind, on_date, leave_out_held }) =>
-        leave_out_held && <WhoStays ids={ids} kind={kind} on={on_date} />
-      }
+      renderBelow={(_values, body) => ids.length > 0 && <AfterList body={body} />}
       label={() => t('students.leave_list.do', { count: chosen.count })}
       danger
       close={close}
@@ -50,29 +49,29 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
   );
 }
 
-interface WhoStaysProps {
-  ids: readonly number[];
-  kind: Kind | null | undefined;
-  on: string | null | undefined;
-}
-
-/** Students of the list who would stay, as the server says it. Asked only where they are left out: else one who is held keeps all. */
-function WhoStays({ ids, kind, on }: WhoStaysProps) {
-  const seen = usePreview(
-    '/preview-leaving-students',
-    kind && on && ids.length > 0 ? { student_ids: [...ids], kind, on_date: on } : null,
-  );
-  if (seen.problem) return <Notice tone="bad" title={seen.problem.message} />;
-  if (!seen.data || seen.data.held.length === 0) return null;
+/** Who of the list would stay, and what it makes of attendance and exams, as the server says it. Asked where somebody may stay, or the day is one of before. */
+function AfterList({ body }: { body: BodyOf<'POST', '/leave-students'> }) {
+  const today = useMe()?.group.today ?? '';
+  const asks = body.kind && body.on_date && (body.leave_out_held || body.on_date < today);
+  // whatever the reason, the rest is the same
+  const { data, problem } = usePreview('/preview-leaving-students', asks ? { ...body, reason: '' } : null);
+  if (problem) return <PreviewProblem problem={problem} />;
+  if (!data) return null;
   return (
     <>
-      <Notice
-        tone="warning"
-        title={t('students.leave_list.held', { count: seen.data.held.length, leaving: seen.data.leaving })}
-      />
+      {data.held.length > 0 && <WhoStays list={data} />}
+      <AfterMove sheets={data.sheets} exams={data.exams} />
+    </>
+  );
+}
+
+function WhoStays({ list: { held, leaving } }: { list: Schema<'LeavingOfList'> }) {
+  return (
+    <>
+      <Notice tone="warning" title={t('students.leave_list.held', { count: held.length, leaving })} />
       <SmallTable
         label="students.leave_list.who_stays"
-        rows={seen.data.held}
+        rows={held}
         keyOf={({ student_id }) => student_id}
         columns={[
           { label: 'kit.label.student', head: true, value: (one) => `${one.name} (${one.registration_no})` },

@@ -12,6 +12,7 @@ import {
   StatusBadge,
 } from '@/kit';
 import { formatDate, t, word } from '@/text';
+import { AfterLetGo } from './after-leaving';
 import { ClearDesk } from './clear-desk';
 import { withdrawals } from './records';
 
@@ -132,7 +133,12 @@ export default defineResource(withdrawals, {
       call: { path: '/let-student-go', body: ({ id, version }) => ({ id, version }) },
       confirm: {
         title: 'students.withdrawals.leave',
-        description: (one) => t('students.withdrawals.leave_description', { name: one.student_name }),
+        description: (one) => (
+          <>
+            <p>{t('students.withdrawals.leave_description', { name: one.student_name })}</p>
+            <AfterLetGo withdrawal={one.id} />
+          </>
+        ),
         undo: 'cannot_undo',
       },
     },

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useMe } from '@/api/session';
 import { useRecordName } from '@/frame/page';
 import { DeleteDialog, useMayChange, useOpen, useUrlState } from '@/kit';
-import { t } from '@/text';
+import { inSentence, t } from '@/text';
 import type { BlogDetails, EventDetails } from '../types';
 import type { Values, Workflow } from '../types';
 import {
@@ -149,7 +149,7 @@ function Editor<Body extends ArticleBody, Details extends Workflow>({
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={t('kit.delete_title', { one: one.toLowerCase() })}
+              aria-label={t('kit.delete_title', { one: inSentence(one) })}
               onClick={() => setDeleting(true)}
             >
               <IconTrash size={17} aria-hidden />

@@ -234,8 +234,13 @@ export const accounting: Readonly<Record<string, string>> = {
   'These are the amounts that stand. Change at least one.': 'یہ موجودہ رقوم ہیں۔ کم از کم ایک بدلیں۔',
   'Rs {used} of it is spent or committed already. Enter that much or more.':
     'اس میں سے {used} روپے خرچ یا مختص ہو چکے۔ اتنے یا اس سے زیادہ لکھیں۔',
-  '{name} has Rs {amount} left of its budget. Move that much or less.':
-    '{name} کے بجٹ میں {amount} روپے باقی ہیں۔ اتنے یا اس سے کم منتقل کریں۔',
+  '{name} has Rs {amount} left of its budget in months that are open. Move that much or less.':
+    '{name} کے بجٹ میں کھلے مہینوں کے {amount} روپے باقی ہیں۔ اتنے یا اس سے کم منتقل کریں۔',
+  '{month} is closed, so its Rs {amount} stay. Change months that are open.':
+    '{month} بند ہے، اس لیے اس کے {amount} روپے نہیں بدلتے۔ کھلے مہینے تبدیل کریں۔',
+  '{month} is closed. Choose a month that is open.': '{month} بند ہے۔ کوئی کھلا مہینہ منتخب کریں۔',
+  '{month} was closed since this was proposed. Reject it, and have it proposed again.':
+    'تجویز کے بعد {month} بند ہو گیا۔ اسے نامنظور کریں اور دوبارہ تجویز کرائیں۔',
   'Choose a budget of your campuses.': 'اپنے کیمپسوں کا بجٹ منتخب کریں۔',
   'You prepared this, so somebody else decides it.': 'یہ آپ نے تیار کیا، اس لیے فیصلہ کوئی اور کرے گا۔',
   '{name} has Rs {free} left of its budget of Rs {budget} for {year}. Enter less, or have the budget revised first.':

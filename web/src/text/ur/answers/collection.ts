@@ -185,6 +185,7 @@ export const collection: Readonly<Record<string, string>> = {
     'رسیدیں {amount} روپے کی ہیں۔ بینک اس سے کم رکھتا ہے۔',
   'The bank settled receipt {number} with others. Take that card settlement back first, or move the receipt to another student.':
     'بینک نے رسید {number} کا تصفیہ دوسری رسیدوں کے ساتھ کیا۔ پہلے وہ تصفیہ واپس لیں، یا رسید دوسرے طالب علم کو منتقل کریں۔',
+  'This campus has a hostel room of this name already.': 'اس کیمپس میں اس نام کا ہاسٹل کا کمرہ پہلے سے ہے۔',
   'This campus has a sponsor of this name already.': 'اس کیمپس میں اس نام کا کفیل پہلے سے ہے۔',
   "Choose an active sponsor of the challan's campus.": 'چالان کے کیمپس کا فعال کفیل منتخب کریں۔',
   'Rs {amount} of fees are open on this challan. A sponsor takes over no more.':

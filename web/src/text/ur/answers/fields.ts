@@ -100,6 +100,8 @@ export const fields: Readonly<Record<string, string>> = {
   'ends time': 'ختم ہونے کا وقت',
   capacity: 'گنجائش',
   seats: 'نشستیں',
+  beds: 'بستر',
+  warden: 'وارڈن',
   percent: 'فیصد',
   rate: 'شرح',
   marks: 'نمبر',

@@ -87,6 +87,8 @@ export const payroll: Readonly<Record<string, string>> = {
   'The salaries of this month are too large to be counted.': 'اس مہینے کی تنخواہیں گننے کے لیے بہت بڑی ہیں۔',
   'This campus has a payroll of this month already.': 'اس کیمپس کی اس مہینے کی تنخواہیں پہلے سے موجود ہیں۔',
   'Nobody was in post at this campus in this month.': 'اس مہینے اس کیمپس میں کوئی ملازم نہیں تھا۔',
+  'The opening balances of staff have the pay of this month of everybody who was in post.':
+    'اس مہینے کے تمام ملازمین کی تنخواہ عملے کے ابتدائی بیلنس میں درج ہے۔',
   'This payroll is approved, so it stays. Correct it by an adjustment of a later month.':
     'یہ تنخواہیں منظور ہو چکیں، اس لیے برقرار رہیں گی۔ بعد کے مہینے میں ردوبدل سے درست کریں۔',
   'Nobody approves a payroll that they prepared or checked. Ask somebody else who has the permission.':
@@ -119,6 +121,8 @@ export const payroll: Readonly<Record<string, string>> = {
   'This is before the first day.': 'یہ پہلے دن سے پہلے کی تاریخ ہے۔',
   'Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.':
     'اس کے ساتھ کیمپسوں پر پوری تنخواہ سے زیادہ آتا ہے۔ کم حصہ لکھیں، یا کوئی دوسرا حصہ ختم کریں۔',
+  'Salaries after this day are approved. Choose a last day that leaves their months as they are.':
+    'اس دن کے بعد کی تنخواہیں منظور ہو چکیں۔ ایسا آخری دن منتخب کریں جو ان کے مہینوں کو نہ بدلے۔',
   'Salaries of this month or a later one are approved. Choose a day of a later month.':
     'اس مہینے یا بعد کے کسی مہینے کی تنخواہ منظور ہو چکی۔ بعد کے مہینے کا کوئی دن منتخب کریں۔',
   'Salaries were split by this, so it stays. Enter its last day, and add another one from a later day.':
@@ -134,6 +138,8 @@ export const payroll: Readonly<Record<string, string>> = {
     'اس مہینے کا کوئی ٹیکس ٹیبل نہیں۔ ٹیکس ٹیبل میں شامل کریں۔',
   'The tax table is not confirmed. Read its source and confirm it under Tax tables.':
     'ٹیکس ٹیبل کی تصدیق نہیں ہوئی۔ اس کا ماخذ پڑھ کر تصدیق کریں۔',
+  'Left out, since the opening balances of staff have their pay of this month: {names}.':
+    'شامل نہیں، کیونکہ ان کی اس مہینے کی تنخواہ عملے کے ابتدائی بیلنس میں درج ہے: {names}۔',
   'Salaries below the minimum wage of Rs {limit} a month: {count}.':
     'کم از کم اجرت {limit} روپے ماہانہ سے کم تنخواہیں: {count}۔',
   '{count} salaries above Rs {limit} have no bank account. The income tax law requires payment through a bank.':

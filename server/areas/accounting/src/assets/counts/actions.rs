@@ -19,15 +19,24 @@ pub fn begin(tx: &mut Tx, form: &AssetCountForm) -> Result<i64> {
     Ok(id)
 }
 
-/// Notes what was found. 422 at a line that somebody else changed since it was read.
+/// Notes what was found. 422 at a line that somebody else changed since it was read, or whose photo is no picture of the sender's own.
 pub fn found(tx: &mut Tx, scope: &Scope, form: &FoundForm) -> Result<i64> {
     tx.lock("asset_count", form.id)?;
     queries::open(tx, scope, form.id)?;
+    let photos = queries::photos(tx, form.id)?;
     let mut errors = FieldErrors::default();
     for (n, line) in form.lines.iter().enumerate() {
+        let before = photos.get(&line.asset_id).copied();
+        if let Some(photo) = line.photo_file_id.filter(|photo| before != Some(*photo)) {
+            tx.check_own_picture(&format!("lines.{n}.photo_file_id"), photo)?;
+        }
         if !queries::write_found(tx, form.id, line)? {
             let sentence = "Somebody changed this line meanwhile, or it is not on the list. Look at it again.";
             errors.add(format!("lines.{n}.version"), sentence.to_owned());
+            continue;
+        }
+        if let Some(gone) = before.filter(|photo| line.photo_file_id != Some(*photo)) {
+            tx.let_go_of_file(gone)?;
         }
     }
     if errors.is_empty() { Ok(form.id) } else { Err(errors.into()) }

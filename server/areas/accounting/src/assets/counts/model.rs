@@ -2,7 +2,8 @@
 
 use crate::{journal::model::check_date, rights::assets as rights};
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum};
+use institution::api::OF_CAMPUS;
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,23 +37,18 @@ listed! {
     pub struct AssetCount of ASSET_COUNTS {
         name: "asset counts",
         record_name: "",
-        from: "asset_count n LEFT JOIN campus c ON c.id = n.campus_id",
+        from: "asset_count n",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "n.campus_id"),
-            Filter::word("status", "n.status", CountStatus::WORDS),
-            Filter::date("counted_on", "n.counted_on"),
-        ],
+        filters: &[Filter::word("status", "n.status", CountStatus::WORDS), Filter::date("counted_on", "n.counted_on")],
         sort: "-counted_on",
         totals: &[],
     } columns {
         id: i64 = hidden("n.id");
         version: i64 = hidden("n.version");
         counted_on: NaiveDate = date("n.counted_on", "Counted on");
-        campus_id: i64 = hidden("n.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "n.campus_id");
         note: Option<String> = text("n.note", "Note").nullable();
         assets: i64 = int("(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id)", "Assets");
         looked_at: i64 = int(LOOKED_AT, "Looked at");
@@ -76,6 +72,10 @@ pub struct CountLine {
     pub condition: Option<AssetCondition>,
     pub location: Option<String>,
     pub note: Option<String>,
+    pub photo_file_id: Option<i64>,
+    /// Of what was found.
+    #[row(skip)]
+    pub photo: Option<FileRef>,
 }
 
 /// A count with its assets.
@@ -125,4 +125,6 @@ pub struct FoundLine {
     pub location: Option<String>,
     #[garde(length(max = 200))]
     pub note: Option<String>,
+    /// A photograph of what was found.
+    pub photo_file_id: Option<i64>,
 }

@@ -1,6 +1,7 @@
 use super::model::{AssetCount, AssetCountDetails, CountLine, CountStatus, FoundLine};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Result, Scope, Tx, Value, binds, list::ListRequest, sql};
+use std::collections::BTreeMap;
 
 /// One count within the scope.
 pub fn count(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AssetCount> {
@@ -14,13 +15,13 @@ pub fn open(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AssetCount> {
     if found.status == CountStatus::Open { Ok(found) } else { Err(Error::conflict("This count is closed.")) }
 }
 
-/// A count with its assets.
+/// A count with its assets; their photos are added by the caller.
 pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AssetCountDetails> {
     let count = count(tx, scope, id)?;
     let lines: Vec<CountLine> = tx.all(
         sql!(
             "SELECT x.asset_id, x.version, a.tag, a.name, e.name AS custodian_name, a.amount_minor - a.accumulated_minor AS book_minor,
-                    x.expected_location, x.condition, x.location, x.note
+                    x.expected_location, x.condition, x.location, x.note, x.photo_file_id
              FROM asset_count_line x JOIN fixed_asset a ON a.id = x.asset_id LEFT JOIN employee e ON e.id = a.custodian_id
              WHERE x.count_id = $1 ORDER BY x.expected_location, a.tag"
         ),
@@ -47,14 +48,23 @@ pub fn is_open(tx: &mut Tx, campus_id: i64) -> Result<bool> {
     Ok(found > 0)
 }
 
+/// The photos that a count has, by the asset.
+pub fn photos(tx: &mut Tx, count_id: i64) -> Result<BTreeMap<i64, i64>> {
+    let found: Vec<(i64, i64)> = tx.all(
+        sql!("SELECT asset_id, photo_file_id FROM asset_count_line WHERE count_id = $1 AND photo_file_id IS NOT NULL ORDER BY asset_id"),
+        &binds![count_id],
+    )?;
+    Ok(found.into_iter().collect())
+}
+
 /// Writes what was found of an asset; gives false where it is not on the list or was changed since it was read.
 pub fn write_found(tx: &mut Tx, count_id: i64, found: &FoundLine) -> Result<bool> {
     let changed = tx.exec(
         sql!(
-            "UPDATE asset_count_line SET condition = $4, location = $5, note = $6, version = version + 1
+            "UPDATE asset_count_line SET condition = $4, location = $5, note = $6, photo_file_id = $7, version = version + 1
              WHERE count_id = $1 AND asset_id = $2 AND version = $3"
         ),
-        &binds![count_id, found.asset_id, found.version, found.condition, found.location.clone(), found.note.clone()],
+        &binds![count_id, found.asset_id, found.version, found.condition, found.location.clone(), found.note.clone(), found.photo_file_id],
     )?;
     Ok(changed == 1)
 }

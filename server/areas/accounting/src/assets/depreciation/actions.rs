@@ -9,12 +9,12 @@ use crate::{
         months::{locks, refuse_closed},
         post::{post, take_voucher_id},
         preview::made,
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     settings::fiscal_year_start,
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{Error, Event, FiscalYear, Money, Month, Result, Scope, Tx, Value};
+use kernel::{Error, FiscalYear, Money, Month, Result, Scope, Tx, Value};
 
 /// 409 when the month of a campus cannot be run: it was run, a later one was, or an earlier one waits.
 pub fn check_month(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
@@ -140,7 +140,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         let wanted = form.wanted(was.date, tx.today());
         let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
         announce(tx, &mirror, campus_id, &form.reason, None)?;
-        tx.emit(Event::VoucherReversed, voucher_id)?;
+        tx.emit::<VoucherReversed>(voucher_id)?;
     }
     Ok(was.id)
 }

@@ -2,6 +2,7 @@
 
 use crate::{assets::register::model::AssetMethod, books::preview::PreviewLine, rights::assets as rights};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, FiscalYear, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,16 +24,11 @@ listed! {
     pub struct DepreciationRun of DEPRECIATION_RUNS {
         name: "depreciation runs",
         record_name: "",
-        from: "depreciation_run r LEFT JOIN campus c ON c.id = r.campus_id LEFT JOIN voucher v ON v.id = r.voucher_id",
+        from: "depreciation_run r LEFT JOIN voucher v ON v.id = r.voucher_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "r.campus_id"),
-            Filter::text("month", "r.month"),
-            Filter::date("date", "r.date"),
-            Filter::flag("is_reversed", "r.is_reversed"),
-        ],
+        filters: &[Filter::text("month", "r.month"), Filter::date("date", "r.date"), Filter::flag("is_reversed", "r.is_reversed")],
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END")],
     } columns {
@@ -40,8 +36,7 @@ listed! {
         version: i64 = hidden("r.version");
         month: String = text("r.month", "Month");
         date: NaiveDate = date("r.date", "Date");
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         assets: i64 = int("r.assets", "Assets");
         amount_minor: Money = money("r.amount_minor", "Depreciation");
         is_reversed: bool = flag("r.is_reversed", "Undone");

@@ -14,14 +14,14 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     drafts::model::DraftKind,
     registers::{MoneyMove, money_in},
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{ColumnValues as _, Error, Event, Month, Result, Scope, Tx, time};
+use kernel::{ColumnValues as _, Error, Month, Result, Scope, Tx, time};
 
 /// Disposes of an asset, or of some pieces of a lot. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn dispose(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<Outcome<i64>> {
@@ -131,6 +131,6 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(mirror.id)
 }

@@ -8,7 +8,7 @@ use crate::{
     books::{
         model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{correct, reverse},
+        reverse::{VoucherReversed, correct, reverse},
     },
     drafts::model::DraftKind,
     liabilities::actions::{BoughtOnCredit, drop_of_asset, owe_for_asset},
@@ -16,7 +16,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::TakeBack},
 };
-use kernel::{ColumnValues as _, Edited, Error, Event, Money, Month, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Edited, Error, Money, Month, Result, Scope, Tx};
 
 /// Stores and posts a checked asset. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<Outcome<i64>> {
@@ -166,7 +166,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     owe(tx, form, id, voucher_id)?;
     let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.name, Some(&form.supplier))?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
 }
 
@@ -213,5 +213,5 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     tx.set(&FIXED_ASSET, id, "reversed", pairs)?;
     let wanted = form.wanted(was.date, tx.today());
     reverse(tx, was.voucher_id, wanted, "asset taken back")?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)
+    tx.emit::<VoucherReversed>(was.voucher_id)
 }

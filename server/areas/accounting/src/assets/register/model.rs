@@ -9,6 +9,7 @@ use crate::{
     rights::assets as rights,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, Sent, Unique, listed, string_enum,
     time,
@@ -93,14 +94,12 @@ listed! {
     pub struct FixedAsset of ASSETS {
         name: "assets",
         record_name: "asset",
-        from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN campus c ON c.id = a.campus_id
-           LEFT JOIN employee e ON e.id = a.custodian_id LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id
-           LEFT JOIN voucher v ON v.id = a.voucher_id",
+        from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN employee e ON e.id = a.custodian_id
+           LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id LEFT JOIN voucher v ON v.id = a.voucher_id",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "a.campus_id"),
             Filter::id("ledger_head_id", "a.ledger_head_id"),
             Filter::id("custodian_id", "a.custodian_id"),
             Filter::id("bank_id", "a.bank_id"),
@@ -133,8 +132,7 @@ listed! {
         location: Option<String> = text("a.location", "Location").nullable();
         custodian_id: Option<i64> = hidden("a.custodian_id");
         custodian_name: Option<String> = text("e.name", "Custodian").nullable();
-        campus_id: i64 = hidden("a.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "a.campus_id");
         supplier: String = text("a.supplier", "Supplier");
         bill_no: Option<String> = text("a.bill_no", "Bill").nullable();
         description: Option<String> = text("a.description", "Description").nullable();

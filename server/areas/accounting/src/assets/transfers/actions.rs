@@ -14,13 +14,13 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     settings::fiscal_year_start,
     vouchers::{actions::announce, model::Reverse},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Event, FiscalYear, Month, Result, Scope, Tx, time};
+use kernel::{Error, FiscalYear, Month, Result, Scope, Tx, time};
 
 /// Takes an asset to another campus of the scope: its cost and what it has lost go along, between the campuses stands its book value.
 pub fn transfer(tx: &mut Tx, scope: &Scope, form: &TransferForm) -> Result<(i64, Posted)> {
@@ -127,6 +127,6 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(mirror.id)
 }

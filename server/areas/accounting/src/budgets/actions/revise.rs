@@ -21,6 +21,10 @@ pub(super) fn propose(tx: &mut Tx, was: &Kept, form: &BudgetForm) -> Result<i64>
     if was.months == form.months {
         return Err(Error::field("months", "These are the amounts that stand. Change at least one."));
     }
+    if let Some((n, month)) = closed_change(tx, was, &form.months)? {
+        let sentence = format!("{} is closed, so its Rs {} stay. Change months that are open.", month.label(), was.months[n]);
+        return Err(Error::field(format!("months.{n}"), sentence));
+    }
     let (less, free) = (was.amount_minor - form.amount(), left(tx, was)?);
     if less.is_positive() && less > free {
         let used = was.amount_minor - free;
@@ -37,6 +41,17 @@ pub(super) fn propose(tx: &mut Tx, was: &Kept, form: &BudgetForm) -> Result<i64>
     )
 }
 
+/// The first closed month that would get another amount, with its place in the year.
+fn closed_change(tx: &mut Tx, budget: &Kept, months: &[Money]) -> Result<Option<(usize, Month)>> {
+    let open = queries::open_months(tx, budget)?;
+    let changes = |n: &usize| !open[*n] && budget.months.get(*n) != months.get(*n);
+    Ok((0..open.len()).find(changes).map(|n| (n, budget.calendar()[n])))
+}
+
+fn closed_since(month: Month) -> Error {
+    Error::conflict(format!("{} was closed since this was proposed. Reject it, and have it proposed again.", month.label()))
+}
+
 /// Proposes to move an amount from one head's budget to another's of the same campus and year.
 pub fn transfer(tx: &mut Tx, scope: &Scope, form: &BudgetTransferForm) -> Result<i64> {
     if form.from_budget_id == form.to_budget_id {
@@ -45,8 +60,13 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, form: &BudgetTransferForm) -> Result
     let (from, to) = both(tx, scope, form)?;
     let month: Month = form.month.parse().map_err(|sentence: String| Error::field("month", sentence))?;
     let at = place(&from.calendar(), month).ok_or_else(|| Error::field("month", format!("Choose a month of {}.", from.year())))?;
-    let free = left(tx, &from)?;
-    let months = taken(&from.months, at, form.amount_minor).filter(|_| form.amount_minor <= free);
+    let open = queries::open_months(tx, &from)?;
+    if !open[at] {
+        return Err(Error::field("month", format!("{} is closed. Choose a month that is open.", month.label())));
+    }
+    let in_open: Money = from.months.iter().zip(&open).filter(|(_, open)| **open).map(|(amount, _)| *amount).sum();
+    let free = left(tx, &from)?.min(in_open);
+    let months = taken(&from.months, &open, at, form.amount_minor).filter(|_| form.amount_minor <= free);
     let months = months.ok_or_else(|| not_left(&from, free))?;
     let who = tx.who().clone();
     tx.insert(
@@ -61,7 +81,8 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, form: &BudgetTransferForm) -> Result
 }
 
 fn not_left(from: &Kept, free: Money) -> Error {
-    Error::field("amount_minor", format!("{} has Rs {} left of its budget. Move that much or less.", from.ledger_head_name, free.or_zero()))
+    let (name, free) = (&from.ledger_head_name, free.or_zero());
+    Error::field("amount_minor", format!("{name} has Rs {free} left of its budget in months that are open. Move that much or less."))
 }
 
 /// The budgets of a transfer, approved and of one campus and year.
@@ -95,7 +116,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Proposal
     Ok(proposal)
 }
 
-/// Does what was proposed. 409 when the budget has changed since, or has less left than is taken off it.
+/// Does what was proposed. 409 when the budget has changed since, when a month that it changes was closed, or when less is left than is taken off it.
 pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
     let proposal = waiting(tx, scope, id, version)?;
     let budget = queries::locked(tx, scope, proposal.budget_id)?;
@@ -106,6 +127,9 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64>
     let less = budget.amount_minor - amount;
     if less.is_positive() && less > left(tx, &budget)? {
         return Err(Error::conflict(format!("{} has less than that left of its budget by now.", budget.ledger_head_name)));
+    }
+    if let Some((_, month)) = closed_change(tx, &budget, &proposal.months)? {
+        return Err(closed_since(month));
     }
     if let Some(to) = proposal.to_budget_id {
         let to = queries::locked(tx, scope, to)?;
@@ -118,9 +142,12 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64>
 
 /// Puts an amount into a month of a budget.
 fn add(tx: &mut Tx, to: &Kept, month: Option<&str>, amount: Money) -> Result<()> {
-    let month = month.and_then(|month| month.parse::<Month>().ok());
-    let at =
-        month.and_then(|month| place(&to.calendar(), month)).ok_or_else(|| Error::internal("a transfer without a month of its year"))?;
+    let lost = || Error::internal("a transfer without a month of its year");
+    let month = month.and_then(|month| month.parse::<Month>().ok()).ok_or_else(lost)?;
+    let at = place(&to.calendar(), month).ok_or_else(lost)?;
+    if !queries::open_months(tx, to)?[at] {
+        return Err(closed_since(month));
+    }
     let mut months = to.months.clone();
     months[at] += amount;
     tx.set(&EXPENSE_BUDGET, to.id, "revised", pairs! { months: Value::json(&months), amount_minor: to.amount_minor + amount })

@@ -2,6 +2,7 @@
 
 use crate::rights::budgets as rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -55,13 +56,11 @@ listed! {
         name: "budget revisions",
         record_name: "",
         from: "budget_revision r LEFT JOIN expense_budget b ON b.id = r.budget_id LEFT JOIN ledger_head l ON l.id = b.ledger_head_id
-               LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id
-               LEFT JOIN campus c ON c.id = r.campus_id",
+               LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
             Filter::id("budget_id", "r.budget_id"),
             Filter::id("fiscal_year", "b.fiscal_year"),
             Filter::word("kind", "r.kind", RevisionKind::WORDS),
@@ -75,8 +74,7 @@ listed! {
         version: i64 = hidden("r.version");
         kind: RevisionKind = text("r.kind", "Kind");
         status: RevisionStatus = text("r.status", "Status");
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
         budget_id: i64 = hidden("r.budget_id");
         ledger_head_name: String = text("l.name", "Ledger head");

@@ -3,6 +3,7 @@
 use crate::books::model::{AccountClass, Control};
 use crate::rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Columns, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Scope, ScopeBy, Unique, listed, string_enum,
 };
@@ -43,7 +44,7 @@ listed! {
     pub struct LedgerHead of LEDGER_HEADS {
         name: "ledger heads",
         record_name: "ledger head",
-        from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN campus c ON c.id = l.campus_id",
+        from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id",
         id: "l.id",
         scope: ScopeBy::CampusOrGroup("l.campus_id"),
         only: "TRUE",
@@ -73,8 +74,7 @@ listed! {
         code: String = text("l.code", "Code");
         name: String = text("l.name", "Name");
         description: Option<String> = text("l.description", "Description").nullable();
-        campus_id: Option<i64> = hidden("l.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "l.campus_id").nullable().unfiltered();
         control: Option<Control> = text("l.control", "System head").nullable();
         is_bank: bool = flag("l.is_bank", "Bank");
         income_kind: Option<IncomeKind> = text("l.income_kind", "Kind").nullable();

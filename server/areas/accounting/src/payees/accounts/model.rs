@@ -1,4 +1,5 @@
 use crate::rights::payees as rights;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -40,7 +41,7 @@ listed! {
     pub struct AccountChange of ACCOUNT_CHANGES {
         name: "payees' bank accounts",
         record_name: "",
-        from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id LEFT JOIN campus c ON c.id = a.campus_id",
+        from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id",
         id: "a.id",
         scope: ScopeBy::CampusOrGroup("a.campus_id"),
         only: "TRUE",
@@ -57,8 +58,7 @@ listed! {
         created_at: Instant = instant("a.created_at", "Asked");
         payee_id: i64 = hidden("a.payee_id");
         payee_name: String = text("y.name", "Payee");
-        campus_id: Option<i64> = hidden("a.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable().unfiltered();
         bank_name: String = text("a.bank_name", "Bank");
         account_title: String = text("a.account_title", "Account title");
         account_no: String = text("a.account_no", "Account number");

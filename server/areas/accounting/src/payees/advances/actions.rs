@@ -6,7 +6,7 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     money_source::{MoneySide, money_out},
     payees::{
@@ -21,7 +21,7 @@ use crate::{
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{actions as taxes, queries::reversed},
 };
-use kernel::{Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// Pays a payee before its bill comes: Dr advances to payees, Cr withholding tax, Cr money with the rest. `signs_for_others`: whether the caller may post above the
 /// limit of the settings.
@@ -69,7 +69,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&PAYEE_ADVANCE, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)
 }

@@ -7,6 +7,7 @@ use crate::{
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -42,13 +43,11 @@ listed! {
     pub struct PayeeAdvance of PAYEE_ADVANCES {
         name: "advances to payees",
         record_name: "advance to a payee",
-        from: "payee_advance d LEFT JOIN payee y ON y.id = d.payee_id LEFT JOIN campus c ON c.id = d.campus_id LEFT JOIN bank b ON b.id = d.bank_id
-               LEFT JOIN voucher v ON v.id = d.voucher_id",
+        from: "payee_advance d LEFT JOIN payee y ON y.id = d.payee_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "d.campus_id"),
             Filter::id("payee_id", "d.payee_id"),
             Filter::date("date", "d.date"),
             Filter::when("is_open", "d.used_minor < d.amount_minor AND d.is_reversed = FALSE"),
@@ -65,8 +64,7 @@ listed! {
         date: NaiveDate = date("d.date", "Date");
         payee_id: i64 = hidden("d.payee_id");
         payee_name: String = text("y.name", "Payee");
-        campus_id: i64 = hidden("d.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id");
         description: String = text("d.description", "Description");
         nature: Option<WithheldNature> = text("d.nature", "Tax withheld for").nullable();
         paid_from: MoneySide = text("d.paid_from", "Paid from");

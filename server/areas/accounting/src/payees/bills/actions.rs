@@ -11,7 +11,7 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     budgets,
     expenses::queries::check_expense_head,
@@ -24,7 +24,7 @@ use crate::{
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{actions as taxes, queries::reversed},
 };
-use kernel::{Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// Enters a bill: Dr its head, Cr creditors in the payee's name. 422 when it was entered before.
 pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted)> {
@@ -81,7 +81,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)
 }
@@ -139,7 +139,7 @@ pub fn take_payment_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     for (bill, part) in queries::bills_of(tx, form.id)? {
         let paid = queries::paid_of(tx, bill)?;
         tx.set(&BILL, bill, "owed again", kernel::pairs! { paid_minor: paid - part })?;

@@ -7,6 +7,7 @@ use crate::{
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, listed, string_enum,
     system::FileRef, time,
@@ -78,13 +79,11 @@ listed! {
     pub struct Bill of BILLS {
         name: "bills",
         record_name: "bill",
-        from: "bill q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN ledger_head l ON l.id = q.ledger_head_id
-               LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "bill q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN ledger_head l ON l.id = q.ledger_head_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
             Filter::id("payee_id", "q.payee_id"),
             Filter::id("ledger_head_id", "q.ledger_head_id"),
             Filter::date("date", "q.date"),
@@ -106,8 +105,7 @@ listed! {
         bill_no: String = text("q.bill_no", "Bill");
         payee_id: i64 = hidden("q.payee_id");
         payee_name: String = text("y.name", "Payee");
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
         ledger_head_id: i64 = hidden("q.ledger_head_id");
         ledger_head_name: String = text("l.name", "Ledger head");
         description: String = text("q.description", "Description");
@@ -166,17 +164,11 @@ listed! {
     pub struct BillPayment of BILL_PAYMENTS {
         name: "payments of bills",
         record_name: "",
-        from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN campus c ON c.id = p.campus_id LEFT JOIN bank b ON b.id = p.bank_id
-               LEFT JOIN voucher v ON v.id = p.voucher_id",
+        from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN bank b ON b.id = p.bank_id LEFT JOIN voucher v ON v.id = p.voucher_id",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "p.campus_id"),
-            Filter::id("payee_id", "p.payee_id"),
-            Filter::date("date", "p.date"),
-            Filter::flag("is_reversed", "p.is_reversed"),
-        ],
+        filters: &[Filter::id("payee_id", "p.payee_id"), Filter::date("date", "p.date"), Filter::flag("is_reversed", "p.is_reversed")],
         sort: "-date",
         totals: &[
             ("gross_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor END"),
@@ -188,8 +180,7 @@ listed! {
         date: NaiveDate = date("p.date", "Date");
         payee_id: i64 = hidden("p.payee_id");
         payee_name: String = text("y.name", "Payee");
-        campus_id: i64 = hidden("p.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "p.campus_id");
         settled_by: BillSettledBy = text("coalesce(p.kind, p.paid_from)", "Settled by");
         note_no: Option<String> = text("p.note_no", "Credit note").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();

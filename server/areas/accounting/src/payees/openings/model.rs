@@ -2,6 +2,7 @@
 
 use crate::{rights::payees::OPENINGS_INDEX, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Money, Record, ScopeBy, Unique, listed};
 
 pub const ONCE: &str = "What this payee was paid for this in the tax year is entered already. Take that opening back first.";
@@ -35,13 +36,11 @@ listed! {
     pub struct PayeeOpening of PAYEE_OPENINGS {
         name: "payee openings",
         record_name: "",
-        from: "payee_opening q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN bill b ON b.id = q.bill_id
-               LEFT JOIN voucher v ON v.id = b.voucher_id",
+        from: "payee_opening q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN bill b ON b.id = q.bill_id LEFT JOIN voucher v ON v.id = b.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
             Filter::id("payee_id", "q.payee_id"),
             Filter::word("nature", "q.nature", WithheldNature::WORDS),
             Filter::date("date", "q.date"),
@@ -58,8 +57,7 @@ listed! {
         version: i64 = hidden("q.version");
         payee_id: i64 = hidden("q.payee_id");
         payee_name: Option<String> = text("y.name", "Payee").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "q.campus_id").nullable();
         date: NaiveDate = date("q.date", "Date");
         owed_minor: Money = money("q.owed_minor", "Owed");
         bill_id: Option<i64> = hidden("q.bill_id");

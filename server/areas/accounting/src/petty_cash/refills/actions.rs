@@ -6,7 +6,7 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     money_source::{MoneySide, money_out},
     petty_cash::{
@@ -17,7 +17,7 @@ use crate::{
     vouchers::{actions::announce, model::Reverse},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// Money that comes into a register.
 #[derive(Debug)]
@@ -133,7 +133,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     for slip in queries::slips_of(tx, form.id)? {
         tx.set(&SLIP, slip, "refill taken back", kernel::pairs! { refill_id: None::<i64> })?;
     }

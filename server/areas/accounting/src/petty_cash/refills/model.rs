@@ -2,6 +2,7 @@
 
 use crate::{journal::model::check_date, money_source::MoneySide, rights::petty_cash as rights};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -36,7 +37,7 @@ listed! {
     pub struct Refill of REFILLS {
         name: "petty cash refills",
         record_name: "",
-        from: "petty_cash_refill f LEFT JOIN campus c ON c.id = f.campus_id LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN voucher v ON v.id = f.voucher_id",
+        from: "petty_cash_refill f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN voucher v ON v.id = f.voucher_id",
         id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
         only: "TRUE",
@@ -53,8 +54,7 @@ listed! {
         id: i64 = hidden("f.id");
         register_id: i64 = hidden("f.register_id");
         date: NaiveDate = date("f.date", "Date");
-        campus_id: i64 = hidden("f.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "f.campus_id").unfiltered();
         is_opening: bool = flag("f.is_opening", "Opening");
         /// By how much the float grew with it.
         raised_minor: Money = money("f.raised_minor", "Float raised by");

@@ -7,6 +7,7 @@ use crate::{
     rights::petty_cash as rights,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -55,12 +56,11 @@ listed! {
     pub struct Register of REGISTERS {
         name: "petty cash registers",
         record_name: "",
-        from: "petty_cash_register q LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN employee w ON w.id = q.custodian_id",
+        from: "petty_cash_register q LEFT JOIN employee w ON w.id = q.custodian_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
             Filter::word("status", "q.status", RegisterStatus::WORDS),
             Filter::of("custodian_id", "q.custodian_id"),
             Filter::date("opened_on", "q.opened_on"),
@@ -73,8 +73,7 @@ listed! {
         version: i64 = hidden("q.version");
         /// How it is called in choices.
         name: String = text("c.name", "Register");
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
         custodian_id: i64 = hidden("q.custodian_id");
         custodian_name: String = text("w.name", "Custodian");
         opened_on: NaiveDate = date("q.opened_on", "Opened on");

@@ -9,7 +9,7 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     budgets,
     expenses::queries::check_expense_head,
@@ -20,7 +20,7 @@ use crate::{
     withholding::taxes::{actions as taxes, queries::reversed},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Event, Money, Result, Scope, Tx, time};
+use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// A slip as it will stand: what leaves the box, and who gets it.
 struct Worked {
@@ -233,7 +233,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(slip.date, tx.today());
     let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, slip.campus_id, &form.reason, Some(&slip.payee))?;
-    tx.emit(Event::VoucherReversed, voucher_id)?;
+    tx.emit::<VoucherReversed>(voucher_id)?;
     tx.set(&SLIP, form.id, "reversed", kernel::pairs! { status: PettyCashSlipStatus::Reversed, reason: form.reason.clone() })?;
     Ok(form.id)
 }

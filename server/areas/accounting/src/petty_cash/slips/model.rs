@@ -6,6 +6,7 @@ use crate::{
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed, string_enum, system::FileRef,
 };
@@ -78,9 +79,8 @@ listed! {
     pub struct PettyCashSlip of SLIPS {
         name: "petty cash slips",
         record_name: "petty cash slip",
-        from: "petty_cash_slip s LEFT JOIN campus c ON c.id = s.campus_id LEFT JOIN ledger_head l ON l.id = s.ledger_head_id
-               LEFT JOIN employee w ON w.id = s.employee_id LEFT JOIN voucher v ON v.id = s.voucher_id
-               LEFT JOIN petty_cash_slip o ON o.advance_id = s.id AND o.status = 'paid'",
+        from: "petty_cash_slip s LEFT JOIN ledger_head l ON l.id = s.ledger_head_id LEFT JOIN employee w ON w.id = s.employee_id
+               LEFT JOIN voucher v ON v.id = s.voucher_id LEFT JOIN petty_cash_slip o ON o.advance_id = s.id AND o.status = 'paid'",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         only: "TRUE",
@@ -102,8 +102,7 @@ listed! {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
         register_id: i64 = hidden("s.register_id");
-        campus_id: i64 = hidden("s.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "s.campus_id").unfiltered();
         slip_no: i64 = int("s.slip_no", "Slip");
         date: NaiveDate = date("s.date", "Date");
         kind: PettyCashSlipKind = text("s.kind", "Kind");

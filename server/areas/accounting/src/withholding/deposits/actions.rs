@@ -6,13 +6,13 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::reverse,
+        reverse::{VoucherReversed, reverse},
     },
     money_source::active_bank,
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{model::WITHHELD_TAX, queries as taxes},
 };
-use kernel::{Error, Event, Money, Result, Scope, Tx};
+use kernel::{Error, Money, Result, Scope, Tx};
 
 /// Deposits tax that was withheld: Dr withholding tax payable, Cr bank. Gives the deposit.
 pub fn deposit(tx: &mut Tx, scope: &Scope, form: &TaxDepositForm) -> Result<i64> {
@@ -62,7 +62,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id)?;
     for tax in queries::taxes_of(tx, form.id)? {
         tx.set(&WITHHELD_TAX, tax, "deposit taken back", kernel::pairs! { deposit_id: None::<i64> })?;
     }

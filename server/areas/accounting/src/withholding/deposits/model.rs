@@ -2,6 +2,7 @@
 
 use crate::{journal::model::check_date, rights::payees as rights};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,24 +41,18 @@ listed! {
     pub struct TaxDeposit of TAX_DEPOSITS {
         name: "tax deposits",
         record_name: "tax deposit",
-        from: "tax_deposit d LEFT JOIN campus c ON c.id = d.campus_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
+        from: "tax_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "d.campus_id"),
-            Filter::id("bank_id", "d.bank_id"),
-            Filter::date("date", "d.date"),
-            Filter::flag("is_reversed", "d.is_reversed"),
-        ],
+        filters: &[Filter::id("bank_id", "d.bank_id"), Filter::date("date", "d.date"), Filter::flag("is_reversed", "d.is_reversed")],
         sort: "-date",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],
     } columns {
         id: i64 = hidden("d.id");
         date: NaiveDate = date("d.date", "Date");
         receipt_no: String = text("d.receipt_no", "CPR no");
-        campus_id: i64 = hidden("d.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id");
         bank_id: i64 = hidden("d.bank_id");
         bank_name: String = text("b.name", "Bank");
         cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();

@@ -2,6 +2,7 @@
 
 use crate::rights::payees as rights;
 use chrono::{Datelike as _, NaiveDate};
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -126,13 +127,11 @@ listed! {
     pub struct WithheldTax of WITHHELD_TAXES {
         name: "withheld taxes",
         record_name: "",
-        from: "withheld_tax t LEFT JOIN campus c ON c.id = t.campus_id LEFT JOIN voucher v ON v.id = t.voucher_id
-               LEFT JOIN tax_deposit d ON d.id = t.deposit_id",
+        from: "withheld_tax t LEFT JOIN voucher v ON v.id = t.voucher_id LEFT JOIN tax_deposit d ON d.id = t.deposit_id",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "t.campus_id"),
             Filter::of("payee_id", "t.payee_id"),
             Filter::word("nature", "t.nature", WithheldNature::WORDS),
             Filter::date("date", "t.date"),
@@ -148,8 +147,7 @@ listed! {
     } columns {
         id: i64 = hidden("t.id");
         date: NaiveDate = date("t.date", "Date");
-        campus_id: i64 = hidden("t.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "t.campus_id");
         payee_id: Option<i64> = hidden("t.payee_id");
         payee_name: String = text("t.payee_name", "Payee");
         nature: Option<WithheldNature> = text("t.nature", "Nature").nullable();

@@ -1,7 +1,9 @@
 //! Admissions that wait for approval, and approved students who sit in no section yet.
 
 use crate::forms::model::{AdmissionSource, Quota, Shift, status::AdmissionStatus};
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, ScopeBy, listed};
 use people::api::Gender;
 use students::api::StudentStatus;
@@ -11,16 +13,11 @@ listed! {
     pub struct ForApproval of FOR_APPROVAL {
         name: "admissions for approval",
         record_name: "admission",
-        from: "admission a LEFT JOIN campus k ON k.id = a.campus_id LEFT JOIN session s ON s.id = a.session_id
-               LEFT JOIN program p ON p.id = a.program_id LEFT JOIN class c ON c.id = a.class_id",
+        from: "admission a",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         only: "a.status IN ('submitted', 'waiting')",
         filters: &[
-            Filter::id("campus_id", "a.campus_id"),
-            Filter::id("session_id", "a.session_id"),
-            Filter::id("program_id", "a.program_id"),
-            Filter::id("class_id", "a.class_id"),
             Filter::word("status", "a.status", &["submitted", "waiting"]),
             Filter::word("source", "a.source", AdmissionSource::WORDS),
             Filter::word("quota", "a.quota", Quota::WORDS),
@@ -38,10 +35,10 @@ listed! {
         form_no: String = text("a.form_no", "Form no");
         name: String = text("a.name", "Name");
         father_name: Option<String> = text("a.father_name", "Father's name").nullable();
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
-        session_name: Option<String> = text("s.name", "Session").nullable();
-        program_name: Option<String> = text("p.name", "Program").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "a.campus_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "s.name", "a.session_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "a.program_id").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "a.class_id").nullable();
         quota: Quota = text("a.quota", "Quota");
         shift: Shift = text("a.shift", "Shift");
         /// Of the last declared examination, in hundredths of a percent.
@@ -63,16 +60,11 @@ listed! {
     pub struct ApprovedStudent of APPROVED_STUDENTS {
         name: "students without a section",
         record_name: "student",
-        from: "student st LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id
-               LEFT JOIN program p ON p.id = st.program_id LEFT JOIN class c ON c.id = st.class_id",
+        from: "student st",
         id: "st.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         only: "st.section_id IS NULL AND st.status IN ('pending', 'active')",
         filters: &[
-            Filter::id("campus_id", "st.campus_id"),
-            Filter::id("session_id", "st.session_id"),
-            Filter::id("program_id", "st.program_id"),
-            Filter::id("class_id", "st.class_id"),
             Filter::word("status", "st.status", &["pending", "active"]),
             Filter::word("gender", "st.gender", Gender::WORDS),
             Filter::date("admitted_on", "st.admitted_on"),
@@ -85,10 +77,10 @@ listed! {
         name: String = text("st.name", "Name");
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         gender: Gender = text("st.gender", "Gender");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
-        session_name: Option<String> = text("s.name", "Session").nullable();
-        program_name: Option<String> = text("p.name", "Program").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "st.campus_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "s.name", "st.session_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "st.program_id").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "st.class_id").nullable();
         previous_obtained: Option<i64> = int("st.previous_obtained", "Marks").nullable();
         previous_total: Option<i64> = int("st.previous_total", "Out of").nullable();
         admitted_on: NaiveDate = date("st.admitted_on", "Admitted");

@@ -71,6 +71,12 @@ fn is_said(kept: &Kept, there: &[EducationLine], form: &AdmissionForm) -> Result
     Ok(is_same && form.education == there)
 }
 
+/// Whether a form that was given back to be corrected says what it said, and no paper came for it since.
+pub fn is_as_returned(tx: &mut Tx, before: &Kept, form: &AdmissionForm) -> Result<bool> {
+    let there = lines(tx, before.id)?;
+    Ok(is_said(before, &there, form)? && !queries::has_paper_since_return(tx, before.id)?)
+}
+
 /// The form of a key, locked.
 fn locked_form(tx: &mut Tx, key: &str) -> Result<Kept> {
     let found = queries::of_key(tx, key)?;

@@ -29,21 +29,35 @@ pub fn write_event(tx: &mut Tx, id: i64, from: Option<AdmissionStatus>, to: Admi
 
 /// Takes a step, with what else it changes; 409 when it is none. The caller holds the form's lock.
 pub fn step(tx: &mut Tx, form: &Kept, to: AdmissionStatus, reason: Option<&str>, more: Vec<(&'static str, Value)>) -> Result<()> {
+    noted(tx, form, to, (reason, reason), more)
+}
+
+/// As `step`, where the history says something else than the family is told.
+fn noted(
+    tx: &mut Tx,
+    form: &Kept,
+    to: AdmissionStatus,
+    (reason, note): (Option<&str>, Option<&str>),
+    more: Vec<(&'static str, Value)>,
+) -> Result<()> {
     if let Some(sentence) = refusal(form.status, to) {
         return Err(Error::conflict(sentence));
     }
     let mut columns = pairs! { status: to, status_reason: reason };
     columns.extend(more);
     tx.set(&ADMISSION, form.id, to.as_str(), columns)?;
-    write_event(tx, form.id, Some(form.status), to, reason)?;
+    write_event(tx, form.id, Some(form.status), to, note)?;
     if to == AdmissionStatus::Draft { Ok(()) } else { mail::tell(tx, form, to, reason.unwrap_or_default()) }
 }
 
 /// Days in which the slip of a form fee is paid.
 const SLIP_DAYS: i64 = 15;
 
-/// A form goes to the office. Where forms cost a fee, its slip is issued. 422 at `cnic` when the person has applied already.
-pub fn submit(tx: &mut Tx, form: &Kept) -> Result<()> {
+/// What the history says of a form that was to be corrected and comes back as it went.
+pub const UNCHANGED: &str = "Sent again as it was: nothing was corrected in it, and no paper came";
+
+/// A form goes to the office, with what the history says of it. Where forms cost a fee, its slip is issued. 422 at `cnic` when the person has applied already.
+pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
     standing::check_person(tx, Some(form.id), form.session_id, form.cnic.as_deref())?;
     let now = tx.now();
     let mut more = pairs! { submitted_at: form.submitted_at.unwrap_or(now), waiting_no: None::<i64> };
@@ -63,7 +77,7 @@ pub fn submit(tx: &mut Tx, form: &Kept) -> Result<()> {
         )?;
         more.extend(pairs! { form_fee_slip_id: slip.id });
     }
-    step(tx, form, AdmissionStatus::Submitted, None, more)
+    noted(tx, form, AdmissionStatus::Submitted, (None, note), more)
 }
 
 /// A draft or a returned form that the office submits in the applicant's name.
@@ -73,7 +87,7 @@ pub fn submit_for(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     if !lacks.is_empty() {
         return Err(Error::conflict(lacks.join(" ")));
     }
-    submit(tx, &form)
+    submit(tx, &form, None)
 }
 
 /// To the waiting list of its class and quota.

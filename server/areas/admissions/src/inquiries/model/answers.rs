@@ -4,7 +4,9 @@ use super::{
     InquirySource, InquiryStatus, LostReason,
     steps::{ContactKind, ContactOutcome},
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Col, Filter, Instant, List, Opens, Options, Row, ScopeBy, listed};
 use people::api::Gender;
 use schemars::JsonSchema;
@@ -15,16 +17,11 @@ listed! {
     pub struct Inquiry of INQUIRIES {
         name: "inquiries",
         record_name: "inquiry",
-        from: "inquiry i LEFT JOIN campus k ON k.id = i.campus_id LEFT JOIN program p ON p.id = i.program_id LEFT JOIN class c ON c.id = i.class_id
-               LEFT JOIN session e ON e.id = i.session_id LEFT JOIN app_user u ON u.id = i.assigned_to
-               LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id",
+        from: "inquiry i LEFT JOIN app_user u ON u.id = i.assigned_to LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id",
         id: "i.id",
         scope: ScopeBy::Campus("i.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "i.campus_id"),
-            Filter::id("program_id", "i.program_id"),
-            Filter::id("class_id", "i.class_id"),
             Filter::id("session_id", "i.session_id"),
             Filter::id("assigned_to", "i.assigned_to"),
             Filter::id("campaign_id", "i.campaign_id"),
@@ -50,11 +47,10 @@ listed! {
         phone: String = text("i.phone", "Phone");
         email: Option<String> = text("i.email", "E-mail").nullable();
         city: Option<String> = text("i.city", "City").nullable();
-        campus_id: i64 = hidden("i.campus_id");
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
-        program_name: Option<String> = text("p.name", "Program").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        session_name: Option<String> = text("e.name", "Session").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "i.campus_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "i.program_id").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "i.class_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "e.name", "i.session_id").nullable().unfiltered();
         source: InquirySource = text("i.source", "Source");
         campaign_name: Option<String> = text("g.name", "Campaign").nullable();
         status: InquiryStatus = text("i.status", "Status");

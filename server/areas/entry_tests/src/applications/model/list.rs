@@ -1,7 +1,7 @@
 //! The office's list of applications.
 
 use super::FastStatus;
-use academics::api::Clock;
+use academics::api::{Clock, OF_PROGRAM};
 use chrono::NaiveDate;
 use kernel::{Filter, Instant, Link, ScopeBy, listed};
 use people::api::Gender;
@@ -14,9 +14,8 @@ listed! {
     pub struct FastApplication of FAST_APPLICATIONS {
         name: "entry-test applications",
         record_name: "fast application",
-        from: "fast_application a LEFT JOIN fast_test t ON t.id = a.test_id LEFT JOIN program p ON p.id = a.program_id
-               LEFT JOIN campus k ON k.id = a.campus_id LEFT JOIN fast_centre n ON n.id = a.centre_id LEFT JOIN campus h ON h.id = n.campus_id
-               LEFT JOIN fast_room o ON o.id = a.room_id",
+        from: "fast_application a LEFT JOIN fast_test t ON t.id = a.test_id LEFT JOIN campus k ON k.id = a.campus_id
+               LEFT JOIN fast_centre n ON n.id = a.centre_id LEFT JOIN campus h ON h.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
         id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         only: "TRUE",
@@ -50,7 +49,7 @@ listed! {
         /// When the test is held, for those who are not seated yet.
         on_date: NaiveDate = hidden("t.on_date");
         starts_at: Clock = hidden("t.starts_at");
-        program_name: String = text("p.name", "Program");
+        program_name: String = of(&OF_PROGRAM, "p.name", "a.program_id").unfiltered();
         /// The first choice.
         campus_name: String = text("k.name", "First choice");
         matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();

@@ -6,6 +6,7 @@ use crate::{
     awards::model::merit::Below,
     fast_tests::model::{Formula, TieBreak},
 };
+use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
 use exams::api::HalfMarks;
 use kernel::{Filter, Form, Instant, Link, Row, ScopeBy, listed};
@@ -19,7 +20,7 @@ listed! {
     pub struct FastAwardList of FAST_AWARD_LISTS {
         name: "merit lists",
         record_name: "fast award list",
-        from: "fast_award_list l LEFT JOIN fast_test t ON t.id = l.test_id LEFT JOIN program p ON p.id = l.program_id",
+        from: "fast_award_list l LEFT JOIN fast_test t ON t.id = l.test_id",
         id: "l.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         only: "TRUE",
@@ -38,7 +39,7 @@ listed! {
         name: String = text("l.name", "Name");
         test_id: i64 = hidden("l.test_id");
         test_name: String = text("t.name", "Entry test");
-        program_name: String = text("p.name", "Program");
+        program_name: String = of(&OF_PROGRAM, "p.name", "l.program_id").unfiltered();
         status: AwardStatus = text("l.status", "Status");
         candidates: i64 = int("l.candidates", "Candidates");
         ranked: i64 = int("(SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL)", "With a rank");

@@ -2,6 +2,7 @@
 
 use super::FastTestStatus;
 use crate::rights::{APPLICATIONS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_INDEX, TESTS};
+use academics::api::OF_SESSION;
 use chrono::NaiveDate;
 use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
 
@@ -12,7 +13,7 @@ listed! {
     pub struct FastTest of FAST_TESTS {
         name: "entry tests",
         record_name: "fast test",
-        from: "fast_test t LEFT JOIN session s ON s.id = t.session_id",
+        from: "fast_test t",
         id: "t.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         only: "TRUE",
@@ -29,7 +30,7 @@ listed! {
         version: i64 = hidden("t.version");
         name: String = text("t.name", "Name");
         code: String = text("t.code", "Code");
-        session_name: String = text("s.name", "Session");
+        session_name: String = of(&OF_SESSION, "s.name", "t.session_id").unfiltered();
         on_date: NaiveDate = date("t.on_date", "Test date");
         opens_on: NaiveDate = date("t.opens_on", "Applications from");
         closes_on: NaiveDate = date("t.closes_on", "Until");

@@ -1,7 +1,9 @@
 //! An award, its list, and what runs and steps ask and answer.
 
 use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
+use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Selection, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -68,14 +70,11 @@ listed! {
         name: "scholarship awards",
         record_name: "student",
         from: "scholarship_award d JOIN student s ON s.id = d.student_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
-               LEFT JOIN scholarship_slab b ON b.id = d.slab_id LEFT JOIN campus p ON p.id = d.campus_id LEFT JOIN class k ON k.id = s.class_id
-               LEFT JOIN session e ON e.id = d.session_id",
+               LEFT JOIN scholarship_slab b ON b.id = d.slab_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "d.campus_id"),
-            Filter::id("session_id", "d.session_id"),
             Filter::of("scholarship_id", "d.scholarship_id"),
             Filter::of("student_id", "d.student_id"),
             Filter::id("class_id", "s.class_id"),
@@ -92,10 +91,9 @@ listed! {
         student_id: i64 = hidden("d.student_id");
         student_name: String = text("s.name", "Student");
         registration_no: String = text("s.registration_no", "Registration no");
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("d.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        session_name: Option<String> = text("e.name", "Session").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "d.campus_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "e.name", "d.session_id").nullable();
         /// Hundredths of a percent; of siblings, hundreds.
         measure_hundredths: i64 = int("d.measure_hundredths", "Measure (hundredths)");
         percent_hundredths: Option<i64> = int("b.percent_hundredths", "Percent (hundredths)").nullable();

@@ -1,9 +1,11 @@
 //! A check of a holder in a term.
 
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum CheckState { Met = "met", Failed = "failed", Unknown = "unknown" }
@@ -15,12 +17,11 @@ listed! {
         name: "scholarship checks",
         record_name: "",
         from: "scholarship_check c JOIN scholarship_award d ON d.id = c.award_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
-               LEFT JOIN student s ON s.id = d.student_id LEFT JOIN term t ON t.id = c.term_id LEFT JOIN campus p ON p.id = c.campus_id",
+               LEFT JOIN term t ON t.id = c.term_id",
         id: "c.id",
         scope: ScopeBy::Campus("c.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "c.campus_id"),
             Filter::of("scholarship_id", "d.scholarship_id"),
             Filter::of("term_id", "c.term_id"),
             Filter::word("state", "c.state", CheckState::WORDS),
@@ -31,10 +32,9 @@ listed! {
         id: i64 = int("c.id", "");
         award_id: i64 = hidden("c.award_id");
         scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
-        student_id: Option<i64> = hidden("d.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: Option<i64>, student_name: Option<String> = of(&OF_STUDENT, "s.name", "d.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "c.campus_id").nullable();
         term_name: Option<String> = text("t.name", "Term").nullable();
         term_ends_on: Option<NaiveDate> = date("t.ends_on", "Term ends").nullable();
         result_hundredths: Option<i64> = int("c.result_hundredths", "Result (hundredths)").nullable();

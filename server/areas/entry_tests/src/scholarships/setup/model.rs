@@ -1,10 +1,12 @@
 //! A scholarship: the record, its list, its form and its budget's entries.
 
 use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
+use academics::api::{OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, History, Instant, Link, Money, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum Basis {
@@ -72,7 +74,7 @@ listed! {
     pub struct Scholarship of SCHOLARSHIPS {
         name: "scholarships",
         record_name: "scholarship",
-        from: "scholarship a LEFT JOIN session s ON s.id = a.session_id LEFT JOIN program p ON p.id = a.program_id",
+        from: "scholarship a",
         id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
         only: "TRUE",
@@ -90,10 +92,9 @@ listed! {
         version: i64 = hidden("a.version");
         name: String = text("a.name", "Scholarship");
         basis: Basis = text("a.basis", "Basis");
-        session_id: i64 = hidden("a.session_id");
-        session_name: Option<String> = text("s.name", "Session").nullable();
+        session_id: i64, session_name: Option<String> = of(&OF_SESSION, "s.name", "a.session_id").nullable().unfiltered();
         /// None: every program.
-        program_name: Option<String> = text("p.name", "Program").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "p.name", "a.program_id").nullable().unfiltered();
         campuses: i64 = int("(SELECT count(*) FROM scholarship_campus sc WHERE sc.scholarship_id = a.id)", "Campuses");
         /// Those who have it now.
         holders: i64 = int("(SELECT count(*) FROM scholarship_award d WHERE d.scholarship_id = a.id AND d.status IN ('provisional', 'confirmed'))", "Holders");
@@ -312,8 +313,7 @@ listed! {
     pub struct ScholarshipEntry of ENTRIES {
         name: "budget entries",
         record_name: "",
-        from: "scholarship_entry b LEFT JOIN scholarship a ON a.id = b.scholarship_id LEFT JOIN scholarship_award d ON d.id = b.award_id
-               LEFT JOIN student s ON s.id = d.student_id",
+        from: "scholarship_entry b LEFT JOIN scholarship a ON a.id = b.scholarship_id LEFT JOIN scholarship_award d ON d.id = b.award_id",
         id: "b.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
         only: "TRUE",
@@ -330,7 +330,7 @@ listed! {
         scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
         on_date: NaiveDate = date("b.on_date", "Day");
         kind: EntryKind = text("b.kind", "What");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_name: Option<String> = of(&OF_STUDENT, "s.name", "d.student_id").nullable().unfiltered();
         /// Less than nothing where it goes out.
         amount_minor: Money = money("b.amount_minor", "Amount");
         note: String = text("b.note", "Note");

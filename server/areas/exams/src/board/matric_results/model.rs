@@ -1,9 +1,12 @@
 //! A board's result: the record, the list, the form with its subjects.
 
 use crate::{board::fee_dates::BoardAttempt, rights::board::MATRIC_RESULTS as RIGHTS};
+use academics::api::OF_CLASS;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     /// What the board examined. Parts are results of their own; the whole has the marks of both.
@@ -57,13 +60,11 @@ listed! {
     pub struct MatricResult of MATRIC_RESULTS {
         name: "matric results",
         record_name: "matric result",
-        from: "matric_result m LEFT JOIN student s ON s.id = m.student_id LEFT JOIN campus p ON p.id = m.campus_id
-               LEFT JOIN class c ON c.id = s.class_id LEFT JOIN board b ON b.id = m.board_id",
+        from: "matric_result m LEFT JOIN board b ON b.id = m.board_id",
         id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "m.campus_id"),
             Filter::id("board_id", "m.board_id"),
             Filter::of("student_id", "m.student_id"),
             Filter::id("class_id", "s.class_id"),
@@ -76,11 +77,10 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = int("m.id", "");
-        student_id: i64 = hidden("m.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "m.student_id").nullable().unfiltered();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         board_name: Option<String> = text("b.short_name", "Board").nullable();
         exam: BoardExam = text("m.exam", "Examination");
         attempt: BoardAttempt = text("m.attempt", "Attempt");
@@ -92,8 +92,7 @@ listed! {
         percent_hundredths: i64 = int("m.percent_hundredths", "Percent (hundredths)");
         outcome: BoardOutcome = text("m.outcome", "Result");
         grade: Option<String> = text("m.grade", "Grade").nullable();
-        campus_id: i64 = hidden("m.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "m.campus_id").nullable();
         created_at: Instant = instant("m.created_at", "Entered");
     }
 }

@@ -1,11 +1,14 @@
 //! A board registration: the record, the list, the form and the sheet of a section.
 
 use crate::rights::board::REGISTRATIONS as RIGHTS;
+use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use students::api::OF_STUDENT;
 
 /// Students of one sheet at most.
 const MOST: usize = 500;
@@ -73,17 +76,11 @@ listed! {
     pub struct BoardRegistration of BOARD_REGISTRATIONS {
         name: "board registrations",
         record_name: "board registration",
-        from: "board_registration r LEFT JOIN student s ON s.id = r.student_id LEFT JOIN campus p ON p.id = r.campus_id
-               LEFT JOIN session e ON e.id = r.session_id LEFT JOIN class c ON c.id = r.class_id LEFT JOIN section x ON x.id = s.section_id
-               LEFT JOIN board b ON b.id = r.board_id",
+        from: "board_registration r LEFT JOIN board b ON b.id = r.board_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
-            Filter::id("session_id", "r.session_id"),
-            Filter::id("class_id", "r.class_id"),
-            Filter::id("section_id", "s.section_id"),
             Filter::id("board_id", "r.board_id"),
             Filter::of("student_id", "r.student_id"),
             Filter::word("fee_stage", "r.fee_stage", BoardFeeStage::WORDS),
@@ -96,15 +93,13 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = int("r.id", "");
-        student_id: i64 = hidden("r.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "r.student_id").nullable().unfiltered();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Our registration no").nullable();
-        class_name: Option<String> = text("c.full_name", "Class").nullable();
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        session_name: Option<String> = text("e.name", "Session").nullable();
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "c.full_name", "r.class_id").nullable();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "s.section_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "e.name", "r.session_id").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         board_name: Option<String> = text("b.short_name", "Board").nullable();
         /// The board's.
         registration_no: Option<String> = text("r.registration_no", "Board registration no").nullable();

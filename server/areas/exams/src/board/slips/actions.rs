@@ -6,9 +6,9 @@ use super::{
     queries::{self, Whose},
 };
 use crate::setup::exams::{model::ExamStatus, queries::ExamBrief};
-use kernel::{App, Error, Hold, Result, Scope, Tx, pairs};
+use kernel::{App, Error, Result, Scope, Tx, pairs};
 use std::collections::HashMap;
-use students::api::STUDENT;
+use students::api::{ExamSlip, STUDENT};
 
 /// Names of held slips that a refusal gives.
 const NAMED: usize = 3;
@@ -59,7 +59,7 @@ fn chosen(tx: &mut Tx, scope: &Scope, form: &PrintSlipsForm) -> Result<Vec<Candi
 /// Of these students, whose slip is held and not released, with the reason.
 pub fn held(tx: &mut Tx, exam_id: i64, ids: &[i64]) -> Result<HashMap<i64, String>> {
     let kept = queries::kept(tx, exam_id)?;
-    let mut held = tx.held_among(Hold::ExamSlip, ids)?;
+    let mut held = tx.held_among::<ExamSlip>(ids)?;
     held.retain(|student, _| kept.get(student).is_none_or(|slip| slip.release_reason.is_none()));
     Ok(held)
 }
@@ -84,10 +84,10 @@ pub fn release(tx: &mut Tx, scope: &Scope, form: &ReleaseSlipForm) -> Result<i64
     if let Some(by) = kept.as_ref().and_then(|slip| slip.released_by.as_ref()) {
         return Err(Error::conflict(format!("{by} has released this slip already.")));
     }
-    let Some(why) = tx.held_among(Hold::ExamSlip, &[candidate.student_id])?.remove(&candidate.student_id) else {
+    let Some(why) = tx.held_among::<ExamSlip>(&[candidate.student_id])?.remove(&candidate.student_id) else {
         return Err(Error::conflict(format!("Nothing holds the slip of {}. Print it.", candidate.name)));
     };
-    tx.check_holds_unless(Hold::ExamSlip, &STUDENT, candidate.student_id, Some(&form.override_reason))?;
+    tx.check_holds_unless::<ExamSlip>(&STUDENT, candidate.student_id, Some(&form.override_reason))?;
     let (now, by) = (tx.now(), tx.who().name.clone());
     let mut values = pairs! { held_for: why, release_reason: form.override_reason.clone(), released_by: by, released_at: now };
     match kept {

@@ -4,10 +4,11 @@ use super::{
     model::SlipState,
     queries::{self, Whose},
 };
-use kernel::{Hold, Instant, Result, Tx};
+use kernel::{Instant, Result, Tx};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
+use students::api::ExamSlip;
 
 pub static EXAM_SLIPS: Report = Report::new(
     "exams.slips",
@@ -65,7 +66,7 @@ impl Reported for ExamSlipRow {
         let whose = Whose { exam_id: exam.id, campuses: asked.campuses().to_vec(), section_id: asked.id("section_id") };
         let candidates = queries::candidates(tx, &whose)?;
         let ids: Vec<i64> = candidates.iter().map(|one| one.student_id).collect();
-        let mut held = tx.held_among(Hold::ExamSlip, &ids)?;
+        let mut held = tx.held_among::<ExamSlip>(&ids)?;
         let mut kept = queries::kept(tx, exam.id)?;
         let rows = candidates.into_iter().map(|one| {
             let slip = kept.remove(&one.student_id);

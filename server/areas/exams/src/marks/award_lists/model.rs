@@ -10,7 +10,9 @@ use crate::{
     rights::marks::AWARD_LISTS_DETAIL,
     setup::exams::model::{ExamStatus, PaperPart},
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Record, ScopeBy, Unique, listed};
 
 kernel::string_enum! {
@@ -122,14 +124,12 @@ listed! {
     pub struct AwardList of AWARD_LISTS {
         name: "award lists",
         record_name: "award list",
-        from: "award_list a LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN section x ON x.id = a.section_id
-               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN subject u ON u.id = a.subject_id LEFT JOIN campus k ON k.id = a.campus_id
+        from: "award_list a LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id
                LEFT JOIN employee m ON m.id = a.employee_id",
         id: "a.id",
         scope: ScopeBy::Section { campus: "a.campus_id", section: "a.section_id", seen_by: None },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "a.campus_id"),
             Filter::id("session_id", "e.session_id"),
             Filter::of("exam_id", "a.exam_id"),
             Filter::text("series", "e.series"),
@@ -154,10 +154,10 @@ listed! {
         exam_status: ExamStatus = text("e.status", "Exam's status");
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
-        program_name: String = text("p.name", "Program");
-        class_name: String = text("c.full_name", "Class");
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
+        program_name: String = of(&OF_PROGRAM, "p.name", "x.program_id").unfiltered();
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
         employee_id: Option<i64> = hidden("a.employee_id");
         teacher_name: Option<String> = text("m.name", "Teacher").nullable();
         on_date: Option<NaiveDate> = date("q.on_date", "Day").nullable();

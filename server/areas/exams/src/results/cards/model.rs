@@ -10,10 +10,13 @@ use crate::{
     },
     setup::exams::model::PaperPart,
 };
+use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, Instant, ScopeBy, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 /// Cards of one file at most.
 pub const MOST_CARDS: i64 = 5_000;
@@ -129,15 +132,12 @@ listed! {
     pub struct ResultCard of CARDS {
         name: "result cards",
         record_name: "",
-        from: "result_card c LEFT JOIN result_publication p ON p.id = c.publication_id LEFT JOIN student st ON st.id = c.student_id
-               LEFT JOIN exam e ON e.id = c.exam_id LEFT JOIN section x ON x.id = c.section_id LEFT JOIN class k ON k.id = e.class_id
-               LEFT JOIN campus m ON m.id = c.campus_id",
+        from: "result_card c LEFT JOIN result_publication p ON p.id = c.publication_id LEFT JOIN exam e ON e.id = c.exam_id",
         id: "c.id",
         // Families read their cards one by one, where a withheld result is looked at.
         scope: ScopeBy::Section { campus: "c.campus_id", section: "c.section_id", seen_by: None },
         only: "p.state = 'published'",
         filters: &[
-            Filter::id("campus_id", "c.campus_id"),
             Filter::of("exam_id", "c.exam_id"),
             Filter::id("session_id", "e.session_id"),
             Filter::id("class_id", "e.class_id"),
@@ -159,13 +159,12 @@ listed! {
     } columns {
         id: i64 = hidden("c.id");
         exam_id: i64 = hidden("c.exam_id");
-        student_id: i64 = hidden("c.student_id");
-        student_name: String = text("st.name", "Student");
+        student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "c.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
-        class_name: String = text("k.full_name", "Class");
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("m.name", "Campus");
+        class_name: String = of(&OF_CLASS, "k.full_name", "e.class_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "c.section_id").unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "m.name", "c.campus_id");
         /// 1, 2, 3 of the student's cards of the exam.
         number: i64 = int("c.number", "Card");
         is_current: bool = flag("c.is_current", "Latest");

@@ -4,6 +4,8 @@ use crate::{
     rights::results::{FORMATS as RIGHTS, PUBLISH, SUMMARIES},
     setup::categories::ExamKind,
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,16 +54,12 @@ listed! {
     pub struct ResultFormat of FORMATS {
         name: "result formats",
         record_name: "result format",
-        from: "result_format f LEFT JOIN session s ON s.id = f.session_id LEFT JOIN program p ON p.id = f.program_id LEFT JOIN class c ON c.id = f.class_id
-               LEFT JOIN campus k ON k.id = f.campus_id LEFT JOIN grade_scale g ON g.id = f.grade_scale_id",
+        from: "result_format f LEFT JOIN grade_scale g ON g.id = f.grade_scale_id",
         id: "f.id",
         scope: ScopeBy::CampusOrGroup("f.campus_id"),
         // Without the versions that are kept for what was published by them.
         only: "f.version_of IS NULL",
         filters: &[
-            Filter::id("session_id", "f.session_id"),
-            Filter::id("program_id", "f.program_id"),
-            Filter::id("class_id", "f.class_id"),
             Filter::id("campus_id", "f.campus_id"),
             Filter::id("grade_scale_id", "f.grade_scale_id"),
             Filter::word("basis", "f.basis", ResultBasis::WORDS),
@@ -72,12 +70,11 @@ listed! {
     } columns {
         id: i64 = hidden("f.id");
         name: String = text("f.name", "Name");
-        session_name: String = text("s.name", "Session");
-        program_name: String = text("p.name", "Program");
-        class_id: i64 = hidden("f.class_id");
-        class_name: String = text("c.full_name", "Class");
+        session_name: String = of(&OF_SESSION, "s.name", "f.session_id");
+        program_name: String = of(&OF_PROGRAM, "p.name", "f.program_id");
+        class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "f.class_id");
         /// None: every campus.
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "f.campus_id").nullable().unfiltered();
         basis: ResultBasis = text("f.basis", "Result of");
         grade_scale_name: String = text("g.name", "Grade scale");
         categories: i64 = int("(SELECT count(*) FROM result_format_category l WHERE l.format_id = f.id)", "Categories");

@@ -1,9 +1,12 @@
 //! A hold on a result: the record, the list, the forms.
 
 use crate::rights::results::HOLDS;
+use academics::api::{OF_CLASS, OF_SECTION};
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum HoldKind { Dues = "dues", Eligibility = "eligibility", Inquiry = "inquiry", Other = "other" }
@@ -25,14 +28,11 @@ listed! {
     pub struct ResultHold of RESULT_HOLDS {
         name: "withheld results",
         record_name: "",
-        from: "result_hold h LEFT JOIN student st ON st.id = h.student_id LEFT JOIN campus k ON k.id = h.campus_id LEFT JOIN exam e ON e.id = h.exam_id
-               LEFT JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id",
+        from: "result_hold h LEFT JOIN exam e ON e.id = h.exam_id",
         id: "h.id",
         scope: ScopeBy::Campus("h.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "h.campus_id"),
-            Filter::of("student_id", "h.student_id"),
             Filter::of("exam_id", "h.exam_id"),
             Filter::id("section_id", "st.section_id"),
             Filter::word("kind", "h.kind", HoldKind::WORDS),
@@ -44,12 +44,11 @@ listed! {
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");
-        student_id: i64 = hidden("h.student_id");
-        student_name: String = text("st.name", "Student");
+        student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "h.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
-        class_name: String = text("c.full_name", "Class");
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_name: String = text("k.name", "Campus");
+        class_name: String = of(&OF_CLASS, "c.full_name", "st.class_id").unfiltered();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "h.campus_id");
         /// None: every result.
         exam_name: Option<String> = text("e.name", "Exam").nullable();
         kind: HoldKind = text("h.kind", "Because of");

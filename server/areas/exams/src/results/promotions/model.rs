@@ -1,10 +1,12 @@
 //! A line of a promotion list: the record, the list, the forms; and what a result proposes.
 
 use crate::{results::reckoning::model::Decision, rights::results::PROMOTIONS};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SESSION};
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use students::api::Promotion;
+use students::api::{OF_STUDENT, Promotion};
 
 pub static PROMOTION: Record = Record {
     table: "promotion",
@@ -39,14 +41,11 @@ listed! {
     pub struct PromotionRow of PROMOTION_ROWS {
         name: "promotions",
         record_name: "",
-        from: "promotion p LEFT JOIN student st ON st.id = p.student_id LEFT JOIN session s ON s.id = p.session_id LEFT JOIN class c ON c.id = p.class_id
-               LEFT JOIN section x ON x.id = p.section_id LEFT JOIN campus k ON k.id = p.campus_id LEFT JOIN exam e ON e.id = p.exam_id
-               LEFT JOIN result_card r ON r.id = p.card_id",
+        from: "promotion p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_card r ON r.id = p.card_id",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("session_id", "p.session_id"),
             Filter::id("campus_id", "p.campus_id"),
             Filter::id("class_id", "p.class_id"),
             Filter::id("section_id", "p.section_id"),
@@ -62,12 +61,12 @@ listed! {
         version: i64 = hidden("p.version");
         student_id: i64 = hidden("p.student_id");
         card_id: Option<i64> = hidden("p.card_id");
-        student_name: String = text("st.name", "Student");
+        student_name: String = of(&OF_STUDENT, "st.name", "p.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
-        session_name: String = text("s.name", "Session");
-        class_name: String = text("c.full_name", "Class");
-        section_name: Option<String> = text("x.name", "Section").nullable();
-        campus_name: String = text("k.name", "Campus");
+        session_name: String = of(&OF_SESSION, "s.name", "p.session_id");
+        class_name: String = of(&OF_CLASS, "c.full_name", "p.class_id").unfiltered();
+        section_name: Option<String> = of(&OF_SECTION, "x.name", "p.section_id").nullable().unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "p.campus_id").unfiltered();
         /// None: no result decides yet.
         exam_name: Option<String> = text("e.name", "Exam").nullable();
         /// Hundredths.

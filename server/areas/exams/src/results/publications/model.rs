@@ -1,6 +1,7 @@
 //! A publication: the record, the list, the forms.
 
 use crate::{results::reckoning::model::Decision, rights::results::PUBLICATIONS, setup::exams::model::ExamStatus};
+use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
 use kernel::{Filter, Form, History, Instant, Link, Record, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -50,8 +51,7 @@ listed! {
     pub struct ResultPublication of RESULT_PUBLICATIONS {
         name: "result publications",
         record_name: "",
-        from: "result_publication p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN class c ON c.id = e.class_id LEFT JOIN session s ON s.id = e.session_id
-               LEFT JOIN result_format f ON f.id = p.format_id",
+        from: "result_publication p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_format f ON f.id = p.format_id",
         id: "p.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = p.exam_id", column: "ec.campus_id" }, section: None },
         only: "TRUE",
@@ -70,8 +70,8 @@ listed! {
         version: i64 = hidden("p.version");
         exam_id: i64 = hidden("p.exam_id");
         exam_name: String = text("e.name", "Exam");
-        class_name: String = text("c.full_name", "Class");
-        session_name: String = text("s.name", "Session");
+        class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();
+        session_name: String = of(&OF_SESSION, "s.name", "e.session_id").unfiltered();
         format_name: String = text("f.name", "Result format");
         state: PublicationState = text("p.state", "Status");
         cards: i64 = int("p.cards", "Cards");

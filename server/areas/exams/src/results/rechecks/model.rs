@@ -1,9 +1,12 @@
 //! A re-check: the record, the list, the forms.
 
 use crate::{half_marks::HalfMarks, rights::results::RECHECKS, setup::exams::model::PaperPart};
+use academics::api::{OF_CLASS, OF_SECTION};
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum RecheckState {
@@ -50,14 +53,12 @@ listed! {
     pub struct ResultRecheck of RESULT_RECHECKS {
         name: "re-checks",
         record_name: "",
-        from: "result_recheck r LEFT JOIN student st ON st.id = r.student_id LEFT JOIN exam e ON e.id = r.exam_id LEFT JOIN exam_paper q ON q.id = r.paper_id
-               LEFT JOIN subject u ON u.id = q.subject_id LEFT JOIN section x ON x.id = r.section_id LEFT JOIN class c ON c.id = e.class_id
-               LEFT JOIN campus k ON k.id = r.campus_id LEFT JOIN award_mark m ON m.id = r.award_mark_id",
+        from: "result_recheck r LEFT JOIN exam e ON e.id = r.exam_id LEFT JOIN exam_paper q ON q.id = r.paper_id LEFT JOIN subject u ON u.id = q.subject_id
+               LEFT JOIN award_mark m ON m.id = r.award_mark_id",
         id: "r.id",
         scope: ScopeBy::Section { campus: "r.campus_id", section: "r.section_id", seen_by: None },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
             Filter::of("exam_id", "r.exam_id"),
             Filter::id("section_id", "r.section_id"),
             Filter::of("student_id", "r.student_id"),
@@ -75,14 +76,14 @@ listed! {
         award_list_id: i64 = hidden("m.award_list_id");
         /// 1 and 2 of the re-checks of this mark.
         number: i64 = int("r.number", "Re-check");
-        student_name: String = text("st.name", "Student");
+        student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
-        class_name: String = text("c.full_name", "Class");
-        section_name: String = text("x.name", "Section");
-        campus_name: String = text("k.name", "Campus");
+        class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();
+        section_name: String = of(&OF_SECTION, "x.name", "r.section_id").unfiltered();
+        campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
         reason: String = text("r.reason", "Reason");
         by_family: bool = flag("r.by_family", "By the family");
         requested_by: String = text("r.requested_by", "Asked by");

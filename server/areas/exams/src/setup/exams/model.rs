@@ -7,7 +7,9 @@ pub use answers::{ExamCampus, ExamDetails, ExamPaper, ExamProgress, ExamsMade, U
 pub use papers::{PaperLine, PaperPart, Sitting, clash, of_subject};
 
 use crate::rights::setup::EXAMS as RIGHTS;
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Link, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -68,8 +70,7 @@ listed! {
     pub struct Exam of EXAMS {
         name: "exams",
         record_name: "exam",
-        from: "exam e LEFT JOIN exam_category g ON g.id = e.category_id LEFT JOIN class c ON c.id = e.class_id
-               LEFT JOIN program p ON p.id = e.program_id LEFT JOIN session s ON s.id = e.session_id LEFT JOIN campus k ON k.id = e.campus_id",
+        from: "exam e LEFT JOIN exam_category g ON g.id = e.category_id",
         id: "e.id",
         // Teachers choose among the exams of their sections.
         scope: ScopeBy::Linked {
@@ -84,6 +85,7 @@ listed! {
             Filter::id("class_id", "e.class_id"),
             Filter::id("category_id", "e.category_id"),
             Filter::text("series", "e.series"),
+            Filter::through("series_of", "exam o WHERE o.series = e.series AND o.session_id = e.session_id", "o.id"),
             Filter::word("status", "e.status", ExamStatus::WORDS),
             Filter::date("starts_on", "e.starts_on"),
         ],
@@ -96,13 +98,11 @@ listed! {
         /// What exams that were made together bear.
         series: String = text("e.series", "Series");
         category_name: String = text("g.name", "Category");
-        program_name: String = text("p.name", "Program");
-        class_id: i64 = hidden("e.class_id");
-        class_name: String = text("c.full_name", "Class");
-        session_id: i64 = hidden("e.session_id");
-        session_name: String = text("s.name", "Session");
+        program_name: String = of(&OF_PROGRAM, "p.name", "e.program_id").unfiltered();
+        class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();
+        session_id: i64, session_name: String = of(&OF_SESSION, "s.name", "e.session_id").unfiltered();
         /// Of an exam at one campus only.
-        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "e.campus_id").nullable().unfiltered().loose();
         campuses: i64 = int("(SELECT count(*) FROM exam_campus ec WHERE ec.exam_id = e.id)", "Campuses");
         starts_on: NaiveDate = date("e.starts_on", "First day");
         ends_on: NaiveDate = date("e.ends_on", "Last day");

@@ -1,7 +1,9 @@
 //! What a bill run would issue, what is odd about it, and what it issued.
 
 use crate::{billing::plans::model::HeadTotal, rights};
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use accounting::api::PreviewLine;
+use institution::api::OF_CAMPUS;
 use kernel::{Columns, Filter, History, Instant, Money, Month, Record, Row, ScopeBy, jobs::JobStatus, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,13 +24,11 @@ listed! {
     pub struct BillRun of BILL_RUNS {
         name: "bill runs",
         record_name: "",
-        from: "bill_run b LEFT JOIN campus p ON p.id = b.campus_id LEFT JOIN program g ON g.id = b.program_id LEFT JOIN class k ON k.id = b.class_id
-           LEFT JOIN section n ON n.id = b.section_id LEFT JOIN job j ON j.id = b.job_id",
+        from: "bill_run b LEFT JOIN job j ON j.id = b.job_id",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "b.campus_id"),
             Filter::id("session_id", "b.session_id"),
             Filter::id("class_id", "b.class_id"),
             Filter::text("period", "b.period"),
@@ -38,12 +38,11 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = int("b.id", "");
-        campus_id: i64 = hidden("b.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "b.campus_id").nullable();
         period: String = text("b.period", "Month");
-        program_name: Option<String> = text("g.name", "Program").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        section_name: Option<String> = text("n.name", "Section").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "b.program_id").nullable().unfiltered().loose();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "b.class_id").nullable().unfiltered().loose();
+        section_name: Option<String> = of(&OF_SECTION, "n.name", "b.section_id").nullable().unfiltered().loose();
         challans: i64 = int("b.challans", "Challans");
         amount_minor: Money = money("b.amount_minor", "Amount");
         job_id: Option<i64> = hidden("b.job_id");

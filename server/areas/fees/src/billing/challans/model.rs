@@ -1,11 +1,14 @@
 //! A challan: an installment of a plan from its planning to its payment, or the paper of a fine.
 
 use crate::rights;
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::{Duration, NaiveDate};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum ChallanKind { Installment = "installment", Fine = "fine", Other = "other" }
@@ -69,13 +72,11 @@ listed! {
     pub struct Challan of CHALLANS {
         name: "challans",
         record_name: "challan",
-        from: "challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id
-           LEFT JOIN section n ON n.id = c.section_id LEFT JOIN program g ON g.id = c.program_id",
+        from: "challan c",
         id: "c.id",
         scope: ScopeBy::Student { campus: "c.campus_id", student: "c.student_id", section: "c.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "c.campus_id"),
             Filter::id("session_id", "c.session_id"),
             Filter::id("program_id", "c.program_id"),
             Filter::id("class_id", "c.class_id"),
@@ -111,16 +112,14 @@ listed! {
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
         called = hidden("coalesce(c.challan_no, c.period || ', not issued')");
         kind: ChallanKind = text("c.kind", "Kind");
-        student_id: i64 = hidden("c.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "c.student_id").nullable().unfiltered();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
-        campus_id: i64 = hidden("c.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        program_name: Option<String> = text("g.name", "Program").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        section_name: Option<String> = text("n.name", "Section").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "c.campus_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered().loose();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered().loose();
+        section_name: Option<String> = of(&OF_SECTION, "n.name", "c.section_id").nullable().unfiltered();
         plan_id: Option<i64> = hidden("c.plan_id");
         sequence: i64 = int("c.sequence", "Installment");
         /// `2026-11`.

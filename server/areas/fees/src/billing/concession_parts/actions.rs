@@ -4,7 +4,14 @@ use super::{
     model::{self, Gives},
     queries::{self, Doubtful},
 };
-use crate::billing::concessions::actions::{lines_in_force, shares};
+use crate::billing::{
+    challans::model::ChallanStatus,
+    concessions::{
+        actions::{lines_in_force, shares},
+        model::ConcessionStatus,
+        queries::Covered,
+    },
+};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,6 +24,23 @@ struct Given {
     percent_hundredths: Option<i64>,
     valid_from: NaiveDate,
     valid_to: Option<NaiveDate>,
+    status: ConcessionStatus,
+}
+
+impl Given {
+    /// Until which day its lines are looked for: one that somebody ended may have given on bills of later months too, which were issued before.
+    fn looked_until(&self) -> Option<NaiveDate> {
+        if self.status == ConcessionStatus::Ended { None } else { self.valid_to }
+    }
+
+    /// Whether a line of its months can have a part of it. Its end took back what it gave on what was planned, and what was billed while it stood stays.
+    fn may_have_given(&self, line: &Covered) -> bool {
+        if self.status != ConcessionStatus::Ended {
+            return true;
+        }
+        let stood = |issued: NaiveDate| self.valid_to.is_some_and(|to| self.valid_from < to && issued <= to);
+        line.status != ChallanStatus::Planned && line.issued_on.is_some_and(stood)
+    }
 }
 
 /// What concessions give on a line by themselves, and how far a plan rounds it.
@@ -30,14 +54,15 @@ struct Givers {
 fn givers(tx: &mut Tx, whose: (i64, i64)) -> Result<BTreeMap<i64, Givers>> {
     let given: Vec<Given> = tx.all(
         sql!(
-            "SELECT id, fee_head_id, percent_hundredths, valid_from, valid_to FROM concession
+            "SELECT id, fee_head_id, percent_hundredths, valid_from, valid_to, status FROM concession
              WHERE student_id = $1 AND session_id = $2 AND status IN ('approved', 'ended') ORDER BY id"
         ),
         &binds![whose.0, whose.1],
     )?;
     let mut out: BTreeMap<i64, Givers> = BTreeMap::new();
     for one in given {
-        let lines = lines_in_force(tx, whose, one.fee_head_id, (one.valid_from, one.valid_to))?;
+        let mut lines = lines_in_force(tx, whose, one.fee_head_id, (one.valid_from, one.looked_until()))?;
+        lines.retain(|line| one.may_have_given(line));
         let shares = one.percent_hundredths.map(|percent| shares(&lines, percent));
         // Whole rupees a line; the first carries what does not divide.
         let rounding = Money::major(lines.len() as i64);
@@ -63,10 +88,10 @@ pub fn repair(tx: &mut Tx) -> Result<Vec<String>> {
         let (told, agree) = repair_account(tx, whose, &lines)?;
         let name = lines.first().map_or("", |line| line.student_name.as_str());
         if told > 0 {
-            out.push(format!("{name}: of {told} lines of challans it is kept which concession gave what is conceded on them."));
+            out.push(format!("{name}: {told} lines of challans say now which concession reduced them."));
         }
         if agree > 0 {
-            out.push(format!("{name}: the parts of {agree} lines of challans add up to what is conceded on them."));
+            out.push(format!("{name}: on {agree} lines of challans the parts of concessions add up again."));
         }
     }
     Ok(out)

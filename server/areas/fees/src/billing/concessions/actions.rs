@@ -220,6 +220,7 @@ mod tests {
             concession_minor: Money::ZERO,
             paid_minor: Money::ZERO,
             period: "2026-11".to_owned(),
+            issued_on: None,
             status: ChallanStatus::Planned,
         };
         let lines: Vec<Covered> = (0..9).map(line).collect();

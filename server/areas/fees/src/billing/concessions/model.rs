@@ -1,10 +1,13 @@
 //! A concession of a student for a session.
 
 use crate::rights;
+use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum ConcessionKind { Scholarship = "scholarship", Sibling = "sibling", StaffChild = "staff_child", Special = "special" }
@@ -46,15 +49,11 @@ listed! {
     pub struct Concession of CONCESSIONS {
         name: "concessions",
         record_name: "",
-        from: "concession n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id LEFT JOIN class k ON k.id = s.class_id
-           LEFT JOIN fee_head h ON h.id = n.fee_head_id LEFT JOIN session e ON e.id = n.session_id",
+        from: "concession n LEFT JOIN fee_head h ON h.id = n.fee_head_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "n.campus_id"),
-            Filter::id("session_id", "n.session_id"),
-            Filter::of("student_id", "n.student_id"),
             Filter::id("class_id", "s.class_id"),
             Filter::id("fee_head_id", "n.fee_head_id"),
             Filter::word("kind", "n.kind", ConcessionKind::WORDS),
@@ -67,14 +66,11 @@ listed! {
     } columns {
         id: i64 = int("n.id", "");
         version: i64 = hidden("n.version");
-        student_id: i64 = hidden("n.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "n.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("n.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        session_id: i64 = hidden("n.session_id");
-        session_name: Option<String> = text("e.name", "Session").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
+        session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable().loose();
         kind: ConcessionKind = text("n.kind", "Kind");
         /// None: every tuition head.
         fee_head_id: Option<i64> = hidden("n.fee_head_id");

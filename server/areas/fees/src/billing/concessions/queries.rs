@@ -1,5 +1,6 @@
 use super::model::{Concession, Granted};
 use crate::billing::challans::model::ChallanStatus;
+use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
 #[derive(Debug, Row)]
@@ -11,6 +12,7 @@ pub struct Covered {
     pub concession_minor: Money,
     pub paid_minor: Money,
     pub period: String,
+    pub issued_on: Option<NaiveDate>,
     pub status: ChallanStatus,
 }
 
@@ -58,7 +60,7 @@ fn template_heads(tx: &mut Tx, whose: &[Value]) -> Result<Vec<Money>> {
 pub fn lines_of(tx: &mut Tx, (student_id, session_id): (i64, i64), fee_head_id: Option<i64>) -> Result<Vec<Covered>> {
     tx.all(
         sql!(
-            "SELECT l.id, l.challan_id, l.fee_head_id, l.amount_minor, l.concession_minor, l.paid_minor, c.period, c.status
+            "SELECT l.id, l.challan_id, l.fee_head_id, l.amount_minor, l.concession_minor, l.paid_minor, c.period, c.issued_on, c.status
              FROM challan c JOIN fee_plan f ON f.id = c.plan_id AND f.status = 'active' JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
              JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
              WHERE c.student_id = $1 AND c.session_id = $2 AND c.status IN ('planned', 'issued', 'partly_paid', 'paid')

@@ -5,10 +5,13 @@ use crate::{
     settlement::{OpenChallan, late_fees::LateFee},
     setup::heads::model::FineKind,
 };
+use academics::api::OF_CLASS;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum FineStatus { Open = "open", Paid = "paid", Waived = "waived" }
@@ -45,14 +48,11 @@ listed! {
         // Searched by the words of the challan on which it stands.
         name: "fines",
         record_name: "",
-        from: "fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
-           LEFT JOIN class k ON k.id = s.class_id",
+        from: "fine f LEFT JOIN challan c ON c.id = f.challan_id",
         id: "f.id",
         scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "f.campus_id"),
-            Filter::of("student_id", "f.student_id"),
             Filter::of("challan_id", "f.challan_id"),
             Filter::id("class_id", "s.class_id"),
             Filter::id("section_id", "s.section_id"),
@@ -68,12 +68,10 @@ listed! {
         version: i64 = hidden("f.version");
         on_date: NaiveDate = date("f.on_date", "Date");
         kind: FineKind = text("f.kind", "Kind");
-        student_id: i64 = hidden("f.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "f.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("f.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "f.campus_id").nullable();
         challan_id: Option<i64> = hidden("f.challan_id");
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
         amount_minor: Money = money("f.amount_minor", "Amount");

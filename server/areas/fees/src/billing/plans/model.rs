@@ -6,11 +6,13 @@ pub mod split;
 use crate::{
     billing::challans::model::Challan,
     rights,
-    settlement::owed::OWED,
+    settlement::owed::{OWED, OWES},
     setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_once},
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
 use draw::Drawn;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,14 +56,11 @@ listed! {
         name: "fee accounts",
         record_name: "student",
         from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
-           LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id
-           LEFT JOIN section n ON n.id = s.section_id LEFT JOIN program g ON g.id = s.program_id
-           LEFT JOIN transport_route r ON r.id = f.route_id",
+           LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN transport_route r ON r.id = f.route_id",
         id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "s.campus_id"),
             Filter::id("session_id", "s.session_id"),
             Filter::id("program_id", "s.program_id"),
             Filter::id("class_id", "s.class_id"),
@@ -70,7 +69,7 @@ listed! {
             Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
             Filter::when("has_plan", "f.id IS NOT NULL"),
             Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
-            Filter::when("has_dues", "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))"),
+            Filter::when("has_dues", OWES),
         ],
         sort: "name",
         totals: &[
@@ -86,11 +85,10 @@ listed! {
         registration_no: String = text("s.registration_no", "Registration no");
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
         status: students::api::StudentStatus = text("s.status", "Status");
-        campus_id: i64 = hidden("s.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        program_name: Option<String> = text("g.name", "Program").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        section_name: Option<String> = text("n.name", "Section").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable().unfiltered();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        section_name: Option<String> = of(&OF_SECTION, "n.name", "s.section_id").nullable().unfiltered();
         /// The active plan of the student's session.
         plan_id: Option<i64> = hidden("f.id");
         /// The transport route that the plan takes.

@@ -4,7 +4,7 @@ use crate::{
     settlement::{advance_of, late_fees::payable_on, load_challans},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Money, Month, Result, Row, Scope, Tx, Value, binds, sql};
 use std::collections::HashMap;
 
 /// A plan within the scope.
@@ -111,8 +111,9 @@ pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate
         .into_iter()
         .filter(|g| in_force(g.valid_from, g.valid_to, on) || g.valid_from > on)
         .map(|g| {
-            let Granted { id, fee_head_id, percent_hundredths, amount_minor, .. } = g;
-            (g.student_id, Conceded { concession_id: Some(id), fee_head_id, percent_hundredths, amount_minor })
+            let Granted { id, fee_head_id, percent_hundredths, amount_minor, valid_to, .. } = g;
+            let until = valid_to.map(Month::of);
+            (g.student_id, Conceded { concession_id: Some(id), fee_head_id, percent_hundredths, amount_minor, until })
         })
         .collect())
 }

@@ -1,10 +1,13 @@
 //! The opening balances of a student: the record, the list, and what takes one back.
 
 use crate::rights;
+use academics::api::OF_CLASS;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
+use students::api::OF_STUDENT;
 
 pub static STUDENT_OPENING: Record = Record {
     table: "student_opening",
@@ -34,17 +37,11 @@ listed! {
     pub struct StudentOpening of STUDENT_OPENINGS {
         name: "student openings",
         record_name: "",
-        from: "student_opening q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id LEFT JOIN class k ON k.id = s.class_id
-               LEFT JOIN challan c ON c.id = q.challan_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "student_opening q LEFT JOIN challan c ON c.id = q.challan_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::of("student_id", "q.student_id"),
-            Filter::date("date", "q.date"),
-            Filter::flag("is_reversed", "q.is_reversed"),
-        ],
+        filters: &[Filter::date("date", "q.date"), Filter::flag("is_reversed", "q.is_reversed")],
         sort: "-date",
         totals: &[
             ("arrears_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.arrears_minor END"),
@@ -54,12 +51,10 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         date: NaiveDate = date("q.date", "Date");
         arrears_minor: Money = money("q.arrears_minor", "Arrears");
         advance_minor: Money = money("q.advance_minor", "Advance");

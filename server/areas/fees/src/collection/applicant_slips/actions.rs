@@ -29,6 +29,18 @@ use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, bank_ch
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Event, Money, Result, Scope, Tx, binds, pairs, sql};
 
+/// The money of an applicant's slip came.
+pub struct ApplicantSlipPaid;
+impl Event for ApplicantSlipPaid {}
+
+/// The money of an applicant's slip went back.
+pub struct ApplicantSlipUnpaid;
+impl Event for ApplicantSlipUnpaid {}
+
+/// An applicant's slip was not paid in time.
+pub struct ApplicantSlipLapsed;
+impl Event for ApplicantSlipLapsed {}
+
 /// Issues a slip in the number space of challans; posts nothing. 422 at `record_id` when one stands for the record already.
 pub fn issue(tx: &mut Tx, request: &SlipRequest) -> Result<ApplicantSlip> {
     let today = tx.today();
@@ -74,7 +86,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
     let paid = pairs! { status: SlipStatus::Paid, paid_on: money.value_date, closed_reason: None::<String> };
     tx.set(&APPLICANT_SLIP, slip.id, "paid", paid)?;
     note_number(tx, slip.amount, money, receipt_id)?;
-    tx.emit(Event::ApplicantSlipPaid, slip.id)?;
+    tx.emit::<ApplicantSlipPaid>(slip.id)?;
     let mut voucher =
         NewVoucher::new(VoucherKind::Receipt, campus_id, booked_on, format!("{}: {}, slip {}", slip.kind.label(), slip.name, slip.number))
             .with_id(voucher_id)
@@ -181,7 +193,7 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, slip_id: i64, rea
     post_again_to_slip(tx, taken.id)?;
     tx.set(&APPLICANT_SLIP, slip.id, "unpaid", pairs! { status: SlipStatus::Open, paid_on: None::<NaiveDate> })?;
     exceptions::note_voucher(tx, exceptions::Kind::Unpaid, taken.campus_id, taken.voucher_id, taken.amount_minor, reason)?;
-    tx.emit(Event::ApplicantSlipUnpaid, slip.id)?;
+    tx.emit::<ApplicantSlipUnpaid>(slip.id)?;
     Ok(taken.amount_minor)
 }
 
@@ -210,7 +222,7 @@ pub fn lapse(tx: &mut Tx, ids: &[i64]) -> Result<usize> {
         }
         let reason = format!("Not paid until {}", kernel::time::show(slip.valid_until));
         tx.set(&APPLICANT_SLIP, slip.id, "lapsed", pairs! { status: SlipStatus::Lapsed, closed_reason: reason })?;
-        tx.emit(Event::ApplicantSlipLapsed, slip.id)?;
+        tx.emit::<ApplicantSlipLapsed>(slip.id)?;
         lapsed += 1;
     }
     Ok(lapsed)

@@ -8,6 +8,7 @@ use crate::{
     rights,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -102,13 +103,11 @@ listed! {
     pub struct SlipRow of APPLICANT_SLIPS {
         name: "applicant slips",
         record_name: "applicant slip",
-        from: "applicant_slip a LEFT JOIN campus p ON p.id = a.campus_id
-           LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
+        from: "applicant_slip a LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "a.campus_id"),
             Filter::word("kind", "a.kind", SlipKind::WORDS),
             Filter::word("status", "a.status", SlipStatus::WORDS),
             Filter::date("issued_on", "a.issued_on"),
@@ -126,8 +125,7 @@ listed! {
         record_id: i64 = hidden("a.record_id");
         name: String = text("a.name", "Applicant");
         identity_no: Option<String> = text("a.identity_no", "CNIC or B-form").nullable();
-        campus_id: i64 = hidden("a.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "a.campus_id").nullable();
         amount_minor: Money = money("a.amount_minor", "Amount");
         issued_on: NaiveDate = date("a.issued_on", "Issued");
         valid_until: NaiveDate = date("a.valid_until", "Valid until");

@@ -4,6 +4,7 @@ pub mod read;
 
 use crate::{collection::tellings::model::Teller, rights};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed};
 use read::{Lines, Payment};
 use reporting::tables::{TableChoices, TableReading};
@@ -37,18 +38,18 @@ listed! {
     pub struct BankFile of BANK_FILES {
         name: "bank files",
         record_name: "bank_file",
-        from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN campus p ON p.id = f.campus_id",
+        from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id",
         id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
         only: "TRUE",
-        filters: &[Filter::id("campus_id", "f.campus_id"), Filter::id("bank_id", "f.bank_id")],
+        filters: &[Filter::id("bank_id", "f.bank_id")],
         sort: "-id",
         totals: &[],
     } columns {
         id: i64 = int("f.id", "");
         name: String = text("f.name", "File");
         bank_name: Option<String> = text("b.name", "Bank").nullable();
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "f.campus_id").nullable();
         lines: i64 = int("f.lines", "Lines");
         amount_minor: Money = money("f.amount_minor", "Amount");
         posted_lines: i64 = int("f.posted_lines", "Posted lines");

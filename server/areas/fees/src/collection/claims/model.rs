@@ -7,10 +7,13 @@ use crate::{
     },
     rights,
 };
+use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 /// How far back the day of a slip may lie.
 const OLDEST: Days = Days::new(400);
@@ -73,14 +76,11 @@ listed! {
     pub struct DepositClaim of DEPOSIT_CLAIMS {
         name: "deposit claims",
         record_name: "",
-        from: "deposit_claim d LEFT JOIN student s ON s.id = d.student_id LEFT JOIN campus p ON p.id = d.campus_id LEFT JOIN challan c ON c.id = d.challan_id
-               LEFT JOIN class k ON k.id = c.class_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
+        from: "deposit_claim d LEFT JOIN challan c ON c.id = d.challan_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
         id: "d.id",
         scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "d.campus_id"),
-            Filter::of("student_id", "d.student_id"),
             Filter::of("challan_id", "d.challan_id"),
             Filter::word("status", "d.status", DepositClaimStatus::WORDS),
             Filter::date("paid_on", "d.paid_on"),
@@ -92,12 +92,10 @@ listed! {
     } columns {
         id: i64 = int("d.id", "");
         version: i64 = hidden("d.version");
-        student_id: i64 = hidden("d.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "d.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("d.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "d.campus_id").nullable();
         challan_id: i64 = hidden("d.challan_id");
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
         /// The number of the payment, as it stands on the slip.

@@ -5,10 +5,12 @@ use crate::{
     rights,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum ProvisionalStatus { Posted = "posted", ToDecide = "to_decide", Decided = "decided" }
@@ -84,14 +86,11 @@ listed! {
     pub struct ProvisionalReceipt of PROVISIONAL_RECEIPTS {
         name: "provisional receipts",
         record_name: "",
-        from: "provisional_receipt v LEFT JOIN student s ON s.id = v.student_id LEFT JOIN campus p ON p.id = v.campus_id
-               LEFT JOIN challan c ON c.id = v.challan_id LEFT JOIN fee_receipt r ON r.id = v.receipt_id",
+        from: "provisional_receipt v LEFT JOIN challan c ON c.id = v.challan_id LEFT JOIN fee_receipt r ON r.id = v.receipt_id",
         id: "v.id",
         scope: ScopeBy::Campus("v.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "v.campus_id"),
-            Filter::of("student_id", "v.student_id"),
             Filter::id("cashier_id", "v.cashier_id"),
             Filter::word("status", "v.status", ProvisionalStatus::WORDS),
             Filter::word("decision", "v.decision", ProvisionalDecision::WORDS),
@@ -104,13 +103,11 @@ listed! {
         id: i64 = int("v.id", "");
         version: i64 = hidden("v.version");
         provisional_no: String = text("v.provisional_no", "Provisional no");
-        student_id: i64 = hidden("v.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "v.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         challan_id: i64 = hidden("v.challan_id");
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
-        campus_id: i64 = hidden("v.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "v.campus_id").nullable();
         cashier_id: i64 = hidden("v.cashier_id");
         cashier_name: String = text("v.cashier_name", "Taken by");
         instrument: Instrument = text("v.instrument", "Instrument");

@@ -59,7 +59,7 @@ pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<M
     let target = target(tx, scope, form, (&taken, amount))?;
     refuse_the_same(&from, &target)?;
     if taken.instrument == Instrument::Sponsor {
-        stays_in_family(tx, &from, &target)?;
+        stays_in_family(tx, &taken, &target)?;
     }
     let id = write(tx, &taken, form, (from.as_slice(), &target))?;
     let first = from.first().ok_or_else(|| Error::internal("a receipt that settles nothing"))?;
@@ -125,12 +125,13 @@ fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
     }
 }
 
-/// A sponsor took a part over for one family: 422 when it would pay for another.
-fn stays_in_family(tx: &mut Tx, from: &[Undone], target: &Target) -> Result<()> {
+/// A sponsor took a part over for one family, that of the student for whom it did, however often it was moved since: a half-brother's sister is no sister. 422 when
+/// it would pay for another.
+fn stays_in_family(tx: &mut Tx, taken: &Taken, target: &Target) -> Result<()> {
     let mut family: BTreeSet<i64> = BTreeSet::new();
-    for one in from {
-        family.insert(one.student_id);
-        family.extend(students::api::siblings(tx, one.student_id)?);
+    for student in queries::taken_for(tx, taken)? {
+        family.insert(student);
+        family.extend(students::api::siblings(tx, student)?);
     }
     let refused = |field: &str| {
         Err(Error::field(

@@ -2,6 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -33,12 +34,11 @@ listed! {
     pub struct Reallocation of REALLOCATIONS {
         name: "reallocations",
         record_name: "",
-        from: "reallocation m LEFT JOIN fee_receipt r ON r.id = m.receipt_id LEFT JOIN campus p ON p.id = m.campus_id LEFT JOIN voucher v ON v.id = m.voucher_id",
+        from: "reallocation m LEFT JOIN fee_receipt r ON r.id = m.receipt_id LEFT JOIN voucher v ON v.id = m.voucher_id",
         id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "m.campus_id"),
             Filter::of("receipt_id", "m.receipt_id"),
             Filter::flag("is_undone", "m.is_undone"),
             Filter::date("on_date", "m.on_date"),
@@ -60,8 +60,7 @@ listed! {
             "(SELECT MIN(s.name) FROM reallocation_side d JOIN student s ON s.id = d.student_id WHERE d.reallocation_id = m.id AND d.is_from = FALSE)",
             "To"
         ).nullable();
-        campus_id: i64 = hidden("m.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "m.campus_id").nullable();
         amount_minor: Money = money("m.amount_minor", "Amount");
         reason: String = text("m.reason", "Reason");
         moved_by: String = text("m.moved_by", "By");

@@ -5,9 +5,11 @@ pub mod taking;
 pub use self::taking::{BankCharge, CollectForm, MoneyFrom, OutOfOrder, ReceiptRequest};
 use crate::{collection::tellings::model::number_key, rights};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum Channel {
@@ -122,13 +124,11 @@ listed! {
     pub struct Receipt of RECEIPTS {
         name: "fee receipts",
         record_name: "fee_receipt",
-        from: "fee_receipt r LEFT JOIN student s ON s.id = r.student_id LEFT JOIN campus p ON p.id = r.campus_id LEFT JOIN bank b ON b.id = r.bank_id",
+        from: "fee_receipt r LEFT JOIN bank b ON b.id = r.bank_id",
         id: "r.id",
         scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "s.section_id" },
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "r.campus_id"),
-            Filter::of("student_id", "r.student_id"),
             Filter::id("bank_id", "r.bank_id"),
             Filter::id("received_by", "r.received_by"),
             Filter::word("channel", "r.channel", Channel::WORDS),
@@ -148,12 +148,10 @@ listed! {
         value_date: NaiveDate = date("r.value_date", "Date");
         /// The day on which the books have it: later than the bank's day when the money waited unidentified.
         booked_on: NaiveDate = date("r.booked_on", "Booked");
-        student_id: Option<i64> = hidden("r.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: Option<i64>, student_name: Option<String> = of(&OF_STUDENT, "s.name", "r.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         payer_name: String = text("r.payer_name", "Received from");
-        campus_id: i64 = hidden("r.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         channel: Channel = text("r.channel", "Channel");
         instrument: Instrument = text("r.instrument", "Instrument");
         instrument_no: Option<String> = text("r.instrument_no", "Instrument no").nullable();

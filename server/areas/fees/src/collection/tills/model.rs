@@ -6,6 +6,7 @@ use self::counts::TillCount;
 use crate::{collection::receipts::model::Instrument, rights};
 use accounting::api::{Control, Counted, Line, PartyKind, check_count};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -127,13 +128,11 @@ listed! {
     pub struct Till of TILLS {
         name: "tills",
         record_name: "till",
-        from: "till q LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN bank_transaction d ON d.id = q.deposit_id AND d.is_reversed = FALSE
-               LEFT JOIN bank b ON b.id = d.bank_id",
+        from: "till q LEFT JOIN bank_transaction d ON d.id = q.deposit_id AND d.is_reversed = FALSE LEFT JOIN bank b ON b.id = d.bank_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
             Filter::id("cashier_id", "q.cashier_id"),
             Filter::word("status", "q.status", TillStatus::WORDS),
             Filter::date("opened_on", "q.opened_on"),
@@ -146,8 +145,7 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: String = text("c.name", "Campus");
+        campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
         cashier_id: i64 = hidden("q.cashier_id");
         cashier_name: String = text("q.cashier_name", "Cashier");
         opened_on: NaiveDate = date("q.opened_on", "Day");

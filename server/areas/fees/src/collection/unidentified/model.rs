@@ -2,6 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,13 +41,12 @@ listed! {
     pub struct UnidentifiedReceipt of UNIDENTIFIED_RECEIPTS {
         name: "unidentified receipts",
         record_name: "unidentified receipt",
-        from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN campus p ON p.id = u.campus_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
+        from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
            LEFT JOIN applicant_receipt ar ON ar.id = u.applicant_receipt_id",
         id: "u.id",
         scope: ScopeBy::Campus("u.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "u.campus_id"),
             Filter::id("bank_id", "u.bank_id"),
             Filter::word("status", "u.status", UnidentifiedStatus::WORDS),
             Filter::date("value_date", "u.value_date"),
@@ -62,8 +62,7 @@ listed! {
         challan_no: String = text("u.challan_no", "Challan no as written");
         payer_name: Option<String> = text("u.payer_name", "Payer").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
-        campus_id: i64 = hidden("u.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "u.campus_id").nullable();
         amount_minor: Money = money("u.amount_minor", "Amount");
         status: UnidentifiedStatus = text("u.status", "Status");
         receipt_id: Option<i64> = hidden("u.receipt_id");

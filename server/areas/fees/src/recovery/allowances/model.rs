@@ -2,6 +2,7 @@
 
 use crate::{recovery::allowance_rates::DatedAllowance, rights};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Error, Filter, Form, History, Instant, Money, Month, Record, Result, ScopeBy, Unique, listed};
 use reporting::DueAge;
 use schemars::JsonSchema;
@@ -42,23 +43,18 @@ listed! {
     pub struct AllowanceRun of ALLOWANCE_RUNS {
         name: "allowance runs",
         record_name: "",
-        from: "allowance_run a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
+        from: "allowance_run a LEFT JOIN voucher v ON v.id = a.voucher_id",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "a.campus_id"),
-            Filter::text("month", "a.month"),
-            Filter::flag("is_reversed", "a.is_reversed"),
-        ],
+        filters: &[Filter::text("month", "a.month"), Filter::flag("is_reversed", "a.is_reversed")],
         sort: "-month",
         totals: &[("difference_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.difference_minor END")],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
         month: String = text("a.month", "Month");
-        campus_id: i64 = hidden("a.campus_id");
-        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         owed_minor: Money = money("a.owed_minor", "Overdue");
         wanted_minor: Money = money("a.wanted_minor", "Allowance needed");
         stood_minor: Money = money("a.stood_minor", "Allowance before");

@@ -3,9 +3,11 @@
 use crate::rights;
 use accounting::api::MoneySide;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     /// What of a student's money is given back.
@@ -65,14 +67,11 @@ listed! {
     pub struct Refund of REFUNDS {
         name: "refunds",
         record_name: "",
-        from: "refund_payment q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id LEFT JOIN fee_head h ON h.id = q.fee_head_id
-               LEFT JOIN bank b ON b.id = q.bank_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "refund_payment q LEFT JOIN fee_head h ON h.id = q.fee_head_id LEFT JOIN bank b ON b.id = q.bank_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::id("fee_head_id", "q.fee_head_id"),
             Filter::id("bank_id", "q.bank_id"),
             Filter::word("kind", "q.kind", RefundKind::WORDS),
@@ -85,11 +84,9 @@ listed! {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         paid_on: NaiveDate = date("q.paid_on", "Date");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         kind: RefundKind = text("q.kind", "What");
         settlement_id: Option<i64> = hidden("q.settlement_id");
         fee_head_id: Option<i64> = hidden("q.fee_head_id");

@@ -3,7 +3,7 @@
 mod post;
 mod undo;
 
-pub use undo::undo;
+pub use undo::{LeavingTakenBack, undo};
 
 use super::{
     model::{
@@ -21,8 +21,8 @@ use crate::{
         refund_rules,
     },
 };
-use kernel::{Actor, Error, Hold, Money, Month, Result, Scope, Tx, Value, pairs};
-use students::api::{ClearanceState, WithdrawalDetails};
+use kernel::{Actor, Error, Money, Month, Result, Scope, Tx, Value, pairs};
+use students::api::{ClearanceState, StudentLeaves, WithdrawalDetails};
 
 /// The last month that is billed: of the last day, or of the written application when that came later.
 fn bill_until(of: &WithdrawalDetails) -> Month {
@@ -117,7 +117,7 @@ fn cleared(tx: &mut Tx, scope: &Scope, withdrawal_id: i64) -> Result<WithdrawalD
     })?;
     debug_assert!(of.clearances.iter().all(|desk| desk.state != ClearanceState::Pending));
     students::api::lock_student(tx, of.student_id)?;
-    tx.check_holds(Hold::StudentLeaves, of.student_id)?;
+    tx.check_holds::<StudentLeaves>(of.student_id)?;
     Ok(of)
 }
 

@@ -4,11 +4,13 @@ pub mod effects;
 pub mod reckon;
 
 use crate::rights;
+use academics::api::OF_CLASS;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Money, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use students::api::LeavingKind;
+use students::api::{LeavingKind, OF_STUDENT};
 
 kernel::string_enum! {
     pub enum SettlementStatus {
@@ -65,14 +67,11 @@ listed! {
     pub struct Settlement of SETTLEMENTS {
         name: "settlements",
         record_name: "",
-        from: "settlement q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN withdrawal d ON d.id = q.withdrawal_id LEFT JOIN campus p ON p.id = q.campus_id
-               LEFT JOIN class k ON k.id = s.class_id",
+        from: "settlement q LEFT JOIN withdrawal d ON d.id = q.withdrawal_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::of("withdrawal_id", "q.withdrawal_id"),
             Filter::word("status", "q.status", SettlementStatus::WORDS),
             Filter::word("kind", "d.kind", LeavingKind::WORDS),
@@ -86,12 +85,10 @@ listed! {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         withdrawal_id: i64 = hidden("q.withdrawal_id");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         kind: Option<LeavingKind> = text("d.kind", "Kind").nullable();
         status: SettlementStatus = text("q.status", "Status");
         /// Given back of what was received, deposits among it.

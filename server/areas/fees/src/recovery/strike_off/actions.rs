@@ -25,7 +25,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx};
-use students::api::{StudentStatus, set_status};
+use students::api::{AfterLeaving, StudentStatus, set_status, set_status_of};
 
 fn in_reach(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<students::api::StudentBrief> {
     let student = students::api::student(tx, scope, id).map_err(|_| Error::field(field, "Choose students of your campuses."))?;
@@ -33,17 +33,22 @@ fn in_reach(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<students
     Ok(student)
 }
 
-/// One student: late fees, status, fine. Gives the late fees posted. The caller has checked reach.
-pub fn strike_one(tx: &mut Tx, scope: &Scope, id: i64, reason: &str, on: NaiveDate, amount: Money) -> Result<Money> {
-    let late = post_late_fees(tx, scope, id)?;
-    set_status(tx, id, StudentStatus::StruckOff, reason, on)?;
-    if amount.is_positive() {
+/// Late fees, status and fine of each student. The caller has checked reach.
+pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
+    let (mut late_fees_minor, mut fines_minor) = (Money::ZERO, Money::ZERO);
+    for id in students {
+        late_fees_minor += post_late_fees(tx, scope, *id)?;
+    }
+    let moves = set_status_of(tx, students, StudentStatus::StruckOff, reason, on)?;
+    for id in students.iter().filter(|_| amount.is_positive()) {
         let on_date = tx.today();
         let reason = format!("Struck off: {reason}");
-        let fine = NewFine { student_id: id, challan_id: None, kind: FineKind::StruckOff, amount_minor: amount, reason, on_date };
+        let fine = NewFine { student_id: *id, challan_id: None, kind: FineKind::StruckOff, amount_minor: amount, reason, on_date };
         fines::actions::post_fine(tx, &fine)?;
+        fines_minor += amount;
     }
-    Ok(late)
+    let exams = moves.results(tx)?;
+    Ok(StruckOff { students: students.len(), fines_minor, late_fees_minor, sheets: moves.sheets, exams })
 }
 
 /// What is held in advance pays what is overdue first.
@@ -104,14 +109,10 @@ pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<St
     };
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     refuse_waiting_slips(tx, scope, &form.student_ids)?;
-    let mut out = StruckOff { students: 0, fines_minor: Money::ZERO, late_fees_minor: Money::ZERO };
     for id in &form.student_ids {
         in_reach(tx, scope, "student_ids", *id)?;
-        out.late_fees_minor += strike_one(tx, scope, *id, &form.reason, on_date, amount)?;
-        out.fines_minor += amount;
-        out.students += 1;
     }
-    Ok(out)
+    strike(tx, scope, &form.student_ids, &form.reason, (on_date, amount))
 }
 
 /// Who says that they paid is not struck off before the office has looked.
@@ -127,14 +128,13 @@ fn refuse_waiting_slips(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<
     Err(Error::field("student_ids", sentence))
 }
 
-/// Expels each student of a checked form.
-pub fn expel(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<usize> {
+/// Expels each student of a checked form. Gives what says otherwise by it.
+pub fn expel(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<AfterLeaving> {
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     for id in &form.student_ids {
         in_reach(tx, scope, "student_ids", *id)?;
-        set_status(tx, *id, StudentStatus::Expelled, &form.reason, on_date)?;
     }
-    Ok(form.student_ids.len())
+    set_status_of(tx, &form.student_ids, StudentStatus::Expelled, &form.reason, on_date)?.after_leaving(tx)
 }
 
 /// Receives a student's struck-off fines in full. 409 when none is open.

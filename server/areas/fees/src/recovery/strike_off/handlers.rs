@@ -3,7 +3,8 @@ use super::{
     model::{ReceiveFine, RestoreForm, Restored, StrikeOffForm, StruckOff, StruckOffStudent},
 };
 use crate::{collection::receipts::queries::ReceiptDetails, rights};
-use kernel::{Answer, Body, Cx, ListQuery, Listing, Result};
+use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Listing, Result};
+use students::api::AfterLeaving;
 
 /// Struck-off and expelled students whose fines are paid or waived: those who can be restored.
 pub async fn paid(cx: Cx, mut query: ListQuery<StruckOffStudent>) -> Result<Listing<StruckOffStudent>> {
@@ -18,10 +19,22 @@ pub async fn strike_off(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Answe
     cx.save("Students struck off successfully", move |tx| actions::strike_off(tx, &scope, &form)).await
 }
 
+/// What a strike-off would bill and make different, for a form that is being filled in: sheets of attendance and exams after its day. Nothing is kept.
+pub async fn preview(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Json<Data<StruckOff>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    cx.try_out(move |tx| actions::strike_off(tx, &scope, &form)).await
+}
+
 /// Expels students; what they owe stays collectable.
 pub async fn expel(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Answer<usize>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Students expelled successfully", move |tx| actions::expel(tx, &scope, &form)).await
+    cx.save("Students expelled successfully", move |tx| actions::expel(tx, &scope, &form).map(|_| form.student_ids.len())).await
+}
+
+/// What an expulsion would make different: sheets of attendance and exams after its day. Nothing is kept.
+pub async fn preview_expulsion(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Json<Data<AfterLeaving>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    cx.try_out(move |tx| actions::expel(tx, &scope, &form)).await
 }
 
 /// Takes a struck-off student back once the fine is paid or waived; the months between are billed now, or taken off the plan. 422 at `on_date` for a day

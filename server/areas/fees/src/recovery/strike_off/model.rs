@@ -4,23 +4,24 @@ use crate::{
     collection::receipts::model::{Channel, Instrument},
     settlement::owed::OWED,
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, Money, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::{ExamDiffers, SheetsDiffer};
 
 listed! {
     /// A row of the list.
     pub struct StruckOffStudent of STRUCK_OFF {
         name: "struck-off students",
         record_name: "student",
-        from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id LEFT JOIN section n ON n.id = s.section_id
-           LEFT JOIN program g ON g.id = s.program_id",
+        from: "student s",
         id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         only: "s.status IN ('struck_off', 'expelled')",
         filters: &[
-            Filter::id("campus_id", "s.campus_id"),
             Filter::id("session_id", "s.session_id"),
             Filter::id("program_id", "s.program_id"),
             Filter::id("class_id", "s.class_id"),
@@ -41,11 +42,10 @@ listed! {
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
         phone: Option<String> = text("s.phone", "Phone").nullable();
         status: students::api::StudentStatus = text("s.status", "Status");
-        campus_id: i64 = hidden("s.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        program_name: Option<String> = text("g.name", "Program").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        section_name: Option<String> = text("n.name", "Section").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable().unfiltered();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        section_name: Option<String> = of(&OF_SECTION, "n.name", "s.section_id").nullable().unfiltered();
         struck_off_on: Option<NaiveDate> = date(
             "(SELECT MAX(v.happened_on) FROM student_status_event v WHERE v.student_id = s.id AND v.to_status = s.status)",
             "Since"
@@ -83,6 +83,12 @@ pub struct StrikeOffForm {
 }
 
 impl StrikeOffForm {
+    /// As it is while it is filled in: the reason may be missing.
+    pub fn for_preview(self) -> StrikeOffForm {
+        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
+        StrikeOffForm { reason, ..self }
+    }
+
     pub fn check(self, today: NaiveDate) -> Result<StrikeOffForm> {
         let mut c = Checks::of("step");
         let mut checked = self.checked(&mut c);
@@ -129,12 +135,16 @@ impl RestoreForm {
     }
 }
 
-/// What a strike-off billed.
+/// What a strike-off billed, and what says otherwise by now.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StruckOff {
     pub students: usize,
     pub fines_minor: Money,
     pub late_fees_minor: Money,
+    /// Sheets of attendance after the day: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams with papers after the day: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 /// What a restoration billed or skipped.

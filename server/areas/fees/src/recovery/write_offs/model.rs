@@ -1,10 +1,13 @@
 //! A write-off: the record, the list, and what the office fills in.
 
 use crate::{recovery::write_off_receipts::model::WriteOffReceipt, rights};
+use academics::api::OF_CLASS;
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::OF_STUDENT;
 
 kernel::string_enum! {
     pub enum WriteOffStatus {
@@ -52,14 +55,11 @@ listed! {
     pub struct WriteOff of WRITE_OFFS {
         name: "write-offs",
         record_name: "",
-        from: "write_off q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id LEFT JOIN class k ON k.id = s.class_id
-               LEFT JOIN voucher v ON v.id = q.voucher_id",
+        from: "write_off q LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         only: "TRUE",
         filters: &[
-            Filter::id("campus_id", "q.campus_id"),
-            Filter::of("student_id", "q.student_id"),
             Filter::word("status", "q.status", WriteOffStatus::WORDS),
             Filter::date("requested_on", "q.requested_on"),
             Filter::date("decided_on", "q.decided_on"),
@@ -69,12 +69,10 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        student_id: i64 = hidden("q.student_id");
-        student_name: Option<String> = text("s.name", "Student").nullable();
+        student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
-        campus_id: i64 = hidden("q.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         amount_minor: Money = money("q.amount_minor", "Amount");
         reason: String = text("q.reason", "Reason");
         status: WriteOffStatus = text("q.status", "Status");

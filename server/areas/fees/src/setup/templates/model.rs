@@ -4,6 +4,8 @@ use crate::{
     rights,
     setup::lines::{LineForm, MOST_INSTALLMENTS, check_once},
 };
+use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
+use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Opens, Options, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,28 +42,20 @@ listed! {
     pub struct FeeTemplate of FEE_TEMPLATES {
         name: "fee templates",
         record_name: "fee template",
-        from: "fee_template t LEFT JOIN campus p ON p.id = t.campus_id LEFT JOIN session e ON e.id = t.session_id LEFT JOIN program g ON g.id = t.program_id
-           LEFT JOIN class k ON k.id = t.class_id",
+        from: "fee_template t",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "t.campus_id"),
-            Filter::id("session_id", "t.session_id"),
-            Filter::id("program_id", "t.program_id"),
-            Filter::id("class_id", "t.class_id"),
-            Filter::flag("is_active", "t.is_active"),
-        ],
+        filters: &[Filter::flag("is_active", "t.is_active")],
         sort: "name",
         totals: &[],
     } columns {
         id: i64 = int("t.id", "");
         name: String = text("t.name", "Name");
-        campus_id: i64 = hidden("t.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
-        session_name: Option<String> = text("e.name", "Session").nullable();
-        program_name: Option<String> = text("g.name", "Program").nullable();
-        class_name: Option<String> = text("k.full_name", "Class").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "t.campus_id").nullable();
+        session_name: Option<String> = of(&OF_SESSION, "e.name", "t.session_id").nullable();
+        program_name: Option<String> = of(&OF_PROGRAM, "g.name", "t.program_id").nullable();
+        class_name: Option<String> = of(&OF_CLASS, "k.full_name", "t.class_id").nullable();
         about = hidden("k.full_name || ', ' || p.name || ', ' || e.name");
         /// `2026-08`.
         first_month: String = text("t.first_month", "First month");

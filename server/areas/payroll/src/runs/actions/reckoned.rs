@@ -144,7 +144,7 @@ pub struct Reckoned {
 pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Reckoned>> {
     let mut lacking = arrears::lacking(tx, campus_id, month, by_structure)?;
     let owed_arrears: Vec<i64> = lacking.keys().copied().collect();
-    let people = queries::people(tx, campus_id, month, &owed_arrears)?;
+    let (people, _) = queries::people(tx, campus_id, month, &owed_arrears)?;
     let structures: HashMap<i64, StructureOf> =
         structures::in_force(tx, campus_id, month)?.into_iter().map(|one| (one.employee_id, one)).collect();
     let unpaid = ByWorkingMonths::of(tx, campus_id, month, &structures)?;

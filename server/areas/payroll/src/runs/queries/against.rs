@@ -1,5 +1,6 @@
 //! What stands against approving a payroll.
 
+use super::people::people;
 use crate::{
     contribution_rates,
     runs::model::{Against, PayrollStatus},
@@ -9,7 +10,7 @@ use crate::{
 use kernel::{Money, Month, Result, Tx, binds, sql};
 
 /// What stands against approving, and what is only told.
-pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, month: Month) -> Result<Vec<Against>> {
+pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, (campus_id, month): (i64, Month)) -> Result<Vec<Against>> {
     let mut out = Vec::new();
     let mut tell = |blocks: bool, sentence: String| out.push(Against { sentence, blocks });
     if !matches!(status, PayrollStatus::Draft | PayrollStatus::Checked) {
@@ -54,6 +55,11 @@ pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, month: Month) ->
             tell(true, "The tax table is not confirmed. Read its source and confirm it under Tax tables.".into());
         }
         Some(_) => {}
+    }
+    let (_, left_out) = people(tx, campus_id, month, &[])?;
+    if !left_out.is_empty() {
+        let names: Vec<String> = left_out.into_iter().map(|person| person.name).collect();
+        tell(false, format!("Left out, since the opening balances of staff have their pay of this month: {}.", named(&names)));
     }
     let unmarked: i64 = tx.value(
         sql!(

@@ -1,10 +1,10 @@
 //! Graduating and transferring out by a list: whom something holds stays and is named, the others leave.
 
-use super::mark_left;
+use super::{StudentLeaves, all_leave, leave_on};
 use crate::{
     leaving::model::{HeldOnList, LeaveForm, LeavingKind, LeavingOfList},
+    placements::model::differs::AfterLeaving,
     students::{
-        actions::set_status,
         model::status::refusal,
         queries::brief::{StudentBrief, student},
     },
@@ -12,40 +12,38 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx};
 
+/// A student leaves by a list, without an application and its settlement.
+pub struct StudentLeavesByList;
+impl Hold for StudentLeavesByList {}
+
 /// Sentences that a refusal of a whole list tells.
 const MOST_TOLD: usize = 5;
 
-/// What would come of a list: how many leave, and what keeps each of the others. Writes nothing.
-pub fn look(tx: &mut Tx, scope: &Scope, ids: &[i64], (kind, on): (LeavingKind, NaiveDate)) -> Result<LeavingOfList> {
-    let mut found = LeavingOfList::default();
-    for id in ids {
-        let one = listed(tx, scope, *id)?;
-        match what_holds(tx, &one, kind, on)? {
-            Some(sentence) => found.held.push(held(&one, sentence)),
-            None => found.leaving += 1,
-        }
-    }
-    Ok(found)
-}
-
-/// Those of a list whom nothing holds leave; gives what keeps the others. 409 when everybody is held.
+/// The students of a list leave. With `leave_out_held` those whom something holds stay, and are named; else 409 where one is held.
 pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfList> {
-    let mut done = LeavingOfList::default();
+    if !form.leave_out_held {
+        let AfterLeaving { sheets, exams } = leave_on(tx, scope, &form.student_ids, form.kind, &form.reason, form.on_date)?;
+        return Ok(LeavingOfList { leaving: form.student_ids.len(), held: Vec::new(), sheets, exams });
+    }
+    let (mut free, mut staying) = (Vec::new(), Vec::new());
     for id in &form.student_ids {
         tx.lock("student", *id)?;
         let one = listed(tx, scope, *id)?;
-        if let Some(sentence) = what_holds(tx, &one, form.kind, form.on_date)? {
-            done.held.push(held(&one, sentence));
-            continue;
+        match what_holds(tx, &one, form.kind, form.on_date)? {
+            Some(sentence) => staying.push(held(&one, sentence)),
+            None => free.push(one.id),
         }
-        set_status(tx, one.id, form.kind.status(), &form.reason, form.on_date)?;
-        mark_left(tx, one.id)?;
-        done.leaving += 1;
     }
-    if done.leaving > 0 {
-        return Ok(done);
+    let AfterLeaving { sheets, exams } = all_leave(tx, &free, form.kind, &form.reason, form.on_date)?;
+    Ok(LeavingOfList { leaving: free.len(), held: staying, sheets, exams })
+}
+
+/// 409 when everybody of a list is held.
+pub fn refuse_if_nobody_leaves(list: &LeavingOfList) -> Result<()> {
+    if list.leaving > 0 {
+        return Ok(());
     }
-    let told: Vec<String> = done.held.into_iter().take(MOST_TOLD).map(|one| one.sentence).collect();
+    let told: Vec<&str> = list.held.iter().take(MOST_TOLD).map(|one| one.sentence.as_str()).collect();
     Err(Error::conflict(format!("Nobody of this list can leave. {}", told.join(" "))))
 }
 
@@ -67,12 +65,8 @@ fn what_holds(tx: &mut Tx, one: &StudentBrief, kind: LeavingKind, on: NaiveDate)
     if on < one.admitted_on {
         return Ok(Some(format!("{} was admitted after this day.", one.name)));
     }
-    for step in [Hold::StudentLeaves, Hold::StudentLeavesByList] {
-        match tx.check_holds(step, one.id) {
-            Ok(()) => {}
-            Err(Error::Conflict { message, .. }) => return Ok(Some(message)),
-            Err(other) => return Err(other),
-        }
+    match tx.check_holds::<StudentLeaves>(one.id).and_then(|()| tx.check_holds::<StudentLeavesByList>(one.id)) {
+        Err(Error::Conflict { message, .. }) => Ok(Some(message)),
+        other => other.map(|()| None),
     }
-    Ok(None)
 }

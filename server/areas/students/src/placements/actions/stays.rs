@@ -4,7 +4,7 @@
 use crate::{
     placements::{
         model::{
-            differs::{ExamDiffers, SheetsDiffer},
+            differs::{AfterLeaving, ExamDiffers, SheetsDiffer},
             stays::{self as days, Seat, SeatsChanged, Stay, Writes, changed},
         },
         queries::{stays as stored, steps},
@@ -35,16 +35,26 @@ impl From<&SectionBrief> for Seat {
 
 /// Who is admitted, or comes back, sits from the day on where their own row says.
 pub fn begin(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<()> {
-    let (before, seat) = (stored::stays(tx, student)?, stored::seat_of_row(tx, student)?);
-    let change = keep(tx, student, &before, &days::begun(&before, day, seat), None)?;
+    let change = begun(tx, student, day)?;
     follow(tx, &Vec::from_iter(change)).map(drop)
 }
 
-/// Who is struck off or leaves sits nowhere after the day.
-pub fn end(tx: &mut Tx, student: i64, last: NaiveDate) -> Result<()> {
+/// As `begin`; the caller hands the change to `followed`.
+pub fn begun(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<Option<SeatsChanged>> {
+    let (before, seat) = (stored::stays(tx, student)?, stored::seat_of_row(tx, student)?);
+    keep(tx, student, &before, &days::begun(&before, day, seat), None)
+}
+
+/// Who is struck off or leaves sits nowhere after the day; the caller hands the change to `followed`.
+pub fn ended(tx: &mut Tx, student: i64, last: NaiveDate) -> Result<Option<SeatsChanged>> {
     let before = stored::stays(tx, student)?;
-    let change = keep(tx, student, &before, &days::ended(&before, last), None)?;
-    follow(tx, &Vec::from_iter(change)).map(drop)
+    keep(tx, student, &before, &days::ended(&before, last), None)
+}
+
+/// Has attendance follow what was written of several students.
+pub fn followed(tx: &mut Tx, changes: Vec<SeatsChanged>) -> Result<Moves> {
+    let sheets = follow(tx, &changes)?;
+    Ok(Moves { changes, sheets })
 }
 
 /// Today, or the day on which the last of these students comes to the present class: from when on they move where no day is named.
@@ -82,11 +92,10 @@ pub fn move_all(tx: &mut Tx, movers: &[Mover], day: NaiveDate, reason: Option<&s
         }
         changes.extend(keep(tx, mover.student, &before, &days::moved(&before, day, mover.seat), reason)?);
     }
-    let sheets = follow(tx, &changes)?;
-    Ok(Moves { changes, sheets })
+    followed(tx, changes)
 }
 
-/// What was written when students moved.
+/// What was written when students moved, left or came back.
 #[derive(Clone, Debug)]
 pub struct Moves {
     pub changes: Vec<SeatsChanged>,
@@ -100,6 +109,12 @@ impl Moves {
             Some(ResultsDiffer(ask)) if !self.changes.is_empty() => ask(tx, &self.changes),
             _ => Ok(Vec::new()),
         }
+    }
+
+    /// What attendance and exams say otherwise by now, of students who left.
+    pub fn after_leaving(self, tx: &mut Tx) -> Result<AfterLeaving> {
+        let exams = self.results(tx)?;
+        Ok(AfterLeaving { sheets: self.sheets, exams })
     }
 }
 

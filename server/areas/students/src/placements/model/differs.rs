@@ -20,6 +20,15 @@ pub struct SheetsDiffer {
     pub marks_void: i64,
 }
 
+/// What says otherwise than before when students leave on a day of before.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct AfterLeaving {
+    /// Sheets of attendance after the day: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams with papers after the day: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
+}
+
 /// An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. What is published stays as
 /// it is, and marks stay on the award lists on which they were entered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

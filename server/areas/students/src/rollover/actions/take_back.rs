@@ -5,7 +5,7 @@ use crate::{
     rollover::{
         model::{LineState, RolloverBrief, RolloverState, RolloverStep, YEAR_ROLLOVER},
         queries::{
-            SessionFees,
+            RolloverTakenBack, SessionFees,
             lines::{self, SectionLine, StudentLine},
         },
     },
@@ -17,7 +17,7 @@ use crate::{
     telling,
 };
 use academics::{api as academic, api::Copied};
-use kernel::{Hold, Result, Row, Tx, binds, pairs, sql};
+use kernel::{Result, Row, Tx, binds, pairs, sql};
 
 #[derive(Clone, Copy, Debug, Row)]
 struct Standing {
@@ -29,7 +29,7 @@ struct Standing {
 
 /// Takes these students back. Refused as a whole once an area holds the rollover.
 pub fn students(tx: &mut Tx, rollover: &RolloverBrief, of: &[StudentLine]) -> Result<()> {
-    tx.check_holds(Hold::RolloverTakenBack, rollover.id)?;
+    tx.check_holds::<RolloverTakenBack>(rollover.id)?;
     let mut of: Vec<&StudentLine> = of.iter().collect();
     // In the order of their ids, so that two offices wait for each other.
     of.sort_by_key(|line| line.student_id);

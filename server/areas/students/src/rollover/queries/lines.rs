@@ -5,10 +5,10 @@ use super::{
         LineState, RolloverBrief, RolloverForm, RolloverStep,
         answers::{ClassDone, YearRolloverDetails},
     },
-    NewSession,
+    NewSession, RolloverTakenBack,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Hold, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
 
 const STORED_ROLLOVER: &str =
     "SELECT r.id, r.campus_id, r.from_session_id, f.name AS from_session_name, r.to_session_id, s.name AS to_session_name, r.begins_on,
@@ -224,7 +224,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<YearRolloverDetail
         ),
         &binds![id],
     )?;
-    found.undo_refusal = match tx.check_holds(Hold::RolloverTakenBack, id) {
+    found.undo_refusal = match tx.check_holds::<RolloverTakenBack>(id) {
         Err(Error::Conflict { message, .. }) => Some(message),
         other => other.map(|()| None)?,
     };

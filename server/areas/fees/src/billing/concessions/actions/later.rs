@@ -23,6 +23,10 @@ use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql, ti
 use std::collections::{BTreeMap, HashMap};
 use students::api::StudentBrief;
 
+/// A concession is ended by hand.
+pub struct ConcessionEnds;
+impl Hold for ConcessionEnds {}
+
 /// A concession that another area decided, within limits that it asked for itself.
 #[derive(Clone, Debug)]
 pub struct Grant {
@@ -115,7 +119,7 @@ pub fn end_from(tx: &mut Tx, scope: &Scope, form: &ConcessionEndForm) -> Result<
     if old.version != form.version {
         return Err(tx.stale(&CONCESSION, old.id));
     }
-    tx.check_holds(Hold::ConcessionEnds, old.id)?;
+    tx.check_holds::<ConcessionEnds>(old.id)?;
     let (today, last) = (tx.today(), form.from_month.prev().last());
     if let Some(to) = old.valid_to.filter(|to| *to <= last) {
         return Err(Error::field("from_month", format!("This concession ends on {} by itself. Choose an earlier month.", time::show(to))));

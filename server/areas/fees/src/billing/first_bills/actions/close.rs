@@ -19,6 +19,10 @@ use crate::{
 use kernel::{Error, Event, Result, Tx, pairs, time};
 use students::api::{StudentStatus, set_status};
 
+/// A pending student was cancelled: the first challan was not paid in time.
+pub struct AdmissionLapsed;
+impl Event for AdmissionLapsed {}
+
 /// The last day on which money keeps the seat, by the bank's own list.
 fn is_over(tx: &mut Tx, waiting: &queries::Waiting) -> Result<bool> {
     let last = waiting.kept_until.unwrap_or(waiting.valid_until).max(waiting.valid_until);
@@ -37,7 +41,7 @@ pub fn lapse(tx: &mut Tx, student_id: i64) -> Result<bool> {
     }
     let reason = format!("The first challan was not paid until {}", time::show(waiting.valid_until));
     close(tx, &bill, FirstBillStatus::Lapsed, &reason)?;
-    tx.emit(Event::AdmissionLapsed, student_id)?;
+    tx.emit::<AdmissionLapsed>(student_id)?;
     Ok(true)
 }
 

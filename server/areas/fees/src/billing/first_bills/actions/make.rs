@@ -34,6 +34,14 @@ use chrono::{Duration, NaiveDate};
 use kernel::{Error, Event, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 use students::api::{StudentBrief, StudentStatus, set_status, student};
 
+/// A student whose admission lapsed gets a seat again.
+pub struct AdmissionRevives;
+impl Hold for AdmissionRevives {}
+
+/// A lapsed student is pending again: money came late, and a seat was free.
+pub struct AdmissionRevived;
+impl Event for AdmissionRevived {}
+
 /// Where a child is to study.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
@@ -197,11 +205,11 @@ pub fn revive(tx: &mut Tx, scope: &Scope, student_id: i64, reason: &str) -> Resu
     if lapsed.is_none() || found.status != StudentStatus::Cancelled {
         return Err(Error::conflict(format!("{} is {}: only a lapsed admission is revived.", found.name, found.status.label())));
     }
-    tx.check_holds(Hold::AdmissionRevived, student_id)?;
+    tx.check_holds::<AdmissionRevives>(student_id)?;
     let today = tx.today();
     students::api::leave_section(tx, student_id)?;
     set_status(tx, student_id, StudentStatus::Pending, reason, today)?;
-    tx.emit(Event::AdmissionRevived, student_id)?;
+    tx.emit::<AdmissionRevived>(student_id)?;
     let form = FirstBill {
         student_id,
         campus_id: found.campus_id,

@@ -3,7 +3,7 @@
 use super::split::even;
 use crate::{
     bank_days::BankDays,
-    billing::concession_parts::model::{Part, add, take, total},
+    billing::concession_parts::model::{Part, add, part_of, take, total},
     setup::{heads::model::HeadKind, lines::Spread},
 };
 use chrono::{Duration, NaiveDate};
@@ -34,6 +34,13 @@ pub struct Schedule {
     pub bank_days: BankDays,
 }
 
+impl Schedule {
+    /// The month of an installment, counted from nought.
+    fn month(&self, n: usize) -> Month {
+        self.first_month.plus(i32::try_from(n).unwrap_or(0))
+    }
+}
+
 /// A concession in force: on one head, or (none) on every tuition head; a percentage or an amount for the session.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Conceded {
@@ -42,6 +49,8 @@ pub struct Conceded {
     pub fee_head_id: Option<i64>,
     pub percent_hundredths: Option<i64>,
     pub amount_minor: Option<Money>,
+    /// The last month of which it gives something; none where it goes on.
+    pub until: Option<Month>,
 }
 
 impl Conceded {
@@ -86,6 +95,15 @@ pub struct InstallmentLine {
     pub parts: Vec<Part>,
 }
 
+impl InstallmentLine {
+    /// A concession gives so much more of it: less, of less than nothing.
+    fn concede(&mut self, concession_id: Option<i64>, by: Money) {
+        add(&mut self.parts, concession_id, by);
+        self.concession_minor += by;
+        self.amount_minor -= by;
+    }
+}
+
 /// A whole plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Drawn {
@@ -117,36 +135,62 @@ pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Vec<Part>> {
     given
 }
 
+/// A concession that ends within the plan gives nothing of the months after it. A percentage gives less by that; an amount for the session is given on what is
+/// left of the months before, those due first first.
+fn end_in_time(one: &Conceded, costs: &[Cost], schedule: &Schedule, months: &mut [Vec<InstallmentLine>]) {
+    let Some(until) = one.until else { return };
+    let (before, after) = months.split_at_mut((0..months.len()).take_while(|n| schedule.month(*n) <= until).count());
+    let mut left = Money::ZERO;
+    for line in after.iter_mut().flatten() {
+        let part = part_of(&line.parts, one.concession_id);
+        line.concede(one.concession_id, -part);
+        left += part;
+    }
+    if one.percent_hundredths.is_some() {
+        return;
+    }
+    for (line, _) in before.iter_mut().flat_map(|lines| lines.iter_mut().zip(costs)).filter(|(_, cost)| one.covers(cost)) {
+        let part = line.amount_minor.min(left);
+        line.concede(one.concession_id, part);
+        left -= part;
+    }
+}
+
 /// Draws the plan: sums of its installments are the plan, head by head.
 pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn {
     let mut given = concede(costs, conceded);
-    let lines: Vec<PlanLine> = costs
-        .iter()
-        .zip(&given)
-        .map(|(cost, given)| PlanLine {
-            fee_head_id: cost.fee_head_id,
-            amount_minor: cost.amount_minor - total(given),
-            concession_minor: total(given),
-            spread: cost.spread,
-        })
-        .collect();
-    let shares: Vec<(Vec<Money>, Vec<Money>)> = lines.iter().map(|line| shares(line, schedule.installments)).collect();
-    let installments = (0..schedule.installments)
+    let shares: Vec<(Vec<Money>, Vec<Money>)> =
+        costs.iter().zip(&given).map(|(cost, given)| shares(cost, total(given), schedule.installments)).collect();
+    // A line a cost.
+    let mut months: Vec<Vec<InstallmentLine>> = (0..schedule.installments)
         .map(|n| {
-            let own: Vec<InstallmentLine> = lines
-                .iter()
-                .zip(&shares)
-                .zip(&mut given)
-                .map(|((line, (net, conceded)), left)| InstallmentLine {
-                    fee_head_id: line.fee_head_id,
+            let of_cost = costs.iter().zip(&shares).zip(&mut given);
+            of_cost
+                .map(|((cost, (net, conceded)), left)| InstallmentLine {
+                    fee_head_id: cost.fee_head_id,
                     amount_minor: net[n],
                     concession_minor: conceded[n],
                     parts: take(left, conceded[n]),
                 })
-                .filter(|line| !(line.amount_minor.is_zero() && line.concession_minor.is_zero()))
-                .collect();
-            installment(n, own, schedule)
+                .collect()
         })
+        .collect();
+    conceded.iter().for_each(|one| end_in_time(one, costs, schedule, &mut months));
+    let lines: Vec<PlanLine> = costs
+        .iter()
+        .enumerate()
+        .map(|(at, cost)| PlanLine {
+            fee_head_id: cost.fee_head_id,
+            amount_minor: months.iter().map(|lines| lines[at].amount_minor).sum(),
+            concession_minor: months.iter().map(|lines| lines[at].concession_minor).sum(),
+            spread: cost.spread,
+        })
+        .collect();
+    let is_something = |line: &InstallmentLine| !(line.amount_minor.is_zero() && line.concession_minor.is_zero());
+    let installments = months
+        .into_iter()
+        .enumerate()
+        .map(|(n, lines)| installment(n, lines.into_iter().filter(is_something).collect(), schedule))
         .collect();
     Drawn {
         amount_minor: lines.iter().map(|l| l.amount_minor).sum(),
@@ -156,20 +200,22 @@ pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn
     }
 }
 
-fn shares(line: &PlanLine, installments: usize) -> (Vec<Money>, Vec<Money>) {
+/// What each installment takes of a cost, net and conceded.
+fn shares(cost: &Cost, conceded: Money, installments: usize) -> (Vec<Money>, Vec<Money>) {
+    let net = cost.amount_minor - conceded;
     let first = |amount: Money| {
         let mut all = vec![Money::ZERO; installments];
         all[0] = amount;
         all
     };
-    match line.spread {
-        Spread::Each => (even(line.amount_minor, installments), even(line.concession_minor, installments)),
-        Spread::First => (first(line.amount_minor), first(line.concession_minor)),
+    match cost.spread {
+        Spread::Each => (even(net, installments), even(conceded, installments)),
+        Spread::First => (first(net), first(conceded)),
     }
 }
 
 fn installment(n: usize, lines: Vec<InstallmentLine>, schedule: &Schedule) -> Installment {
-    let month = schedule.first_month.plus(i32::try_from(n).unwrap_or(0));
+    let month = schedule.month(n);
     let due_on = schedule.bank_days.on_or_after(month.day_or_last(schedule.due_day));
     Installment {
         sequence: n as i64 + 1,
@@ -206,6 +252,11 @@ mod tests {
         bank_days: BankDays::default(),
     };
 
+    /// A percentage of the whole session.
+    fn whole(concession_id: Option<i64>, fee_head_id: Option<i64>, percent: i64) -> Conceded {
+        Conceded { concession_id, fee_head_id, percent_hundredths: Some(percent), amount_minor: None, until: None }
+    }
+
     fn adds_up(drawn: &Drawn) {
         let total: Money = drawn.installments.iter().map(|i| i.amount_minor).sum();
         let conceded: Money = drawn.installments.iter().map(|i| i.concession_minor).sum();
@@ -236,9 +287,9 @@ mod tests {
 
     #[test]
     fn concessions_are_never_more_than_their_head() {
-        let half = Conceded { concession_id: Some(1), fee_head_id: None, percent_hundredths: Some(50_00), amount_minor: None };
+        let half = whole(Some(1), None, 50_00);
         let sibling = Conceded { concession_id: Some(2), percent_hundredths: None, amount_minor: Some(Money::major(60_000)), ..half };
-        let exam = Conceded { concession_id: Some(3), fee_head_id: Some(3), percent_hundredths: Some(33_33), amount_minor: None };
+        let exam = whole(Some(3), Some(3), 33_33);
         let drawn = draw(&costs(), &[half, sibling, exam], &SCHEDULE(7));
         adds_up(&drawn);
         assert_eq!(drawn.lines[0].amount_minor, Money::ZERO);
@@ -248,7 +299,7 @@ mod tests {
 
     #[test]
     fn each_concession_gives_of_all_installments_what_it_gives_of_the_head() {
-        let sibling = Conceded { concession_id: Some(1), fee_head_id: None, percent_hundredths: Some(33_33), amount_minor: None };
+        let sibling = whole(Some(1), None, 33_33);
         let merit = Conceded { concession_id: Some(2), percent_hundredths: Some(12_50), ..sibling };
         let needy = Conceded { concession_id: Some(3), percent_hundredths: None, amount_minor: Some(Money(7_777_77)), ..sibling };
         let whole = concede(&costs(), &[sibling, merit, needy]);
@@ -263,10 +314,26 @@ mod tests {
     }
 
     #[test]
+    fn a_concession_that_ends_gives_nothing_of_the_months_after_it() {
+        let until = Month::new(2026, 12);
+        let sibling = Conceded { until, ..whole(Some(1), None, 25_00) };
+        let needy = Conceded { concession_id: Some(2), percent_hundredths: None, amount_minor: Some(Money::major(6_000)), ..sibling };
+        let drawn = draw(&costs(), &[sibling, needy, whole(Some(3), None, 10_00)], &SCHEDULE(12));
+        adds_up(&drawn);
+        let gave = |id: i64, months: std::ops::Range<usize>| -> Money {
+            drawn.installments[months].iter().flat_map(|one| &one.lines).map(|line| part_of(&line.parts, Some(id))).sum()
+        };
+        // Of twelve months August to December are five.
+        assert_eq!((gave(1, 5..12), gave(2, 5..12)), (Money::ZERO, Money::ZERO));
+        assert!((gave(1, 0..5) - Money::major(25_000 * 5 / 12)).abs() <= Money::major(12), "{}", gave(1, 0..5));
+        assert_eq!((gave(2, 0..5), gave(3, 0..12)), (Money::major(6_000), Money::major(10_000)));
+    }
+
+    #[test]
     fn a_passed_on_fee_is_charged_whole() {
         let board = Cost { takes_concession: false, ..cost(4, HeadKind::Tuition, 2_000, Spread::First) };
         let all = [costs(), vec![board]].concat();
-        let half = |fee_head_id| Conceded { concession_id: None, fee_head_id, percent_hundredths: Some(50_00), amount_minor: None };
+        let half = |fee_head_id| whole(None, fee_head_id, 50_00);
         let drawn = draw(&all, &[half(None), half(Some(4))], &SCHEDULE(7));
         adds_up(&drawn);
         assert_eq!((drawn.lines[0].concession_minor, drawn.lines[3].concession_minor), (Money::major(50_000), Money::ZERO));
@@ -296,6 +363,7 @@ mod tests {
                     fee_head_id: (next(2) == 0).then(|| next(4) as i64),
                     percent_hundredths: (n == 0).then(|| next(10_001) as i64),
                     amount_minor: (n > 0).then(|| Money(next(30_000_000) as i64)),
+                    until: (next(3) == 0).then(|| SCHEDULE(1).month(next(24) as usize)),
                 })
                 .collect();
             adds_up(&draw(&costs, &conceded, &SCHEDULE(1 + next(24) as usize)));

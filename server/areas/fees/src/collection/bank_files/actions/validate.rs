@@ -5,7 +5,7 @@ use crate::{
     bank_days::BankDays,
     billing::{
         challans::model::ChallanStatus,
-        first_bills::{self, model::FirstBillStatus},
+        first_bills::{self, actions::make::AdmissionRevives, model::FirstBillStatus},
     },
     collection::{
         applicant_slips::{self, model::ApplicantSlip},
@@ -17,7 +17,7 @@ use crate::{
     settlement::{self, OpenChallan, late_fees::payable_on},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Hold, Result, Scope, Tx, binds, sql, time};
+use kernel::{Error, Result, Scope, Tx, binds, sql, time};
 use reporting::tables::check_bank_day;
 use students::api::StudentStatus;
 
@@ -119,7 +119,7 @@ fn of_lapsed(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChallan
     if let Some(waiting) = waiting(tx, payment) {
         return Ok(waiting.of(challan));
     }
-    match tx.check_holds(Hold::AdmissionRevived, student_id) {
+    match tx.check_holds::<AdmissionRevives>(student_id) {
         Err(Error::Conflict { message, .. }) => {
             let sentence = format!("The admission lapsed. {message} Post it to unidentified receipts and give it back.");
             return Ok(Verdict::new(LineStatus::Unmatched, sentence).of(challan));

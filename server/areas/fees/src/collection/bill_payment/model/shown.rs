@@ -1,6 +1,7 @@
 //! How the keys of bill payment and their calls are listed. A secret is in no list.
 
 use super::CallKind;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Money, ScopeBy, listed};
 
 listed! {
@@ -9,11 +10,11 @@ listed! {
     pub struct BillerKey of BILLER_KEYS {
         name: "keys of bill payment",
         record_name: "key of bill payment",
-        from: "biller_key k LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN campus p ON p.id = k.campus_id",
+        from: "biller_key k LEFT JOIN bank b ON b.id = k.bank_id",
         id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
         only: "TRUE",
-        filters: &[Filter::id("campus_id", "k.campus_id"), Filter::id("bank_id", "k.bank_id"), Filter::flag("is_active", "k.is_active")],
+        filters: &[Filter::id("bank_id", "k.bank_id"), Filter::flag("is_active", "k.is_active")],
         sort: "-id",
         totals: &[],
     } columns {
@@ -24,8 +25,7 @@ listed! {
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         account_no: Option<String> = text("b.account_no", "Account number").nullable();
         challan_prefix: Option<String> = text("b.challan_prefix", "Challan prefix").nullable();
-        campus_id: i64 = hidden("k.campus_id");
-        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "k.campus_id").nullable();
         is_active: bool = flag("k.is_active", "Active");
         created_at: Instant = instant("k.created_at", "Made");
     }

@@ -23,6 +23,10 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, Value, binds, pairs, sql};
 
+/// A student who left with a settlement comes back, since it is undone.
+pub struct LeavingTakenBack;
+impl Hold for LeavingTakenBack {}
+
 /// Takes an approval back: its vouchers are mirrored, later months are planned again, fines of the desks are waived, whoever left with it comes back. Late fees
 /// and months that were billed stay. The settlement is prepared again. 409 once something of the refund was paid, or the account was used since.
 pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
@@ -45,7 +49,7 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoForm) -> Result<i64> {
     })?;
     students::api::lock_student(tx, kept.student_id)?;
     if effects.left {
-        tx.check_holds(Hold::LeavingTakenBack, kept.student_id)?;
+        tx.check_holds::<LeavingTakenBack>(kept.student_id)?;
     }
     take_back_money(tx, &kept, &effects, &form.reason)?;
     waive_fines(tx, &effects, &form.reason)?;

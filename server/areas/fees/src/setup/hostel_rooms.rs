@@ -1,0 +1,116 @@
+//! Hostel rooms: a room of a campus, its beds, who looks after it, and the fee head that its fee is billed under.
+
+use super::heads::{
+    self,
+    model::{FEE_HEAD, HeadKind},
+};
+use crate::rights::READERS;
+use institution::api::OF_CAMPUS;
+use kernel::{
+    ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope,
+    ScopeBy, Tx, Unique, listed, plain, record_paths, rights,
+};
+use people::api::EMPLOYEE;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+const RIGHTS: Rights = rights!("Accounts.hostel-rooms": "hostel rooms", "a hostel room";
+    index READERS, details READERS, create KEEPERS, update KEEPERS, delete KEEPERS);
+const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
+
+pub static HOSTEL_ROOMS: Plain = Plain {
+    record: &HOSTEL_ROOM,
+    list: &ROOMS,
+    permissions: &RIGHTS.all,
+    options: &[],
+    chooses: &["employees", "fee_heads"],
+    references: &[
+        Reference::new(&EMPLOYEE, "hostel_room", "warden_id", "hostel rooms"),
+        Reference::new(&FEE_HEAD, "hostel_room", "fee_head_id", "hostel rooms"),
+    ],
+    jobs: &[],
+    routes: |r| r.record::<HostelRoom, HostelRoomForm>(record_paths!("hostel-room", "hostel-rooms"), &RIGHTS),
+    add: plain::add::<HostelRoomForm>,
+};
+
+pub static HOSTEL_ROOM: Record = Record {
+    table: "hostel_room",
+    record_name: "hostel room",
+    columns: HostelRoomForm::COLUMNS,
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[RIGHTS.details]),
+    unique: &[Unique {
+        index: "hostel_room_name",
+        on: &["campus_id", "name"],
+        field: "name",
+        sentence: "This campus has a hostel room of this name already.",
+    }],
+    words: &["name"],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct HostelRoom of ROOMS {
+        name: "hostel rooms",
+        record_name: "hostel room",
+        from: "hostel_room r LEFT JOIN employee e ON e.id = r.warden_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
+        id: "r.id",
+        scope: ScopeBy::Campus("r.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::of("warden_id", "r.warden_id"),
+            Filter::id("fee_head_id", "r.fee_head_id"),
+            Filter::flag("is_active", "r.is_active"),
+        ],
+        sort: "name",
+        totals: &[("beds", "r.beds")],
+    } columns {
+        id: i64 = hidden("r.id");
+        name: String = text("r.name", "Name");
+        campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
+        beds: i64 = int("r.beds", "Beds");
+        warden_id: i64 = hidden("r.warden_id");
+        warden_name: Option<String> = text("e.name", "Warden").nullable();
+        fee_head_id: i64 = hidden("r.fee_head_id");
+        fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
+        note: Option<String> = text("r.note", "Note").nullable();
+        is_active: bool = flag("r.is_active", "Active");
+        created_at: Instant = instant("r.created_at", "Added");
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("hostel room")]
+pub struct HostelRoomForm {
+    pub campus_id: i64,
+    #[garde(length(min = 1, max = 80))]
+    pub name: String,
+    #[garde(range(min = 1, max = 200))]
+    pub beds: i64,
+    /// An employee in post at the campus.
+    pub warden_id: i64,
+    pub fee_head_id: i64,
+    #[garde(lines, length(max = 400))]
+    pub note: Option<String>,
+    #[serde(default = "kernel::yes")]
+    pub is_active: bool,
+}
+
+impl PlainRecord for HostelRoomForm {
+    const RECORD: &'static Record = &HOSTEL_ROOM;
+    const MESSAGES: [&'static str; 3] =
+        ["Hostel room saved successfully", "Hostel room updated successfully", "Hostel room deleted successfully"];
+
+    /// The warden is in post at this campus, and the head is one that bills carry.
+    fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
+        let warden = people::api::employee(tx, &Scope::of_campus(self.campus_id), self.warden_id).ok();
+        warden.filter(|warden| !warden.status.has_left()).ok_or_else(|| Error::field("warden_id", "Choose an employee of this campus."))?;
+        let heads = heads::queries::all(tx)?;
+        if !heads.iter().any(|head| head.id == self.fee_head_id && head.is_active && head.kind != HeadKind::Fine) {
+            return Err(Error::field("fee_head_id", "Choose an active fee head that is not a fine."));
+        }
+        Ok(())
+    }
+}
