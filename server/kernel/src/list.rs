@@ -48,7 +48,7 @@ pub struct List {
     /// A condition that always holds; `TRUE` when there is none.
     pub only: &'static str,
     pub columns: &'static [Col],
-    /// What it is narrowed by beside what its rows refer to (`all_filters`).
+    /// Its own filters; those by what its rows refer to come from the columns (`all_filters`).
     pub filters: &'static [Filter],
     /// `name` or `-created_at`.
     pub sort: &'static str,
