@@ -2,7 +2,7 @@
 
 use super::heads::{
     self,
-    model::{FEE_HEAD, HeadKind},
+    model::{FEE_HEAD, plannable},
 };
 use crate::rights::READERS;
 use institution::api::OF_CAMPUS;
@@ -108,9 +108,6 @@ impl PlainRecord for HostelRoomForm {
         let warden = people::api::employee(tx, &Scope::of_campus(self.campus_id), self.warden_id).ok();
         warden.filter(|warden| !warden.status.has_left()).ok_or_else(|| Error::field("warden_id", "Choose an employee of this campus."))?;
         let heads = heads::queries::all(tx)?;
-        if !heads.iter().any(|head| head.id == self.fee_head_id && head.is_active && head.kind != HeadKind::Fine) {
-            return Err(Error::field("fee_head_id", "Choose an active fee head that is not a fine."));
-        }
-        Ok(())
+        plannable(&heads, "fee_head_id", self.fee_head_id).map(drop)
     }
 }

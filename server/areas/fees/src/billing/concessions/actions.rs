@@ -19,7 +19,7 @@ use crate::{
     exceptions,
     postings::{self, Charge},
     settlement,
-    setup::heads::{self, model::HeadKind},
+    setup::heads::{self, model::plannable},
 };
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
@@ -151,8 +151,8 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64>
 /// 422 for a head on which no concession is given.
 pub fn check_head(tx: &mut Tx, fee_head_id: Option<i64>) -> Result<()> {
     let Some(id) = fee_head_id else { return Ok(()) };
-    let head = heads::queries::all(tx)?.into_iter().find(|head| head.id == id && head.is_active && head.kind != HeadKind::Fine);
-    let head = head.ok_or_else(|| Error::field("fee_head_id", "Choose an active fee head that is not a fine."))?;
+    let heads = heads::queries::all(tx)?;
+    let head = plannable(&heads, "fee_head_id", id)?;
     head.treatment.refuses_concession().map_or(Ok(()), |sentence| Err(Error::field("fee_head_id", sentence)))
 }
 
