@@ -105,8 +105,8 @@ impl PlainRecord for HostelRoomForm {
 
     /// The warden is in post at this campus, and the head is one that bills carry.
     fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
-        let warden = people::api::employee(tx, &Scope::of_campus(self.campus_id), self.warden_id).ok();
-        warden.filter(|warden| !warden.status.has_left()).ok_or_else(|| Error::field("warden_id", "Choose an employee of this campus."))?;
+        let warden = people::api::in_post(tx, &Scope::of_campus(self.campus_id), self.warden_id)?;
+        warden.ok_or_else(|| Error::field("warden_id", "Choose an employee of this campus."))?;
         let heads = heads::queries::all(tx)?;
         plannable(&heads, "fee_head_id", self.fee_head_id).map(drop)
     }

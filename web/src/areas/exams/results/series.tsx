@@ -24,7 +24,7 @@ import styles from './results.module.css';
 type Exam = Schema<'Exam'>;
 
 interface Series {
-  /** That of its first exam, which stands in the address. */
+  /** The number of its first exam, by which the address names the series. */
   id: number;
   /** Its name and its session. */
   name: string;
