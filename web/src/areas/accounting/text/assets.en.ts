@@ -68,7 +68,7 @@ export const assets = {
   'accounting.asset_counts.expected_at': 'Expected at',
   'accounting.asset_counts.found_at': 'Found at',
   'accounting.asset_counts.differences': 'Differences',
-  'accounting.asset_counts.no_differences': 'Nothing that was looked at differs from the register.',
+  'accounting.asset_counts.no_differences': 'All assets looked at so far agree with the register.',
   'accounting.asset_counts.photo_of': 'Photo of {name}',
   'accounting.asset_counts.add_photo': 'Add a photo',
   'accounting.asset_counts.change_photo': 'Change the photo',

@@ -210,7 +210,7 @@ export const texts = {
   'accounting.program_income.explains':
     'What each program earned, head by head. Income without a program is listed last.',
   'accounting.receipts_and_payments.explains':
-    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out. What was paid back of a head is listed among the payments.',
+    'Cash, cheques in hand, petty cash and banks together. Transfers between them are left out. Money that was paid back, such as an advance, is listed among the payments.',
   'accounting.receipts_and_payments.part': 'Part',
   'accounting.receipts_and_payments.receipts': 'Receipts',
   'accounting.receipts_and_payments.payments': 'Payments',

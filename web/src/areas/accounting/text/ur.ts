@@ -204,7 +204,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.monthly_income.explains': 'مہینے کا ہر دن، مد وار، رعایتیں الگ۔',
   'accounting.program_income.explains': 'ہر پروگرام کی آمدنی، مد وار۔ بغیر پروگرام کی آمدنی آخر میں ہے۔',
   'accounting.receipts_and_payments.explains':
-    'نقدی، ہاتھ میں چیک، پیٹی کیش اور بینک ایک ساتھ۔ ان کے درمیان منتقلی شامل نہیں۔ کسی مد سے جو رقم واپس کی گئی وہ ادائیگیوں میں ہے۔',
+    'نقدی، ہاتھ میں چیک، پیٹی کیش اور بینک ایک ساتھ۔ ان کے درمیان منتقلی شامل نہیں۔ جو رقم واپس کی گئی، جیسے پیشگی رقم، وہ ادائیگیوں میں ہے۔',
   'accounting.receipts_and_payments.part': 'حصہ',
   'accounting.receipts_and_payments.receipts': 'وصولیاں',
   'accounting.receipts_and_payments.payments': 'ادائیگیاں',

@@ -31,7 +31,7 @@ async function choose(label: RegExp, typed: string) {
   await user.tab();
 }
 
-test('an expulsion from a day of before says first which attendance and results it touches', async () => {
+test('an expulsion that is dated back first says which attendance and results it touches', async () => {
   const made = serve({ 'POST /preview-expelled-students': { json: { data: { sheets, exams } } } });
   const Expel = () => <ExpelStudent record={{ id: 4, name: 'Bilal Ahmad' }} close={close} />;
   await open('/admin/student-details', { '/admin/student-details': Expel });

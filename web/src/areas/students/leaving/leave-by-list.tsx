@@ -55,11 +55,11 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
   );
 }
 
-/** Who of the list would stay, and what it makes of attendance and exams, as the server says it. Asked where somebody may stay, or the day is one of before. */
+/** Who of the list would stay, and what changes in attendance and exams. The server is asked when somebody may stay, or the day is before today. */
 function AfterList({ body }: { body: BodyOf<'POST', '/leave-students'> }) {
   const today = useMe()?.group.today ?? '';
   const asks = body.kind && body.on_date && (body.leave_out_held || body.on_date < today);
-  // whatever the reason, the rest is the same
+  // the answer does not depend on the reason, so typing one asks nothing
   const { data, problem } = usePreview('/preview-leaving-students', asks ? { ...body, reason: '' } : null);
   if (problem) return <PreviewProblem problem={problem} />;
   if (!data) return null;

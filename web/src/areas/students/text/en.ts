@@ -172,7 +172,7 @@ export const texts = {
   'students.withdrawals.application': 'Application',
   'students.expel': 'Expel',
   'students.expel_description':
-    '{name} is taken off the rolls from this day on: the sign-in ends and the seat is free. This is final.',
+    '{name} is taken off the rolls from this day on: the sign-in ends and the seat is free. Unpaid dues can still be collected. This is final.',
   'students.leave_list.description':
     '{count|# student leaves|# students leave} the school without an application: the seat is free and the sign-in ends. Deposits are settled by an application afterwards.',
   'students.leave_list.do': '{count|Let # student leave|Let # students leave}',

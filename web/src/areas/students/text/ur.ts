@@ -172,8 +172,9 @@ export const texts: Record<keyof typeof english, string> = {
   'students.merge_moves_nothing': 'دہرے اندراج کے نام کچھ درج نہیں۔',
   'students.leaving': 'اخراج اور سرٹیفکیٹ',
   'students.withdrawals.application': 'درخواست',
-  'students.expel': 'خارج کریں',
-  'students.expel_description': '{name} اس دن سے رجسٹر میں نہیں رہیں گے: سائن اِن ختم اور نشست خالی ہو گی۔ یہ حتمی ہے۔',
+  'students.expel': 'سکول سے نکالیں',
+  'students.expel_description':
+    '{name} اس دن سے رجسٹر میں نہیں رہیں گے: سائن اِن ختم اور نشست خالی ہو گی۔ واجبات قابلِ وصول رہیں گے۔ یہ حتمی ہے۔',
   'students.leave_list.description':
     '{count|# طالب علم|# طلبہ} درخواست کے بغیر سکول چھوڑیں گے: نشست خالی اور سائن اِن ختم ہو گا۔ ڈپازٹ بعد میں درخواست سے طے ہوتا ہے۔',
   'students.leave_list.do': '{count|# طالب علم کو فارغ کریں|# طلبہ کو فارغ کریں}',
