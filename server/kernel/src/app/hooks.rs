@@ -21,10 +21,12 @@ use std::{
     sync::Arc,
 };
 
-/// What happened to the record whose id is told: a type in the `api` of the area that tells it. The areas that listen do their part in the same transaction.
+/// Something that happened to a record, told with its id. It is a type in the `api` of the area that tells it; the areas that listen do their part in the same
+/// transaction.
 pub trait Event: 'static {}
 
-/// A step of the record whose id is told, which areas may refuse to each other: a type in the `api` of the area that takes it. The areas that hold it say why.
+/// A step of a record, asked with its id, that one area takes and others may refuse. It is a type in the `api` of the area that takes it; the areas that hold it say
+/// why.
 pub trait Hold: 'static {}
 
 /// Why an area refuses a step, and what to do about it.

@@ -227,7 +227,7 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
     Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, closed: closed_of(&calendar, &open), amount_minor })
 }
 
-/// Which of these months are open for a campus. What was reported of a closed one stays: its budget keeps its amount, and gets no first one.
+/// Which of these months are open for a campus. A closed month was reported, so its budget keeps its amount, and gets none where it had none.
 pub fn open_months(tx: &mut Tx, campus_id: i64, months: &[Month]) -> Result<Vec<bool>> {
     let lock = lock_of(tx, campus_id)?;
     Ok(months.iter().map(|month| !lock.is_closed(month.last())).collect())

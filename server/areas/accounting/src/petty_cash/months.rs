@@ -216,14 +216,14 @@ pub struct YearBeside {
     pub to: NaiveDate,
 }
 
-/// What came to the money from a head in a month, less what went to it: by payments, and by all other vouchers.
+/// The money that came from a head in a month, less the money that went to it. Payments are one row, all other vouchers another.
 #[derive(Debug, Row)]
 pub struct Moved {
     pub ledger_head_id: i64,
     pub code: String,
     pub name: String,
     month: String,
-    /// By vouchers of payment, and by what took one back.
+    /// Whether these are vouchers of payment, and those that took one back.
     pub is_payment: bool,
     pub net_minor: Money,
 }

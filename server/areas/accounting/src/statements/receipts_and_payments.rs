@@ -118,7 +118,7 @@ fn held(tx: &mut Tx, campuses: &[i64], heads: &[MoneyHead], part: AccountPart, d
     Ok(rows.collect())
 }
 
-/// What a head gave and took by payments, and by all else.
+/// The money that came from a head, less the money that went to it: by payments, and by all other vouchers.
 #[derive(Default)]
 struct Sides {
     name: String,
@@ -126,8 +126,8 @@ struct Sides {
     others: Money,
 }
 
-/// Heads from which money came on the whole, then those to which it went. What was paid back of a head from which some came, as a family's advance is, is a
-/// payment of its own.
+/// Heads from which money came on the whole, then those to which it went. A head has a row in both parts where money came and some was paid back, as of a family's
+/// advance.
 fn by_head(moved: Vec<Moved>, (from, to): (NaiveDate, NaiveDate)) -> Vec<ReceiptsAndPaymentsRow> {
     let mut heads: BTreeMap<(String, i64), Sides> = BTreeMap::new();
     for one in moved {

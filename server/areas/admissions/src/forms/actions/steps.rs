@@ -29,11 +29,11 @@ pub fn write_event(tx: &mut Tx, id: i64, from: Option<AdmissionStatus>, to: Admi
 
 /// Takes a step, with what else it changes; 409 when it is none. The caller holds the form's lock.
 pub fn step(tx: &mut Tx, form: &Kept, to: AdmissionStatus, reason: Option<&str>, more: Vec<(&'static str, Value)>) -> Result<()> {
-    noted(tx, form, to, (reason, reason), more)
+    step_with_note(tx, form, to, (reason, reason), more)
 }
 
-/// As `step`, where the history says something else than the family is told.
-fn noted(
+/// As `step`, with a note for the history instead of the reason that the family is told.
+fn step_with_note(
     tx: &mut Tx,
     form: &Kept,
     to: AdmissionStatus,
@@ -81,7 +81,7 @@ pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
     } else if kept != form.form_fee_slip_id {
         more.extend(pairs! { form_fee_slip_id: kept });
     }
-    noted(tx, form, AdmissionStatus::Submitted, (None, note), more)
+    step_with_note(tx, form, AdmissionStatus::Submitted, (None, note), more)
 }
 
 /// The slip of a form that stands. One that lapsed is cancelled.

@@ -18,8 +18,8 @@ pub struct Person {
     pub bank_account_no: Option<String>,
 }
 
-/// Who was in post at a campus in a month, and who has left but is still to get something in it; but for those whom another campus, where they were before, has an
-/// approved salary of. Then those of them whom the payroll leaves out: an opening says that they were paid for the month before payroll began.
+/// Whom the payroll of a campus pays for a month: who was in post, and who has left but still gets something. Whoever has an approved salary of the month from the
+/// campus where they were before is not among them. Second, those whom it leaves out: by an opening they were paid for the month before payroll began.
 pub fn people(tx: &mut Tx, campus_id: i64, month: Month, owed_arrears: &[i64]) -> Result<(Vec<Person>, Vec<Person>)> {
     let all: Vec<Person> = tx.all(
         sql!(

@@ -30,8 +30,7 @@ pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfLi
     Ok(LeavingOfList { leaving: free.len(), held, sheets, exams })
 }
 
-/// What would come of it; the caller takes back what was tried. No attendance and no exam is kept of days after today, so of a list of today it only looks who
-/// stays.
+/// What would come of it; the caller takes back what was tried. No attendance and no exam is kept of days after today, so a list of today only asks who stays.
 pub fn look(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfList> {
     if !form.leave_out_held || form.on_date < tx.today() {
         return leave(tx, scope, form);
@@ -67,7 +66,8 @@ fn held(one: &StudentBrief, sentence: String) -> HeldOnList {
     HeldOnList { student_id: one.id, registration_no: one.registration_no.clone(), name: one.name.clone(), sentence }
 }
 
-fn listed(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentBrief> {
+/// A student of a list. 422 for one out of reach.
+pub(super) fn listed(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentBrief> {
     let one = student(tx, scope, id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
     scope.check_campus("student_ids", one.campus_id)?;
     Ok(one)

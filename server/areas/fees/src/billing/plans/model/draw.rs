@@ -49,13 +49,13 @@ pub struct Conceded {
     pub fee_head_id: Option<i64>,
     pub percent_hundredths: Option<i64>,
     pub amount_minor: Option<Money>,
-    /// The first month of which it gives something; none where it stands from the first one on.
+    /// The first month that it reduces; none where it reduces the plan from its first month on.
     pub from: Option<Month>,
-    /// The last month of which it gives something; none where it goes on.
+    /// The last month that it reduces; none where it has no end.
     pub until: Option<Month>,
 }
 
-/// Whether a concession gives something of a month: of each, from the one in which it begins to the one in which it ends.
+/// Whether a concession reduces a month: it reduces each, from the one in which it begins to the one in which it ends.
 pub fn stands_in(from: Option<Month>, until: Option<Month>, month: Month) -> bool {
     from.is_none_or(|from| from <= month) && until.is_none_or(|until| month <= until)
 }
@@ -146,8 +146,8 @@ pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Vec<Part>> {
     given
 }
 
-/// What a concession gives that stands in some months of the plan only, as it would give it on a plan that is there: of a percentage each of these months has
-/// its share, an amount for the session is given on those due first first.
+/// Gives a concession that stands in some months of the plan only, as if it came when the plan is there: a percentage reduces each of these months by its share,
+/// an amount for the session reduces the earliest of them first.
 fn concede_in_its_months(one: &Conceded, costs: &[Cost], schedule: &Schedule, months: &mut [Vec<InstallmentLine>]) {
     let mut left = one.amount_minor.unwrap_or_default();
     let mut sums = vec![Money::ZERO; costs.len()];
@@ -167,14 +167,14 @@ fn concede_in_its_months(one: &Conceded, costs: &[Cost], schedule: &Schedule, mo
     }
 }
 
-/// Draws the plan: sums of its installments are the plan, head by head. What stands in all its months is given first.
+/// Draws the plan: sums of its installments are the plan, head by head. Concessions that stand in all its months are given first.
 pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn {
     let (throughout, at_times): (Vec<Conceded>, Vec<Conceded>) =
         conceded.iter().copied().partition(|one| (0..schedule.installments).all(|n| one.stands_in(schedule.month(n))));
     let mut given = concede(costs, &throughout);
     let shares: Vec<(Vec<Money>, Vec<Money>)> =
         costs.iter().zip(&given).map(|(cost, given)| shares(cost, total(given), schedule.installments)).collect();
-    // A line a cost.
+    // Each month has one line for each cost.
     let mut months: Vec<Vec<InstallmentLine>> = (0..schedule.installments)
         .map(|n| {
             let of_cost = costs.iter().zip(&shares).zip(&mut given);
