@@ -22750,7 +22750,7 @@ export interface components {
                 open_minor: number;
             };
         };
-        /** @description What says otherwise than before when students leave on a day of before. */
+        /** @description What attendance and exams have after the last day of students who leave. */
         AfterLeaving: {
             /** @description Exams with papers after the day: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
@@ -52011,7 +52011,7 @@ export interface components {
             /** @default [] */
             student_ids?: number[];
         };
-        /** @description What a strike-off billed, and what says otherwise by now. */
+        /** @description What a strike-off billed, and what attendance and exams have after its day. */
         StruckOff: {
             /** @description Exams with papers after the day: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];

@@ -149,7 +149,7 @@ impl Brought {
             out.push(format!("Opening {id} of the staff has tax of Rs {} on pay of Rs {}.", self.tax_minor, self.taxable_minor));
         }
         if self.former_employer.is_some() && (!has_pay || self.loan_minor.is_positive()) {
-            out.push(format!("Opening {id} of the staff is of a former employer, but has no pay, or a debt to the school."));
+            out.push(format!("Opening {id} of the staff is of a former employer, but has no pay or names what is owed to the school."));
         }
         if self.is_reversed != self.reversed_reason.is_some() {
             out.push(format!("Opening {id} of the staff is taken back without a reason, or has one and counts."));

@@ -134,7 +134,7 @@ impl RestoreForm {
     }
 }
 
-/// What a strike-off billed, and what says otherwise by now.
+/// What a strike-off billed, and what attendance and exams have after its day.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StruckOff {
     pub students: usize,
