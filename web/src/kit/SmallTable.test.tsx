@@ -58,7 +58,7 @@ test('on a phone a count keeps its label', () => {
   ];
   render(
     <MantineProvider>
-      <SmallTable label="kit.actions" rows={rows} columns={counted} keyOf={(line) => line.no} />
+      <SmallTable wide label="kit.actions" rows={rows} columns={counted} keyOf={(line) => line.no} />
     </MantineProvider>,
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['A1Date7', 'A2Date7']);

@@ -159,6 +159,8 @@ pub struct ById {
 
 /// Turns a reader's complaint into the field and a plain sentence.
 fn wrong_field(path: String, complaint: &str) -> Error {
+    // The reader of JSON says where it stopped, which tells a person at a form nothing.
+    let complaint = complaint.rsplit_once(" at line ").map_or(complaint, |(words, _)| words);
     let missing = complaint.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
     let prefix = if path == "." || path.is_empty() { String::new() } else { path.replace('[', ".").replace(']', "") };
     let (field, sentence) = match missing {
@@ -166,7 +168,7 @@ fn wrong_field(path: String, complaint: &str) -> Error {
         None if complaint.starts_with("unknown variant") => (prefix, format!("Choose one of: {}.", allowed_words(complaint))),
         None if complaint.starts_with("This amount is too large.") => (prefix, "This amount is too large.".into()),
         // A type of an area that says itself what it takes: a time, marks.
-        None if complaint.starts_with("Enter ") => (prefix, complaint.split(" at line ").next().unwrap_or_default().to_owned()),
+        None if complaint.starts_with("Enter ") => (prefix, complaint.to_owned()),
         None if complaint.contains("expected i64")
             || complaint.contains("invalid digit")
             || complaint.contains("expected u32")
@@ -193,7 +195,7 @@ fn wrong_field(path: String, complaint: &str) -> Error {
 }
 
 fn allowed_words(complaint: &str) -> String {
-    complaint.split("expected").nth(1).unwrap_or_default().replace("one of", "").replace('`', "").trim().to_owned()
+    complaint.split("expected").nth(1).unwrap_or_default().replace("one of", "").replace("` or `", ", ").replace('`', "").trim().to_owned()
 }
 
 /// A parameter of a query, for the description of a call.
@@ -217,5 +219,39 @@ pub fn parameter(name: &str, schema: serde_json::Value) -> Parameter {
         allow_reserved: false,
         style: QueryStyle::Form,
         allow_empty_value: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    struct Leaving {
+        #[serde(rename = "kind")]
+        _kind: Kind,
+        #[serde(rename = "student_ids")]
+        _student_ids: Vec<i64>,
+    }
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Kind {
+        Withdrawal,
+        TransferOut,
+    }
+
+    /// The sentence at `field` of a body that does not fit.
+    fn sentence(body: &str, field: &str) -> String {
+        match read::<Leaving>(body) {
+            Err(Error::Invalid { errors, .. }) => errors[field].join(" "),
+            other => panic!("{body}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_wrong_field_is_answered_without_a_place_in_the_text() {
+        assert_eq!(sentence(r#"{"kind": "gone", "student_ids": []}"#, "kind"), "Choose one of: withdrawal, transfer_out.");
+        assert_eq!(sentence(r#"{"kind": "withdrawal"}"#, "student_ids"), "This field is needed.");
+        assert_eq!(sentence(r#"{"kind": "withdrawal", "student_ids": [1, "x"]}"#, "student_ids.1"), "Give a whole number.");
     }
 }
