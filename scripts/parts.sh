@@ -7,10 +7,13 @@ source "$ROOT/scripts/package.sh"
 
 export CHROMIUM=${CHROMIUM:-/usr/bin/chromium} HEADLESS_SHELL=${HEADLESS_SHELL:-/usr/bin/chromium-headless-shell}
 LOGS=$ROOT/target/test
+mkdir -p "$LOGS"
 TMPDIR=$(fleeting_folder)
 export TMPDIR
 WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
-trap 'end_attack; stop_postgres; rm -rf "$WORK"' EXIT
+PART=$1
+# How long the part took stands beside its log.
+trap 'end_attack; stop_postgres; rm -rf "$WORK"; echo "$SECONDS" >"$LOGS/$PART.seconds"' EXIT
 # to_morning_of DAY FILE: the clock's file of a server whose day that is.
 to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s)) * 1000000)) >"$2"; }
 # The stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
@@ -107,7 +110,7 @@ in_auckland() {
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
 ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
-  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: openings:: payroll::
+  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: fiscal_years:: hledger:: openings:: payroll::
   petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
 # A story waits for its database half of its time, on PostgreSQL more: several stand on a core at once.
 stories_at_once() { export RUST_TEST_THREADS=$(($1 * $(nproc))); }
@@ -175,15 +178,17 @@ phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project
 lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and easy to find" in_browser lighthouse --project=lighthouse; }
 
 attack() {
+  with_python
   check "The stories' valid requests are handed on" cargo test --workspace --quiet --test stories -- calls::valid_requests_are_handed_on
   check "Schemathesis: every call as the super administrator and as a clerk" contained attack_calls "$WORK/attack"
 }
 real() {
+  with_python
   check "An S3 store, a mail server, PostgreSQL over TLS" contained real_parts "$WORK/real"
   # Not in the fleeting folder: programs may be forbidden to run there.
   check "The Debian package: built, installed, renewed, removed and purged in a folder of its own" contained check_package "$ROOT/target/debug/maktab" "$ROOT/target/package"
   rm -rf "$ROOT/target/package"
 }
 
-"$1"
+"$PART"
 exit $FAILED

@@ -2,9 +2,10 @@
 # PostgreSQL refuses to run as root: as root it runs as the user that Debian's package makes.
 postgres_programs() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true; }
 
-# start_postgres [durable]: without the word it does not wait for the disk, which tests do not need.
+# start_postgres [durable]: without the word it does not wait for the disk, which tests do not need, and seldom looks after databases, of which each story has
+# one of its own for some seconds.
 start_postgres() {
-  local haste="-c fsync=off -c full_page_writes=off"
+  local haste="-c fsync=off -c full_page_writes=off -c autovacuum_naptime=10min"
   [ "${1:-}" = durable ] && haste=""
   PG_BIN=$(postgres_programs)
   [ -n "$PG_BIN" ] || stop "PostgreSQL's programs are not where Debian puts them (/usr/lib/postgresql)"

@@ -19,3 +19,6 @@ python_packages() {
   thrice "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input -r "$list" || stop "the tests' Python packages cannot be installed"
   cp "$list" "$folder/.installed"
 }
+
+# Before a part that needs them runs by itself.
+with_python() { [ -x "$PYTHON" ] || stop "the tests' Python packages are not installed yet: ./test setup $PART"; }

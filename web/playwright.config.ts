@@ -13,8 +13,11 @@ if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and '
 /** The longest begin first, so that none is left over at the end; the others follow as the folder lists them. */
 const LONGEST = [
   'screens',
+  'mornings',
   'site',
   'story',
+  'people',
+  'shell',
   'books',
   'accountants-month',
   'payroll',
@@ -53,7 +56,7 @@ export default defineConfig({
         { name: AFTER_THE_STORY, testMatch: `${AFTER_THE_STORY}.spec.ts`, dependencies: ['story'] },
       ],
   outputDir: 'test-results',
-  // Two leave a quarter of two cores idle: a journey waits for answers, and until nothing moves.
+  // Two leave a quarter of two cores idle, three nothing: a journey waits for answers, and until nothing moves.
   workers: 3,
   reporter: 'list',
   timeout: 300_000,

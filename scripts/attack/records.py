@@ -162,6 +162,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
     def request(self, call, by):
         """Method, address and body of a call's valid request."""
         row = self.rows[call]
+        if call in ("POST /save-leave-application", "POST /save-condonation"):
+            self.usual_attendance()
         body = None if row["body"] in ("", "file") else self.resolve(json.loads(shifted(row["body"], self.today)), by)
         if call == "POST /update-attendance-setting":
             body = self.settings_of_own_campus(body)
@@ -486,18 +488,18 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         return id_
 
     def of_budgets(self, name):
-        """A budget that the accountant prepared and the administrator approved, a revision of it, the head of the newest one."""
+        """A budget of open months that the accountant prepared and the administrator approved, a revision of it, the head of the newest one."""
         if name == "budget_head":
             return self.admin.get(f"/get-expense-budget-details?id={self.kept['budget']}")["ledger_head_id"]
         head = self.made("new_expense_ledger")
-        form = {"campus_id": self.campus, "ledger_head_id": head, "fiscal_year": self.today.year - (self.today.month < 7), "months": [1000] * 12}
+        form = {"campus_id": self.campus, "ledger_head_id": head, "fiscal_year": self.today.year - (self.today.month < 7), "months": [0] * 5 + [1000] * 7}
         budget = first_id(self.accountant.post("/save-expense-budget", form))
         if name == "new_prepared_budget":
             return budget
         self.admin.post("/approve-expense-budgets", {"ids": [budget]})
         if name == "new_approved_budget":
             return budget
-        change = {**form, "id": budget, "version": 2, "months": [3000] + [0] * 11, "reason": "Paper is dearer"}
+        change = {**form, "id": budget, "version": 2, "months": [0] * 5 + [3000] + [0] * 6, "reason": "Paper is dearer"}
         return first_id(self.accountant.post("/update-expense-budget", change))
 
     def next_session(self):
@@ -711,21 +713,25 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
     def unmatched(self, name):
         """A line of a bank's list that names no challan; or the receipt that such a line became."""
         amount = "1.00" if name == "new_small_line" else "500.00"
-        line = f"U{self.next()},999999999999,{self.today:%d-%m-%Y},{amount}"
-        file = self.admin.upload(f"bank{self.next()}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
-        checked = self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)})
-        line = self.admin.get(f"/get-bank-lines?bank_file_id={first_id(checked)}")[0]["id"]
+        file = self.bank_list(f"U{self.next()},999999999999,{self.today:%d-%m-%Y},{amount}")
+        line = self.admin.get(f"/get-bank-lines?bank_file_id={file}")[0]["id"]
         if name in ("new_unmatched_line", "new_small_line"):
             return line
         self.admin.post("/post-unidentified-lines", {"line_ids": [line]})
         return self.admin.get("/get-unidentified-receipts?sort=-id&per_page=1")[0]["id"]
 
     def reversal(self):
-        """A line of a bank's list that takes money back; no line had brought it."""
-        line = f"R{self.next()},999999999999,{self.today:%d-%m-%Y},-500.00"
+        """A line of a bank's list that takes back what a line of an earlier list had brought."""
+        challan = self.admin.get(f"/get-challan-details?id={self.issued()}")["challan_no"]
+        line = f"R{self.next()},{challan},{self.today:%d-%m-%Y},"
+        started = self.admin.post("/post-bank-file", {"id": self.bank_list(line + "500.00"), "differing": True})
+        self.finished(started["job_id"])
+        return self.admin.get(f"/get-bank-lines?bank_file_id={self.bank_list(line + '-500.00')}")[0]["id"]
+
+    def bank_list(self, line):
+        """A bank's list of one line, read and not posted."""
         file = self.admin.upload(f"bank{self.next()}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
-        checked = self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)})
-        return self.admin.get(f"/get-bank-lines?bank_file_id={first_id(checked)}")[0]["id"]
+        return first_id(self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)}))
 
     def bank_receipt(self, number):
         """Money that went to the campus's account, received by hand."""
@@ -738,9 +744,7 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         number = f"D{self.next()}"
         receipt = self.admin.get(f"/get-fee-receipt-details?id={self.bank_receipt(number)}")
         line = f"{number},{receipt['allocations'][0]['challan_no']},{self.today:%d-%m-%Y},{receipt['amount_minor'] / 100:.2f}"
-        file = self.admin.upload(f"bank{self.next()}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
-        checked = self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)})
-        return self.admin.get(f"/get-bank-lines?bank_file_id={first_id(checked)}")[0]["id"]
+        return self.admin.get(f"/get-bank-lines?bank_file_id={self.bank_list(line)}")[0]["id"]
 
     def provisional_receipt(self):
         """A receipt that was taken without the server, for another amount than is due: it waits for a decision."""

@@ -101,9 +101,13 @@ class SchoolDay:
         """The clerk's campus; for the super administrator's run a new one each time, since the runs go beside each other."""
         if self.turn == 0:
             return self.made("new_campus")
+        self.usual_attendance()
+        return self.campus
+
+    def usual_attendance(self):
+        """The clerk's campus goes by the program's own settings: those that were made up before go."""
         for row in self.admin.get(f"/get-attendance-settings?campus_id={self.campus}"):
             self.admin.ask("DELETE", f"/attendance-settings/{row['id']}")
-        return self.campus
 
     def settings_of_own_campus(self, body):
         """An update of settings names the campus whose they are."""

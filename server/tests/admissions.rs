@@ -120,6 +120,46 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     let _ = world;
 });
 
+in_school!(a_slip_of_the_form_fee_that_lapses_is_told_and_issued_anew, |world: Arc<World>, school: School| async move {
+    let fee = json!({ "values": { "admissions.form_fee_minor": 100_000 } });
+    school.admin().post("/update-settings", fee).await.ok();
+    let office = school.user("admission_officer", "a");
+    let id = ready(&school, &office, "Hamza Aslam", "0300-8123400", json!({})).await;
+    let slip = async || {
+        let of_form = move |tx: &mut kernel::Tx| -> kernel::Result<(i64, String)> {
+            let of = sql!("SELECT p.id, p.status FROM admission a JOIN applicant_slip p ON p.id = a.form_fee_slip_id WHERE a.id = $1");
+            tx.one(of, &binds![id])
+        };
+        world.app.db.read(of_form).await.expect("a slip")
+    };
+    let (old, _) = slip().await;
+    let over = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE applicant_slip SET valid_until = '2026-11-02' WHERE id = $1"), &binds![old]);
+    world.app.db.write(over).await.expect("a slip of before");
+    assert_eq!(crate::applicant_money::unpaid_lapse(&world).await["slips"], 1);
+    let told = world.app.db.read(move |tx| {
+        let of = sql!(
+            "SELECT count(*) FROM message WHERE kind = 'application_status' AND record_id = $1 AND body LIKE '%has expired. Ask the admission office%'"
+        );
+        tx.value::<i64>(of, &binds![id])
+    });
+    assert_eq!(told.await.expect("messages"), 1);
+
+    // Nothing is approved without it; sent again, the form asks for it by another slip.
+    let blocked = approve(&office, id).await;
+    assert!(
+        blocked.status == 409 && blocked.body["message"].as_str().is_some_and(|said| said.contains("its slip has expired")),
+        "{}",
+        blocked.body
+    );
+    decide(&office, id, "return", "A new slip of the fee").await.ok();
+    decide(&office, id, "submit", "").await.ok();
+    let (new, status) = slip().await;
+    assert_eq!((new > old, status.as_str()), (true, "open"));
+    school.user("cashier", "a").post("/receive-applicant-slip", json!({ "id": new })).await.ok();
+    approve(&office, id).await.ok();
+    assert_eq!(world.faults().await, Vec::<String>::new());
+});
+
 in_school!(the_last_seat_goes_once, |_world: Arc<World>, school: School| async move {
     let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
     let pool = json!({

@@ -20,15 +20,19 @@ async fn days_pass(desk: &mut Desk, days: u64) {
     desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
 }
 
-/// The day's job, begun as often as the program asks for it.
 async fn lapse(desk: &Desk) -> Value {
+    unpaid_lapse(&desk.world).await
+}
+
+/// The day's job, begun as often as the program asks for it.
+pub(crate) async fn unpaid_lapse(world: &World) -> Value {
     for _ in 0..2 {
-        let app = desk.world.app.clone();
+        let app = world.app.clone();
         tokio::task::spawn_blocking(move || fees::api::begin_lapses(&app)).await.expect("a thread").expect("begun");
     }
     let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.lapse'"), &[]);
-    let job = desk.world.app.db.read(last).await.expect("a job");
-    let done = desk.world.admin().await.finished_job(job).await;
+    let job = world.app.db.read(last).await.expect("a job");
+    let done = world.admin().await.finished_job(job).await;
     assert_eq!(done["status"], "done", "{done}");
     done["result"].clone()
 }

@@ -302,6 +302,64 @@ in_school!(a_closed_month_keeps_its_budget, |world: Arc<World>, school: School| 
     whole(&desk).await;
 });
 
+in_school!(a_closed_month_gets_no_first_budget, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
+    let (paper, fuel, rent) = (head(&desk, "Printing").await, head(&desk, "Fuel").await, head(&desk, "Rent").await);
+    let payable = desk.accountant.get("/get-ledger-head?search=Bills").await.ok()["data"][0]["id"].clone();
+    for (date, amount) in [("2025-08-10", 30_000), ("2026-03-10", 50_000)] {
+        let lines = json!([{ "ledger_head_id": rent, "debit_minor": amount }, { "ledger_head_id": payable, "credit_minor": amount }]);
+        desk.post("/save-journal-voucher", json!({ "campus_id": a, "date": date, "narration": "Rent of before", "lines": lines })).await;
+    }
+    let late = desk.accountant.post("/save-expense-budget", budget(&desk, paper, &even(10_000))).await.id();
+    for month in ["2025-08", "2026-03", "2026-08"] {
+        desk.post("/close-month", json!({ "campus_ids": [a], "month": month })).await;
+    }
+
+    // July and August are reported: a budget that is made now has nothing for them, and its form says which they are.
+    let closed = async |query: &str| {
+        let years = desk.accountant.get(&format!("/get-budget-years{query}")).await.ok()["data"].as_array().expect("years").clone();
+        years.iter().find(|one| one["fiscal_year"] == YEAR).expect("the year")["closed"].clone()
+    };
+    let of_campus = closed(&format!("?campus_id={a}")).await;
+    assert_eq!((of_campus, closed("").await), (json!(["2026-07", "2026-08"]), json!([])));
+    let said = desk.accountant.post("/save-expense-budget", budget(&desk, fuel, &even(1_000))).await.refused(422, "months.0");
+    assert!(said.contains("Jul 2026, Aug 2026"), "{said}");
+    let mut from_september = even(1_000);
+    from_september[..2].fill(0);
+    let fits = desk.accountant.post("/save-expense-budget", budget(&desk, fuel, &from_september)).await.id();
+
+    // Nor does one that was prepared before they were closed.
+    let both = chief.post("/approve-expense-budgets", json!({ "ids": [late, fits] })).await.ok();
+    let left = both["notes"][0].as_str().unwrap_or_default();
+    assert!(both["data"] == 1 && left.contains("Printing and stationery (Jul 2026, Aug 2026)"), "{both}");
+    assert_eq!(chief.post("/approve-expense-budgets", json!({ "ids": [late] })).await.status, 409);
+    let change = |of: i64, head: i64, version: i64, months: &[i64]| {
+        let mut form = budget(&desk, head, months);
+        form["id"] = json!(of);
+        form["version"] = json!(version);
+        form["reason"] = json!("Paper is dearer");
+        form
+    };
+    let mut other = even(12_000);
+    desk.accountant.post("/update-expense-budget", change(late, paper, 1, &other)).await.refused(422, "months.0");
+    other[..2].fill(0);
+    desk.accountant.post("/update-expense-budget", change(late, paper, 1, &other)).await.ok();
+    chief.post("/approve-expense-budgets", json!({ "ids": [late] })).await.ok();
+    from_september[1] = 500;
+    desk.accountant.post("/update-expense-budget", change(fits, fuel, 2, &from_september)).await.refused(422, "months.1");
+
+    // A copy leaves them out; of a year that is closed there is none.
+    let form = json!({ "campus_id": a, "fiscal_year": YEAR });
+    let plan = desk.post("/plan-expense-budgets", form.clone()).await;
+    assert_eq!((&plan["closed"], &plan["budgets"][0]["amount_minor"]), (&json!(["2026-07", "2026-08"]), &json!(50_000)), "{plan}");
+    assert_eq!(desk.post("/copy-expense-budgets", form).await, 1);
+    for path in ["/plan-expense-budgets", "/copy-expense-budgets"] {
+        desk.accountant.post(path, json!({ "campus_id": a, "fiscal_year": 2025 })).await.refused(422, "fiscal_year");
+    }
+    whole(&desk).await;
+});
+
 in_school!(an_approved_request_of_petty_cash_is_committed_until_it_is_paid, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let (chief, principal) = (desk.school.user("chief_accountant", "a"), desk.school.user("principal", "a"));

@@ -132,8 +132,15 @@ in_school!(a_lapsed_fee_slip_is_issued_anew, |world: Arc<World>, school: School|
     let anew = |version: &Value, until: &str| json!({ "id": id, "version": version, "valid_until": until });
     let refused = office.post("/renew-fast-fee-slip", anew(&one["version"], "2026-12-04")).await;
     assert_eq!(refused.status, 409, "it stands: {}", refused.body);
-    let lapse = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE applicant_slip SET status = 'lapsed' WHERE id = $1"), &binds![old]);
-    world.app.db.write(lapse).await.expect("a lapsed slip");
+    let over = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE applicant_slip SET valid_until = '2026-11-02' WHERE id = $1"), &binds![old]);
+    world.app.db.write(over).await.expect("a slip of before");
+    assert_eq!(crate::applicant_money::unpaid_lapse(&world).await["slips"], 1);
+    let told = world.app.db.read(move |tx| {
+        let of =
+            sql!("SELECT count(*) FROM message WHERE kind = 'entry_test' AND record_id = $1 AND body LIKE '%has expired. Ask the office%'");
+        tx.value::<i64>(of, &binds![id])
+    });
+    assert_eq!(told.await.expect("messages"), 1);
     let one = details(&office, id).await;
     assert_eq!(one["fee_is_lapsed"], true);
     let paper = format!("/fast-fee-slip-pdf?number={no}&cnic=3520100000051");

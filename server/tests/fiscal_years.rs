@@ -268,6 +268,9 @@ in_school!(opening_balances_end_at_nothing, |world: Arc<World>, school: School| 
     let mut wrong = clear.clone();
     wrong["ledger_head_id"] = json!(payable);
     chief.post("/clear-opening-balance", wrong).await.refused(422, "ledger_head_id");
+    let mut early = clear.clone();
+    early["date"] = json!("2026-06-30");
+    chief.post("/clear-opening-balance", early).await.refused(422, "date");
     chief.post("/clear-opening-balance", clear.clone()).await.ok();
     assert_eq!(desk.head("Opening balances").await, 0);
     assert_eq!(chief.post("/clear-opening-balance", clear).await.status, 409, "nothing is left");

@@ -1,8 +1,10 @@
 //! Where a student sits on a day: moves from a day before an earlier one, what attendance and published results make of it, strike-offs, merged records, a day of
 //! admission that was wrong, a rollover that was run early, and what the database refuses. The stories' day is Friday, 20 November 2026.
 
+mod leaving;
+mod repair;
+
 use crate::results::{publish, term};
-use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{
@@ -181,35 +183,6 @@ in_school!(a_first_section_from_a_day_of_before_says_what_it_changes, |world: Ar
     agrees(&world).await;
 });
 
-in_school!(who_is_struck_off_and_comes_back_has_a_gap, |world: Arc<World>, school: School| async move {
-    let (office, principal, a) = (school.user("campus_admin", "a"), school.user("principal", "a"), school.a.clone());
-    let bilal = a.students[1];
-    for day in [THURSDAY, FRIDAY, "2026-11-16"] {
-        mark(&office, a.section, day, &[(bilal, "absent")]).await;
-    }
-    let gone = json!({ "student_ids": [bilal], "reason": "Absent for six days", "fine_minor": 0, "on_date": THURSDAY });
-    principal.post("/struck-off-students", gone.clone()).await.ok();
-    assert_eq!(stays(&office, bilal).await, [format!("A 2026-08-01 to {THURSDAY}")]);
-    assert_eq!((sheet(&office, a.section, THURSDAY).await.0, sheet(&office, a.section, FRIDAY).await), (4, (3, 0, 0, 3)));
-    assert_eq!(days(&office, bilal).await, [format!("{THURSDAY} absent A")]);
-    agrees(&world).await;
-
-    let back = json!({ "student_id": bilal, "months": "skip", "on_date": "2026-11-16", "reason": "The father came" });
-    principal.post("/restore-student", back).await.ok();
-    assert_eq!(stays(&office, bilal).await, [format!("A 2026-08-01 to {THURSDAY}"), "A from 2026-11-16".to_owned()]);
-    assert_eq!(days(&office, bilal).await, [format!("{THURSDAY} absent A"), "2026-11-16 absent A".to_owned()]);
-    assert_eq!(sheet(&office, a.section, "2026-11-16").await, (4, 0, 1, 3));
-    // A move over the gap leaves it.
-    let b = section(&school, "B").await;
-    moves(&office, b, bilal, "2026-11-10").await.ok();
-    let wanted = ["A 2026-08-01 to 2026-11-09".to_owned(), format!("B 2026-11-10 to {THURSDAY}"), "B from 2026-11-16".to_owned()];
-    assert_eq!(stays(&office, bilal).await, wanted);
-    agrees(&world).await;
-    // Not from a day before they came.
-    let early = json!({ "student_ids": [a.students[2]], "reason": "Absent for six days", "fine_minor": 0, "on_date": "2026-07-31" });
-    assert_eq!(principal.post("/struck-off-students", early).await.status, 409);
-});
-
 in_school!(a_published_result_stays_and_the_move_says_what_differs, |world: Arc<World>, school: School| async move {
     let (exam, format) = term(&school).await;
     let (office, examiner, parent) = (school.user("campus_admin", "a"), school.user("exam_controller", "a"), school.user("parent", "a"));
@@ -246,92 +219,6 @@ in_school!(a_published_result_stays_and_the_move_says_what_differs, |world: Arc<
     assert_eq!(later["data"]["exams"], json!([]), "{later}");
     let back = office.post("/preview-section-transfer", to(school.a.section, bilal, "2026-11-16")).await.ok();
     assert_eq!(back["data"]["exams"], json!([]), "{back}");
-    agrees(&world).await;
-});
-
-in_school!(a_strike_off_from_a_day_of_before_says_what_differs, |_world: Arc<World>, school: School| async move {
-    let (exam, format) = term(&school).await;
-    let (office, principal, a) = (school.user("campus_admin", "a"), school.user("principal", "a"), school.a.clone());
-    let [_, bilal, danish, _] = a.students[..] else { panic!("four students") };
-    publish(&school.user("exam_controller", "a"), exam, format).await;
-    mark(&office, a.section, "2026-11-18", &[(bilal, "absent"), (danish, "absent")]).await;
-    let form =
-        |students: &[i64], reason: &str, on: &str| json!({ "student_ids": students, "reason": reason, "fine_minor": 0, "on_date": on });
-    let preview = async |form: Value| principal.post("/preview-struck-off-students", form).await.ok()["data"].clone();
-
-    // From the day after the last sheet and paper on, nothing says otherwise.
-    let later = preview(form(&[bilal], "", "2026-11-18")).await;
-    assert_eq!((&later["sheets"], &later["exams"]), (&json!([]), &json!([])), "{later}");
-    // One line a section, however many of it go: the sheet of the 18th loses two marks.
-    let both = preview(form(&[bilal, danish], "", "2026-11-17")).await;
-    let sheet = &both["sheets"][0];
-    assert_eq!(
-        (both["sheets"].as_array().map(Vec::len), &sheet["section_name"], &sheet["sheets"], &sheet["marks_void"]),
-        (Some(1), &json!("A"), &json!(1), &json!(2)),
-        "{both}"
-    );
-    assert_eq!((&both["students"], &both["exams"]), (&json!(2), &json!([])), "the papers were on the 17th: {both}");
-    // From before the papers on, his card names a section where he did not sit; two others would have another place.
-    let told = preview(form(&[bilal], "", "2026-11-16")).await;
-    let one = &told["exams"][0];
-    assert_eq!(
-        (&one["exam_id"], &one["is_published"], &one["marks"], &one["places"]),
-        (&json!(exam), &json!(true), &json!(3), &json!(2)),
-        "{told}"
-    );
-    assert_eq!((&one["cards"][0]["student_id"], &one["cards"][0]["now_section_name"]), (&json!(bilal), &Value::Null), "{told}");
-    assert_eq!(stays(&office, bilal).await, ["A from 2026-08-01"], "nothing was kept");
-    principal.post("/preview-struck-off-students", form(&[bilal], "", "2026-11-21")).await.refused(422, "on_date");
-
-    let saved = principal.post("/struck-off-students", form(&[bilal], "Absent for six days", "2026-11-16")).await.ok()["data"].clone();
-    assert_eq!(saved, told, "the act answers what was told");
-    assert_eq!(stays(&office, bilal).await, ["A 2026-08-01 to 2026-11-16"]);
-});
-
-in_school!(whoever_leaves_on_a_day_of_before_leaves_the_same_behind, |world: Arc<World>, school: School| async move {
-    let (exam, format) = term(&school).await;
-    let (office, principal, a) = (school.user("campus_admin", "a"), school.user("principal", "a"), school.a.clone());
-    let [_, bilal, danish, _] = a.students[..] else { panic!("four students") };
-    publish(&school.user("exam_controller", "a"), exam, format).await;
-    mark(&office, a.section, "2026-11-18", &[(bilal, "absent"), (danish, "absent")]).await;
-    let told = async |path: &str, form: Value| principal.post(path, form).await.ok()["data"].clone();
-    let differs = |told: &Value| (told["sheets"].clone(), told["exams"].clone());
-    let step = json!({ "student_ids": [bilal], "reason": "", "fine_minor": 0, "on_date": "2026-11-16" });
-    let struck_off = told("/preview-struck-off-students", step.clone()).await;
-    assert_eq!(
-        (&struck_off["sheets"][0]["marks_void"], &struck_off["exams"][0]["exam_id"]),
-        (&json!(1), &json!(exam)),
-        "the sheet of the 18th and the papers of the 17th: {struck_off}"
-    );
-    let wanted = differs(&struck_off);
-
-    // However the student leaves, it is the same.
-    assert_eq!(differs(&told("/preview-expelled-students", step).await), wanted);
-    let list = |students: &[i64], on: &str, leave_out: bool| {
-        json!({ "student_ids": students, "kind": "transfer_out", "on_date": on, "reason": "",
-            "leave_out_held": leave_out })
-    };
-    for leave_out in [true, false] {
-        let found = told("/preview-leaving-students", list(&[bilal], "2026-11-16", leave_out)).await;
-        assert_eq!((&found["leaving"], differs(&found)), (&json!(1), wanted.clone()), "{found}");
-    }
-    let both = told("/preview-leaving-students", list(&[bilal, danish], "2026-11-17", true)).await;
-    assert_eq!(
-        (both["sheets"].as_array().map(Vec::len), &both["sheets"][0]["marks_void"], &both["exams"]),
-        (Some(1), &json!(2), &json!([])),
-        "one line a section: {both}"
-    );
-    let application = json!({ "student_id": bilal, "kind": "withdrawal", "applied_on": "2026-11-16", "leaves_on": "2026-11-16",
-        "reason": "The family moves" });
-    let application = office.post("/save-withdrawal", application).await.id();
-    assert_eq!(differs(&told("/preview-student-let-go", json!({ "id": application })).await), wanted);
-    assert_eq!(stays(&office, bilal).await, ["A from 2026-08-01"], "nothing was kept");
-
-    // Once the student has left nothing more becomes of it.
-    principal.post("/let-student-go", json!({ "id": application, "version": 1 })).await.ok();
-    assert_eq!(stays(&office, bilal).await, ["A 2026-08-01 to 2026-11-16"]);
-    assert_eq!(differs(&told("/preview-student-let-go", json!({ "id": application })).await), (json!([]), json!([])));
-    assert_eq!(school.user("principal", "b").post("/preview-student-let-go", json!({ "id": application })).await.status, 404);
     agrees(&world).await;
 });
 
@@ -480,68 +367,4 @@ in_school!(an_early_rollover_leaves_the_running_session_as_it_is, |world: Arc<Wo
     assert_eq!((&changed["data"]["plans"], &changed["data"]["installments"]), (&json!(1), &json!(11)), "{changed}");
     assert_eq!(plan(school.session).await.0, json!(second), "this session goes on as it was");
     agrees(&world).await;
-});
-
-in_school!(the_database_refuses_two_places_a_day_and_repair_mends_the_rest, |world: Arc<World>, school: School| async move {
-    let (office, a) = (school.user("campus_admin", "a"), school.a.clone());
-    let [ahmed, bilal, danish, ehsan] = a.students[..] else { panic!("four students") };
-    let b = section(&school, "B").await;
-    mark(&office, a.section, THURSDAY, &[(ahmed, "present"), (bilal, "present"), (danish, "absent"), (ehsan, "present")]).await;
-    let (campus, session) = (a.id, school.session);
-    let written = async |student: i64, section: i64, class: i64, from: &'static str| {
-        let work = move |tx: &mut kernel::Tx| {
-            let day: chrono::NaiveDate = from.parse().expect("a day");
-            tx.exec(
-                sql!(
-                    "INSERT INTO placement (student_id, campus_id, session_id, class_id, section_id, from_on, user_name, created_at)
-                     VALUES ($1, $2, $3, $4, $5, $6, 'Somebody', 0)"
-                ),
-                &binds![student, campus, session, class, section, day],
-            )
-        };
-        world.app.db.write(work).await
-    };
-    // Beside the open one, and in a section of another class.
-    assert!(written(ahmed, b, school.class, "2026-11-16").await.is_err());
-    let close = |student: i64, last: &'static str| {
-        let day: chrono::NaiveDate = last.parse().expect("a day");
-        world.app.db.write(move |tx| tx.exec(sql!("UPDATE placement SET to_on = $2 WHERE student_id = $1"), &binds![student, day]))
-    };
-    close(ahmed, "2026-11-10").await.expect("a change past the program");
-    assert!(written(ahmed, b, school.class, "2026-11-10").await.is_err(), "the last day is the stay's");
-    assert!(written(ahmed, b, school.next_class, "2026-11-16").await.is_err(), "section B is of class nine");
-    written(ahmed, b, school.class, "2026-11-16").await.expect("a stay of its own days");
-    let gone = world.app.db.write(move |tx| tx.exec(sql!("DELETE FROM placement WHERE student_id = $1"), &binds![bilal]));
-    gone.await.expect("a change past the program");
-    let other = world.app.db.write(move |tx| tx.exec(sql!("UPDATE student SET section_id = NULL WHERE id = $1"), &binds![danish]));
-    other.await.expect("a change past the program");
-    let miscounted = world.app.db.write(|tx| tx.exec(sql!("UPDATE attendance_sheet SET strength = 9"), &[]));
-    miscounted.await.expect("a change past the program");
-
-    let faults = world.faults().await.join("\n");
-    for said in [
-        "by the status the seat is of from 1 Aug 2026 on, by the placements of 1 Aug 2026 to 10 Nov 2026 and from 16 Nov 2026 on",
-        "by the placements of no day",
-        "class and section are not those of the last placement",
-        "is of 9 students",
-        "stands on the sheet of a section where they did not sit",
-    ] {
-        assert!(faults.contains(said), "{said} in {faults}");
-    }
-    let repair = async |yes: bool| {
-        let app = world.app.clone();
-        tokio::task::spawn_blocking(move || maktab::commands::books::repair_all(&app, yes)).await.expect("a thread").expect("a repair")
-    };
-    let would = repair(false).await;
-    assert_eq!(
-        would.iter().map(|one| one.0).collect::<Vec<_>>(),
-        ["placements are those of the status", "attendance is of those who sat there"]
-    );
-    assert_eq!(world.faults().await.join("\n"), faults, "a dry run changes nothing");
-    repair(true).await;
-    agrees(&world).await;
-    assert_eq!(stays(&office, ahmed).await, ["A 2026-08-01 to 2026-11-10", "no section 2026-11-11 to 2026-11-15", "B from 2026-11-16"]);
-    assert_eq!(stays(&office, bilal).await, ["A from 2026-08-01"]);
-    assert_eq!(details(&office, danish).await["section_name"], "A");
-    assert!(repair(true).await.is_empty(), "nothing twice");
 });

@@ -190,6 +190,7 @@ test.describe('in the office', () => {
     await page.getByRole('button', { name: 'Match these lines' }).click();
     await expect(page).toHaveURL(/bank-file-details/);
     await page.getByRole('button', { name: /^Post 1 line/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Post to the books' }).click();
     await expect(page.getByText('1 of 1 lines are posted')).toBeVisible({ timeout: 60_000 });
     expect((await admission()).status).toBe('enrolled');
     const { data: student } = await office.get(`/get-student-details?id=${one.student_id}`);

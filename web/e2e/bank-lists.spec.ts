@@ -109,6 +109,7 @@ test('an ugly workbook is shown as it is read, then posted, and its twin is post
   await expect(short).toContainText('wrote this number short');
   await page.getByRole('checkbox', { name: /^Post 1 line whose amount differs too/ }).check();
   await page.getByRole('button', { name: /^Post 2 lines/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post to the books' }).click();
   await expect(page.getByText('2 of 4 lines are posted')).toBeVisible({ timeout: 60_000 });
   const { data: paid } = await by.get(`/get-challan-details?id=${second.id}`);
   expect(paid.status).toBe('paid');

@@ -12,7 +12,7 @@ for (const person of walkers()) {
       const faults = await gatherFaults(info, async (say) => {
         const { token, screens, firsts } = await walkerOf(person);
         const view = { baseURL: base(), viewport: size };
-        let on = await Walk.begin({ browser, view, token, firsts, locale, tabs: true, strict: true });
+        let on = await Walk.begin({ browser, view, token, firsts, locale, tabs: true, strict: true, everyText: true });
         for (const step of STEPS) {
           for (const visit of step(screens, firsts)) {
             // of the demo's people only the super administrator surely has one of each

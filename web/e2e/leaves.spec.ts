@@ -39,7 +39,7 @@ test('a pass, a late leave, an answered absence', async ({ browser }) => {
   await phone.goto(`/admin/student-details?id=${child.id}`);
   await expect(phone.getByText(`${child.name} is marked absent today`)).toBeVisible();
   await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Left home' }).click();
+  await phone.getByRole('button', { name: 'Left for school' }).click();
   await expect(phone.getByText('Thank you. The school has your answer.')).toBeVisible();
 
   // The office finds the child on top, calls, and writes down what came of it.
@@ -47,7 +47,7 @@ test('a pass, a late leave, an answered absence', async ({ browser }) => {
   await signIn(desk, demo.admin);
   await desk.goto('/admin/absent-today');
   const first = desk.getByRole('row').nth(1);
-  await expect(first).toContainText('Left home');
+  await expect(first).toContainText('Left for school');
   await expectAccessible(desk);
 
   // The child was at home after all: the parent applies, the office approves, the absence becomes leave.

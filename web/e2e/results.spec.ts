@@ -91,7 +91,7 @@ test('a parent opens the card on a phone, shares it and asks for a re-check', as
     .getByRole('button', { name: /^Re-check of/ })
     .first()
     .click();
-  await dialog.getByLabel('Why it is asked for').fill('The last question is not marked');
+  await dialog.getByLabel('Reason').fill('The last question is not marked');
   await dialog.getByRole('button', { name: 'Ask for re-check' }).click();
   await expect(dialog).toBeHidden();
 
@@ -104,7 +104,7 @@ test('a re-check makes a new card, and the page of the old one says so', async (
   await open(page, controller, `/admin/result-rechecks?exam_id=${exam.exam_id}&state=requested&session_id=all`);
   const row = page.getByRole('row').filter({ hasText: 'The last question is not marked' });
   await row.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Enter finding' }).click();
+  await page.getByRole('menuitem', { name: 'Record result' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Right marks').fill('1.5');
   await dialog.getByLabel('Finding').fill('The marks of page 2 were added twice');

@@ -17,6 +17,8 @@ const STUDENTS = 120;
 const A_LOOK_MS = 3_600_000;
 /** Pages side by side: one draws while the other is looked at. */
 const LANES = 2;
+/** The rest of the looks, each text on each screen, and addresses of records that are not there: `./test walk`. */
+const IS_THOROUGH = process.env['THOROUGH'] === '1';
 
 /** `SCREENS=role` looks only at the screens whose path has that in it. */
 const screens = (await builtScreens()).filter(isWanted);
@@ -53,7 +55,7 @@ async function walk(
       .map((visit): Visit => ({ ...visit, scheme }))
       .values();
     const lane = async () => {
-      let on = await Walk.begin({ browser, view, token, firsts, ...look });
+      let on = await Walk.begin({ browser, view, token, firsts, everyText: IS_THOROUGH, ...look });
       for (const visit of visits) {
         const { faults, next } = await on.visit(visit);
         found.push(...faults.map((fault) => `${visit.address} ${fault}`));
@@ -66,8 +68,6 @@ async function walk(
   return found;
 }
 
-/** The rest of the looks, and addresses of records that are not there: `./test walk`. */
-const IS_THOROUGH = process.env['THOROUGH'] === '1';
 const LOOKS: Record<string, Look> = IS_THOROUGH
   ? {
       'desktop, light': { size: DESKTOP, scheme: 'light', tabs: true },

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
-import { expectSound, inUrdu, PAGES, SIZES, watched } from './support/public-pages';
+import { expectSound, inUrdu, openAlive, PAGES, SIZES, watched } from './support/public-pages';
 import { test } from './support/test';
 
 /** The public pages as the server renders them, with the content of a demo group. */
@@ -19,27 +19,35 @@ test.beforeAll(async () => {
 test.afterAll(() => demo?.stop());
 
 /** Each language and each scheme once; every pair of them takes long: `./test walk`. */
-const LOOKS: readonly (readonly ['en' | 'ur', 'light' | 'dark'])[] =
-  process.env['THOROUGH'] === '1'
-    ? [
-        ['en', 'light'],
-        ['en', 'dark'],
-        ['ur', 'light'],
-        ['ur', 'dark'],
-      ]
-    : [
-        ['en', 'light'],
-        ['ur', 'dark'],
-      ];
+const IS_THOROUGH = process.env['THOROUGH'] === '1';
+const LOOKS: readonly (readonly ['en' | 'ur', 'light' | 'dark'])[] = IS_THOROUGH
+  ? [
+      ['en', 'light'],
+      ['en', 'dark'],
+      ['ur', 'light'],
+      ['ur', 'dark'],
+    ]
+  : [
+      ['en', 'light'],
+      ['ur', 'dark'],
+    ];
+/** A page is loaded once, and its window made narrower and wider; `./test walk` loads it in each width. */
+const WIDTHS = IS_THOROUGH ? SIZES.map((size) => [size]) : [SIZES];
 for (const [lang, colorScheme] of LOOKS) {
   test(`every page in ${lang}, ${colorScheme}, can be used by everyone and complains of nothing`, async ({
     browser,
   }) => {
     test.setTimeout(A_LANGUAGE_IN_A_SCHEME_MS);
-    for (const viewport of SIZES) {
-      const look = await watched(browser, { baseURL: demo.base, colorScheme, viewport });
-      for (const path of [...PAGES, '/there-is-no-such-page', '/verify/000000000000'])
-        await expectSound(look, lang === 'ur' ? inUrdu(path) : path, viewport.width !== 768);
+    for (const widths of WIDTHS) {
+      const look = await watched(browser, { baseURL: demo.base, colorScheme });
+      for (const english of [...PAGES, '/there-is-no-such-page', '/verify/000000000000']) {
+        const path = lang === 'ur' ? inUrdu(english) : english;
+        for (const [at, size] of widths.entries()) {
+          await look.page.setViewportSize(size);
+          if (at === 0) await openAlive(look, path);
+          await expectSound(look, path, size.width !== 768);
+        }
+      }
       await look.page.context().close();
     }
   });

@@ -383,6 +383,7 @@ test('a bank sends its list: matched, unmatched and differing lines are seen bef
   await expect(page.getByRole('button', { name: /^Amount differs/ })).toContainText('1');
   const before = (await accountant.get('/get-fee-receipts?count=exact')).total;
   await page.getByRole('button', { name: new RegExp(`^Post ${w.byBank} lines`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post to the books' }).click();
   await expect(page.getByText(`${w.byBank} of ${w.byBank + 2} lines are posted`)).toBeVisible({ timeout: 60_000 });
   expect((await accountant.get('/get-fee-receipts?count=exact')).total).toBe(before + w.byBank);
   const taken = 3 * w.monthly + 4_000;

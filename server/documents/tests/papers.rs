@@ -146,6 +146,16 @@ fn a_certificate_is_a_page() {
     assert!(Renderer::in_process().one(Template::Certificate, &documents::papers::Certificate::default()).is_ok());
 }
 
+/// Latin letters of a paper are found by whoever searches in it. What is the case with Urdu: docs/reports.md.
+#[test]
+fn a_name_in_latin_letters_can_be_searched_for() {
+    let made = Renderer::in_process().one(Template::Certificate, &sample::certificate(1)).unwrap();
+    let text = Document::load_mem(&made).unwrap().extract_text(&[1]).unwrap();
+    // Lines break where there is no more room.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("Bilal Ahmed"), "{text}");
+}
+
 /// Names in both scripts, and names that do not end: set from the side on which they begin, broken where there is room, on the page that they had.
 #[test]
 fn names_in_both_scripts_and_without_end_stay_on_their_page() {

@@ -1,7 +1,10 @@
 //! Folding of text and numbers for search, in Rust, so that both databases find the same rows.
 
+mod order;
 mod spellings;
 
+pub(crate) use order::LETTERS;
+pub use order::order;
 pub use spellings::spellings;
 
 use unicode_normalization::UnicodeNormalization;

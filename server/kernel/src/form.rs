@@ -29,6 +29,11 @@ pub fn lines<F: Form>(c: &mut Checks, list: &str, lines: Vec<F>) -> Vec<F> {
     lines.into_iter().enumerate().map(checked).collect()
 }
 
+/// A text of a form as its preview takes it: what is not written yet stands in the way of no preview.
+pub fn text_for_preview(text: String) -> String {
+    if text.trim().chars().count() < 3 { "Preview".to_owned() } else { text }
+}
+
 /// What a flag is when the form leaves it out: `#[serde(default = "kernel::yes")]`.
 pub fn yes() -> bool {
     true

@@ -20,7 +20,7 @@ use crate::{
 use query::{Calendar, Query};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 pub const MOST_PER_PAGE: i64 = 200;
 /// `page` reaches this many rows; beyond, `after`.
@@ -48,7 +48,7 @@ pub struct List {
     /// A condition that always holds; `TRUE` when there is none.
     pub only: &'static str,
     pub columns: &'static [Col],
-    /// What it is narrowed by beside what its rows refer to (`all_filters`).
+    /// Its own filters; those by what its rows refer to come from the columns (`all_filters`).
     pub filters: &'static [Filter],
     /// `name` or `-created_at`.
     pub sort: &'static str,
@@ -89,7 +89,7 @@ pub struct Col {
     pub label: &'static str,
     pub nullable: bool,
     pub sorts: bool,
-    /// What it is sorted by where that is another text than is shown; none where it is its own.
+    /// What it is sorted by where that is another text than is shown; none where it is its own, or the order of the name that it is.
     pub by: Option<&'static str>,
     /// What the row refers to, where this is its name.
     pub join: Option<Join>,
@@ -132,10 +132,20 @@ impl Col {
         self
     }
 
-    /// What it is sorted by.
-    fn order(&self) -> &'static str {
-        self.by.unwrap_or(self.sql)
+    /// What it is sorted by. A name has its order in a column beside it (`fold::order`).
+    fn order(&self) -> Cow<'static, str> {
+        match self.by {
+            Some(text) => text.into(),
+            None if self.kind == Kind::Text && is_name(self.sql) => format!("{}_order", self.sql).into(),
+            None => self.sql.into(),
+        }
     }
+}
+
+/// Whether an expression is a table's column of names: `s.name`.
+fn is_name(sql: &str) -> bool {
+    let names = ["name", "father_name", "name_ur"];
+    sql.split_once('.').is_some_and(|(alias, column)| names.contains(&column) && alias.chars().all(char::is_alphanumeric))
 }
 
 /// A filter of a list: its parameter, its expression and what it takes.

@@ -215,15 +215,16 @@ impl Tx<'_> {
     /// Adds rows by the names of their columns: `tx.insert_lines("lecture", lines.iter().map(|line| pairs! { … }))`. All of them name the same ones, in one order.
     /// Gives nothing back, and no event: what they belong to has one that says it all.
     pub fn insert_lines(&mut self, table: &'static str, rows: impl IntoIterator<Item = Pairs>) -> Result<()> {
-        let (mut columns, mut all) = (Vec::new(), Vec::new());
+        let (mut columns, mut all): (Vec<&'static str>, Vec<Vec<Value>>) = (Vec::new(), Vec::new());
         for row in rows {
-            let (names, values): (Vec<&'static str>, Vec<Value>) = row.into_iter().unzip();
+            let names = row.iter().map(|pair| pair.0);
             if all.is_empty() {
-                columns = names;
-            } else if names != columns {
+                columns = names.collect();
+            } else if !names.clone().eq(columns.iter().copied()) {
+                let names: Vec<&str> = names.collect();
                 return Err(Error::internal(format!("rows of {table} name different columns: {columns:?}, {names:?}")));
             }
-            all.push(values);
+            all.push(row.into_iter().map(|pair| pair.1).collect());
         }
         self.insert_many(table, &columns, &all)
     }

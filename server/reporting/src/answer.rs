@@ -5,7 +5,7 @@ use crate::{
     files,
     made::Made,
     paper,
-    parameters::Asked,
+    parameters::Arguments,
 };
 use aide::{
     OperationInput, OperationOutput,
@@ -26,7 +26,7 @@ use std::{borrow::Cow, marker::PhantomData};
 /// The handler of every report: `.get("/get-day-book", Can(…), report::<DayBookRow>)`.
 pub async fn report<R: Reported>(cx: Cx, request: ReportRequest<R>) -> Result<ReportResponse<R>> {
     let report = R::REPORT;
-    let mut asked = Asked::read(report.parameters, &request.pairs, cx.scope(), cx.today())?;
+    let mut asked = Arguments::read(report.parameters, &request.pairs, cx.scope(), cx.today())?;
     asked.for_file = request.format.is_some();
     let sort = request.sort;
     // Who waits for a file's turn has no rows in memory yet.

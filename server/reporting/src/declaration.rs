@@ -1,6 +1,6 @@
 //! How a report is declared: its parameters, its columns, how its rows are grouped, added up, drawn and followed.
 
-use crate::parameters::{Asked, Parameter};
+use crate::parameters::{Arguments, Parameter};
 use documents::papers::RowStyle;
 use kernel::{Result, Tx};
 use schemars::JsonSchema;
@@ -16,7 +16,7 @@ pub struct Report {
     pub answers: &'static str,
     pub parameters: &'static [Parameter],
     pub columns: &'static [Column],
-    /// Rows of the same value here follow each other; paper shows a heading and a subtotal for each value.
+    /// Rows of the same value here follow each other; paper shows a heading for each value, and a subtotal where it has several rows.
     pub group: Option<&'static str>,
     pub chart: Option<Chart>,
     /// `sort=` does not change the order of the rows.
@@ -291,10 +291,10 @@ pub trait Reported: Serialize + JsonSchema + Send + Sync + Sized + 'static {
     type Beside: Serialize + JsonSchema + Send + 'static;
 
     /// The rows, from SQL within `asked.campuses()` or the scope.
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>>;
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>>;
 
     /// What is behind a row.
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         None
     }
 

@@ -19,7 +19,7 @@ pub use due_age::DueAge;
 pub use files::write_sheet;
 pub use letterhead::{Sender, letterhead, pdf, pdf_for, pdf_of, printed, renderer};
 pub use made::MOST_ROWS;
-pub use parameters::{Asked, Begins, DayRange, Parameter};
+pub use parameters::{Arguments, Begins, DayRange, Parameter};
 
 use kernel::Area;
 

@@ -3,10 +3,10 @@
 use crate::{
     declaration::{Column, LeadsTo, Line, Report, Reported, Rows, Total},
     letterhead::letterhead,
-    parameters::{Asked, OnPaper},
+    parameters::{Arguments, OnPaper},
 };
 use documents::papers::Letterhead;
-use kernel::{Error, Result, Tx};
+use kernel::{Error, Result, Tx, fold::order};
 use serde_json::{Map, Value, json};
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -36,7 +36,7 @@ pub(crate) struct Made {
 }
 
 impl Made {
-    pub fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
+    pub fn fill<R: Reported>(tx: &mut Tx, asked: &Arguments, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
         let Rows { rows, beside, totals: told, without, heading, named, made, before, after, notes, provisional } = R::rows(tx, asked)?;
@@ -117,7 +117,7 @@ fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> R
         (a, b) => {
             let order = match (a.as_i64(), b.as_i64()) {
                 (Some(a), Some(b)) => a.cmp(&b),
-                _ => a.as_str().unwrap_or_default().to_lowercase().cmp(&b.as_str().unwrap_or_default().to_lowercase()),
+                _ => order(a.as_str().unwrap_or_default()).cmp(&order(b.as_str().unwrap_or_default())),
             };
             if down { order.reverse() } else { order }
         }

@@ -45,9 +45,12 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
                 let name = shown(&same[0][group], made.columns.iter().find(|column| column.name == group));
                 rows.push(table.named(RowStyle::Heading, &name, |_| Cell::Empty));
                 rows.extend(same.iter().map(|row| table.row(row, RowStyle::Plain)));
-                rows.push(table.named(RowStyle::Subtotal, &format!("Total, {name}"), |column| {
-                    if column.total == Total::None { Cell::Empty } else { amount(column, Some(sum(same, column.name))) }
-                }));
+                // One row is its own sum.
+                if same.len() > 1 {
+                    rows.push(table.named(RowStyle::Subtotal, &format!("Total, {name}"), |column| {
+                        if column.total == Total::None { Cell::Empty } else { amount(column, Some(sum(same, column.name))) }
+                    }));
+                }
             }
         }
     }

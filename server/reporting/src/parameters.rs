@@ -167,7 +167,7 @@ enum Given {
 
 /// What a report is asked for, checked. A report asks for what it declared; for anything else it gets an internal error.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct Arguments {
     pub scope: Arc<Scope>,
     pub today: NaiveDate,
     campuses: Vec<i64>,
@@ -183,7 +183,7 @@ pub(crate) struct OnPaper {
     pub filters: Vec<(String, String)>,
 }
 
-impl Asked {
+impl Arguments {
     /// The campuses asked for, all within the caller's scope. SQL narrows its rows by them.
     pub fn campuses(&self) -> &[i64] {
         &self.campuses
@@ -235,10 +235,10 @@ impl Asked {
     }
 
     /// Reads the pairs of an address, as the report's call does. 422 at each that is wrong, unknown or missing.
-    pub fn read(parameters: &[Parameter], pairs: &[(String, String)], scope: Arc<Scope>, today: NaiveDate) -> Result<Asked> {
+    pub fn read(parameters: &[Parameter], pairs: &[(String, String)], scope: Arc<Scope>, today: NaiveDate) -> Result<Arguments> {
         let known: Vec<&str> = parameters.iter().flat_map(Parameter::schemas).map(|(name, _)| name).collect();
         refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), &known)?;
-        let mut asked = Asked { campuses: scope.campuses.clone(), scope, today, given: BTreeMap::new(), for_file: false };
+        let mut asked = Arguments { campuses: scope.campuses.clone(), scope, today, given: BTreeMap::new(), for_file: false };
         let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for parameter in parameters {
             if let Err((field, sentence)) = asked.take(parameter, pairs) {
@@ -404,10 +404,10 @@ mod tests {
         Parameter::paged(),
     ];
 
-    fn read(address: &str) -> Result<Asked> {
+    fn read(address: &str) -> Result<Arguments> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(address).expect("pairs");
         let scope = Scope { campuses: vec![1, 2], ..Scope::default() };
-        Asked::read(PARAMETERS, &pairs, Arc::new(scope), "2026-11-20".parse().expect("a day"))
+        Arguments::read(PARAMETERS, &pairs, Arc::new(scope), "2026-11-20".parse().expect("a day"))
     }
 
     #[test]

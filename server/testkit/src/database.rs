@@ -16,6 +16,8 @@ pub struct Place {
     database: Option<String>,
     /// A database of somebody else's server, which ends with that.
     elsewhere: Option<String>,
+    /// SQLite's file as it is copied, once it was.
+    whole: OnceLock<PathBuf>,
 }
 
 /// SQLite's file in a data folder.
@@ -28,7 +30,7 @@ impl Place {
         let name = format!("maktab_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a folder for a test");
-        Place { folder, database: (engine == Engine::Postgres).then_some(name), elsewhere: None }
+        Place { folder, database: (engine == Engine::Postgres).then_some(name), elsewhere: None, whole: OnceLock::new() }
     }
 
     /// A folder of its own before a database that is there already.
@@ -58,18 +60,26 @@ impl Place {
         seeded.copy(engine)
     }
 
-    /// A copy of this place, whose application has ended.
+    /// A copy of this place, whose application has ended for good.
     pub fn copy(&self, engine: Engine) -> Place {
         let place = Place::empty(engine);
         match &self.database {
             Some(database) => place.create(database),
-            // SQLite's own copying: the source's last pages may still be in its log.
             None => {
-                let source = rusqlite::Connection::open(self.folder.join(FILE)).expect("the database to copy");
-                source.backup("main", place.folder.join(FILE), None::<fn(rusqlite::backup::Progress)>).expect("a copy");
+                std::fs::copy(self.whole(), place.folder.join(FILE)).expect("a copy");
             }
         }
         place
+    }
+
+    /// SQLite's own copy of its file, made once: the last pages may still be in its log.
+    fn whole(&self) -> &Path {
+        self.whole.get_or_init(|| {
+            let whole = self.folder.join("whole.db");
+            let source = rusqlite::Connection::open(self.folder.join(FILE)).expect("the database to copy");
+            source.backup("main", &whole, None::<fn(rusqlite::backup::Progress)>).expect("a copy");
+            whole
+        })
     }
 
     /// In a thread of its own: a story that asks for a place stands in a runtime, where nothing may block.

@@ -153,6 +153,8 @@ in_school!(no_two_choices_of_a_select_are_alike, |world: Arc<World>, school: Sch
         faults.extend(alike.map(|choice| format!("{}: {choice} twice", options.of)));
     }
     none(&faults);
+    let programs = format!("programs&parent={}", school.b.id);
+    assert_eq!(offered(&admin, &programs).await, ["Matriculation · MAT"], "what is taught at this campus");
     let sections = format!("sections&parent={}", school.a.id);
     let shown = ["Cambridge, Class 9 A · Gulberg Campus", "Matriculation, Class 9 A · Gulberg Campus", "Class 10 A · Gulberg Campus"];
     assert_eq!(offered(&admin, &sections).await, shown, "as the school counts, with the program where two classes have one name");

@@ -64,12 +64,16 @@ export async function watched(browser: Browser, options: BrowserContextOptions):
   return { page, complaints };
 }
 
-/** Holds for every public page: one main heading, sized pictures, no sideways scroll, nothing to complain of. */
-export async function expectSound({ page, complaints }: Watched, path: string, withAxe: boolean): Promise<void> {
+/** Opens a page and waits until its script has brought it to life. */
+export async function openAlive({ page }: Watched, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('h1')).toHaveCount(1);
   // The choice of theme appears only when the page has been hydrated.
   if (!path.includes('coming-soon')) await expect(page.locator('.theme-choice')).toBeAttached();
+}
+
+/** Holds for every public page in every width: one main heading, sized pictures, no sideways scroll, nothing to complain of. */
+export async function expectSound({ page, complaints }: Watched, path: string, withAxe: boolean): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
   if (withAxe) {
     // all of it is laid out by then
     await expect(page.locator('main > :not([data-laid-out])')).toHaveCount(0);

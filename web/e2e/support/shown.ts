@@ -40,3 +40,20 @@ export function wrongWords([locale, areas]: readonly [locale: string, areas: rea
   const keys = new Set(said.map((text) => text?.trim() ?? '').filter((text) => key.test(text)));
   return [...wrong, ...[...keys].map((text) => `shows the key ${text}`)];
 }
+
+/**
+ * What shows outside of a screen, a line for each kind: element, classes and states, and whether it has words. With `words` entries that differ in their
+ * words only are kinds of their own. Runs in the page.
+ */
+export function kindsAround(words: boolean): string[] {
+  const names = /^(?:aria-(?:label|labelledby|describedby|controls|owns|activedescendant)|id|for|href|style|title)$/;
+  const kinds = new Set<string>();
+  for (const one of document.querySelectorAll('body *')) {
+    if (one.closest('main, svg > *, script, style') || !one.checkVisibility()) continue;
+    const states = [...one.attributes].map(({ name, value }) => (names.test(name) ? name : `${name}=${value}`));
+    const isOne = one.childElementCount === 0 || one.hasAttribute('aria-current');
+    const text = isOne ? (one.textContent ?? '').trim() : '';
+    kinds.add([one.tagName, ...states.toSorted(), words ? text : text && 'words'].join(' '));
+  }
+  return [...kinds];
+}

@@ -1,20 +1,14 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, type Request } from '@playwright/test';
-import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core';
 import type { Screen } from '../../src/areas/area';
 import { en } from '../../src/text/en';
 import type { Locale } from '../../src/text/locale';
 import { ur } from '../../src/text/ur';
 import type { Answer } from './api';
-import { still } from './axe';
+import { still, violationsIn } from './axe';
 import { Complaints, type WatchRules } from './complaints';
 import type { Scheme } from './look';
 import { LIST_CALLS } from './screens';
-import { brokenFigures, wrongWords } from './shown';
-
-declare global {
-  // oxlint-disable-next-line no-var -- what a script puts on the window
-  var axe: { run(where: ElementContext, how: RunOptions): Promise<AxeResults> };
-}
+import { brokenFigures, kindsAround, wrongWords } from './shown';
 
 /** A screen with its data takes about a second, and ten on a busy machine; one that takes this long hangs. */
 const HANGS_AFTER_MS = 300_000;
@@ -23,8 +17,8 @@ const OPENS_WITHIN_MS = 60_000;
 const BETWEEN = '/admin/between-two-screens';
 /** More than any record has. */
 const MOST_TABS = 12;
-/** Further rows of a table are drawn as these are; to look at each of them takes most of the time. */
-const ROWS_LOOKED_AT = 4;
+/** Further rows of a table are drawn as its first four are; to look at each of them takes most of the time. Within a frame stands a PDF file at most. */
+const LEFT_OUT = ['iframe', 'tbody > tr:nth-child(n + 5)'];
 
 /** What is there from the start; titles of screens are among it. */
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ur };
@@ -51,6 +45,8 @@ export interface WalkOptions extends WatchRules {
   firsts: Map<string, number>;
   /** The other tabs of each record are looked at too. */
   tabs?: boolean;
+  /** Each text and each entry of the menu is looked at on each screen, of those too whose kind was seen on another one. */
+  everyText?: boolean;
   /** English where nothing is said. */
   locale?: Locale;
 }
@@ -66,8 +62,9 @@ export class Walk {
   /** What is being done, for the fault that it may become. */
   step = '';
   private path = BETWEEN;
-  /** Menus and top bars that axe has seen. */
-  private readonly frames = new Set<string>();
+  private scheme: Scheme | undefined;
+  /** What axe has seen around screens: in menu and top bar, and what is laid over a page. */
+  private readonly seenAround = new Set<string>();
   /** What was asked and not answered yet, with the screen that stood when it was asked. */
   private readonly waiting = new Map<Request, string>();
   private readonly complaints: Complaints;
@@ -156,10 +153,11 @@ export class Walk {
     const { scheme } = visit;
     if (scheme) {
       this.step = `it turns ${scheme}`;
-      await turn(page, scheme);
+      if (this.scheme !== scheme) await turn(page, scheme);
+      this.scheme = scheme;
       await still(page);
       this.step = `it is looked at in the ${scheme}`;
-      faults.push(...(await violationsIn(page, await this.partToLookAt(scheme))));
+      faults.push(...(await this.violations(await this.partToLookAt(scheme))));
     }
     if (this.options.tabs) faults.push(...(await this.faultsOfTabs()));
     this.step = 'it is measured';
@@ -170,21 +168,16 @@ export class Walk {
     if (strict) faults.push(...(await page.evaluate(wrongWords, [locale, AREAS] as const)));
   }
 
-  /** All of the page where menu and top bar stand as they never stood before: their visible entries, where one is, the scheme. Else what is within them. */
+  private violations(part: 'all' | 'main'): Promise<string[]> {
+    return violationsIn(this.page, { part, exclude: LEFT_OUT, everyText: this.options.everyText ?? false });
+  }
+
+  /** All of the page where something stands around the screen that never stood there before, or in another state; else what is within it. */
   private async partToLookAt(scheme: Scheme): Promise<'all' | 'main'> {
-    const around = await this.page.evaluate(() => {
-      const outside = [...document.querySelectorAll<HTMLElement>('nav, header, footer')].filter(
-        (one) => !one.closest('main'),
-      );
-      const here = outside.flatMap((one) =>
-        [...one.querySelectorAll('[aria-current]')].map((entry) => entry.textContent),
-      );
-      return [...outside.map((one) => one.innerText), ...here].join(' | ');
-    });
-    const frame = `${scheme} ${around}`;
-    if (this.frames.has(frame)) return 'main';
-    this.frames.add(frame);
-    return 'all';
+    const around = await this.page.evaluate(kindsAround, this.options.everyText ?? false);
+    const unseen = around.map((kind) => `${scheme} ${kind}`).filter((kind) => !this.seenAround.has(kind));
+    for (const kind of unseen) this.seenAround.add(kind);
+    return unseen.length > 0 ? 'all' : 'main';
   }
 
   /** Until the screen has its title, its heading, and an answer to everything it asked. */
@@ -233,7 +226,7 @@ export class Walk {
       // oxlint-disable-next-line no-await-in-loop
       await this.answered();
       // oxlint-disable-next-line no-await-in-loop
-      const found = await violationsIn(this.page, 'main');
+      const found = await this.violations('main');
       faults.push(...found.map((fault) => `tab ${name}: ${fault}`));
     }
     return faults;
@@ -250,29 +243,6 @@ export class Walk {
     const id = Array.isArray(rows) && rows[0]?.id;
     if (typeof id === 'number' && (isOwn || !firsts.has(path))) firsts.set(path, id);
   }
-}
-
-/**
- * What axe finds within a part of the page, or in all of it. The page keeps axe from one screen to the next: it is long to bring and to compile.
- * Within a frame stands a PDF file at most.
- */
-async function violationsIn(page: Page, part: 'all' | 'main'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async ([where, rows]) => {
-      const exclude = ['iframe', `tbody > tr:nth-child(n + ${rows + 1})`];
-      const context = { exclude, ...(where === 'main' && { include: ['main'] }) };
-      const { violations } = await globalThis.axe.run(context, {
-        resultTypes: ['violations'],
-        iframes: false,
-      });
-      return violations.map(({ id, nodes }) => {
-        const [first] = nodes;
-        return `${id} (${nodes.length}): ${first?.html.slice(0, 200) ?? ''} ${first?.failureSummary ?? ''}`;
-      });
-    },
-    [part, ROWS_LOOKED_AT] as const,
-  );
 }
 
 /** As if the other scheme had been chosen in another tab: the page follows without being loaded again. */

@@ -28,6 +28,20 @@ export interface OptionsWanted {
   ids?: ReadonlyArray<number | string>;
 }
 
+const MOST_ON_A_PAGE = 200;
+
+/** All rows of a list. The next page is asked for only when there is one. */
+export async function everyPage<Row>(
+  ask: (of: { page: number; per_page: number }) => Promise<{ data: readonly Row[]; total: number }>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await ask({ page, per_page: MOST_ON_A_PAGE });
+    all.push(...data);
+    if (data.length === 0 || all.length >= total) return all;
+  }
+}
+
 /** The choices of a select, scoped to the reader: `optionsQuery('campuses', { search: 'gul' })`. */
 export const optionsQuery = (of: ChoicesOf, wanted: OptionsWanted = {}) =>
   queryOptions({

@@ -22750,7 +22750,7 @@ export interface components {
                 open_minor: number;
             };
         };
-        /** @description What says otherwise than before when students leave on a day of before. */
+        /** @description What attendance and exams have after the last day of students who leave. */
         AfterLeaving: {
             /** @description Exams with papers after the day: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
@@ -27185,6 +27185,8 @@ export interface components {
              */
             amount_minor: number;
             budgets: components["schemas"]["CopiedBudget"][];
+            /** @description Months of the year that are closed and get nothing: `2026-07`. */
+            closed: string[];
             /**
              * Format: int64
              * @description Heads that have a budget of the year already, which stays.
@@ -27475,6 +27477,8 @@ export interface components {
         };
         /** @description A fiscal year that budgets can be made for. */
         BudgetYear: {
+            /** @description Those of them that are closed for the campus that was asked for: what a budget has for them stays. */
+            closed: string[];
             /** Format: int64 */
             fiscal_year: number;
             is_current: boolean;
@@ -27482,6 +27486,14 @@ export interface components {
             label: string;
             /** @description `2026-07` and so on, in order. */
             months: string[];
+        };
+        /** @description Whose months are closed. */
+        BudgetYearsQuery: {
+            /**
+             * Format: int64
+             * @description No month counts as closed when left out.
+             */
+            campus_id?: number | null;
         };
         /** @description Where a teacher is already. */
         Busy: {
@@ -47946,6 +47958,8 @@ export interface components {
             begins_on: string;
             campus_name: string;
             classes: components["schemas"]["ClassAhead"][];
+            /** @description Where its first day has come: exams with papers from that day on. They stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             from_session_name: string;
             /**
              * Format: date
@@ -47967,6 +47981,8 @@ export interface components {
             sections: components["schemas"]["SectionAhead"][];
             /** Format: int64 */
             sections_to_make: number;
+            /** @description Where its first day has come: sheets of attendance from that day on. They follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /**
              * Format: int64
              * @description Students who move up, repeat or graduate.
@@ -51995,7 +52011,7 @@ export interface components {
             /** @default [] */
             student_ids?: number[];
         };
-        /** @description What a strike-off billed, and what says otherwise by now. */
+        /** @description What a strike-off billed, and what attendance and exams have after its day. */
         StruckOff: {
             /** @description Exams with papers after the day: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
@@ -61789,6 +61805,7 @@ export interface operations {
                 search?: string;
                 is_active?: boolean;
                 board_id?: string;
+                campus_id?: string;
             };
             header?: never;
             path?: never;
@@ -78245,7 +78262,10 @@ export interface operations {
     };
     getBudgetYears: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description No month counts as closed when left out. */
+                campus_id?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,5 +1,5 @@
 import { fetchForms } from '@/api/limits';
-import { fetchTexts, type TextFiles } from '@/text';
+import { FIELD_NAMES, fetchTexts, type TextFiles } from '@/text';
 import type { texts as academics } from './academics/text/en';
 import type { texts as access } from './access/text/en';
 import type { texts as accounting } from './accounting/text/en';
@@ -68,6 +68,14 @@ export const BORROWED: Partial<Record<AreaWithTexts, readonly AreaWithTexts[]>> 
 export function withTexts<Loaded>(area: AreaWithTexts, load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     await Promise.all([area, ...(BORROWED[area] ?? [])].flatMap((name) => [fetchTexts(TEXTS[name]), fetchForms(name)]));
+    return load();
+  };
+}
+
+/** As `withTexts`, of a screen that names fields of every area's records. */
+export function withEveryText<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => {
+    await Promise.all([FIELD_NAMES, ...Object.values(TEXTS)].map((files) => fetchTexts(files)));
     return load();
   };
 }

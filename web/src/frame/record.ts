@@ -95,6 +95,7 @@ export type DeclaredRecord<
  */
 const details = new Map<string, string>();
 const lists = new Map<string, string>();
+const texts = new Map<string, string>();
 
 /** The address of a record by the name that the server calls it by. */
 export function detailsAddress(name: string, id: number): string | undefined {
@@ -102,21 +103,28 @@ export function detailsAddress(name: string, id: number): string | undefined {
   return path && `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 }
 
+/** Where the texts of a record begin (`fees.routes`), by the name that the server calls it by. */
+export const textsOf = (name: string): string | undefined => texts.get(name) ?? texts.get(name.replaceAll(' ', '_'));
+
 /** The screen that shows the list of a call. */
 export const listScreen = (call: string): string | undefined => lists.get(call);
 
-function remember({
-  name,
-  ofAnother,
-  calls,
-  paths,
-}: {
-  name: string;
-  ofAnother?: 'name' | 'list';
-  calls: { list: string };
-  paths: { list: string; details?: string };
-}) {
+function remember(
+  {
+    name,
+    ofAnother,
+    calls,
+    paths,
+  }: {
+    name: string;
+    ofAnother?: 'name' | 'list';
+    calls: { list: string };
+    paths: { list: string; details?: string };
+  },
+  base: string | undefined,
+) {
   if (paths.details && ofAnother !== 'name') details.set(name, paths.details);
+  if (base && ofAnother !== 'name') texts.set(name, base);
   if (ofAnother !== 'list') lists.set(calls.list, paths.list);
 }
 
@@ -125,15 +133,15 @@ function remember({
  * sheet of it holds (`.import_help`) come with the texts of its area.
  */
 export function record<L extends Get, D extends Get = never, S extends Post = never, U extends Post = never>({
-  texts,
+  texts: base,
   titles,
   ...given
 }: RecordBase<L, D, S, U> &
   ({ texts: TextsOf; titles?: Partial<Titles> } | { texts?: undefined; titles: Titles })): DeclaredRecord<L, D, S, U> {
-  remember(given);
+  remember(given, base);
   return {
     ...given,
-    ...(texts ? { texts, titles: titlesOf(texts, titles) } : { titles }),
+    ...(base ? { texts: base, titles: titlesOf(base, titles) } : { titles }),
     permissions: { ...permissionsOf(given.calls), ...given.permissions },
   };
 }

@@ -49,3 +49,17 @@ test('on a phone its rows are cards, without what is empty', () => {
   expect(second?.textContent).toBe('A2Paid');
   expect(screen.queryByRole('table')).toBeNull();
 });
+
+test('on a phone a count keeps its label', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const counted: SmallColumn<Line>[] = [
+    { label: 'kit.label.number', value: (line) => line.no },
+    { label: 'kit.label.date', figure: true, value: () => '7' },
+  ];
+  render(
+    <MantineProvider>
+      <SmallTable wide label="kit.actions" rows={rows} columns={counted} keyOf={(line) => line.no} />
+    </MantineProvider>,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['A1Date7', 'A2Date7']);
+});

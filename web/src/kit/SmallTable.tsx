@@ -111,10 +111,10 @@ function Table<Row>({ label, of, rows, columns, keyOf, caption, totals }: SmallT
   );
 }
 
-/** The rows on a phone: the head and below it the rest, at the end the last figure and the status. */
+/** The rows on a phone: the head and below it the rest with their labels, at the end the last amount and the status. A count says nothing without its label. */
 function Cards<Row>({ label, rows, columns, keyOf, wide, caption, totals }: SmallTableProps<Row>) {
   const head = headOf(columns);
-  const figure = columns.findLast((column) => column !== head && isFigure(column));
+  const figure = columns.findLast((column) => column !== head && 'minor' in column);
   const status = columns.find((column) => column.label === 'kit.label.status');
   const rest = columns.filter((column) => column !== head && column !== figure && column !== status);
   return (

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Percent, totalOf, valueOf } from './cells';
+import { Money, Percent, totalOf, valueOf } from './cells';
 
 test('a percent is read as a figure and seen as a bar, which never leaves its ground', () => {
   const { container } = render(<>{valueOf({ kind: 'percent' }, 8350)}</>);
@@ -17,4 +17,9 @@ test('a percent is read as a figure and seen as a bar, which never leaves its gr
 test('a rate is read as a figure without a bar, and a missing one as nothing', () => {
   expect(render(<Percent hundredths={1250} plain />).container.textContent).toBe('12.5 %');
   expect(render(<Percent hundredths={null} plain />).container.textContent).toContain('–');
+});
+
+test('a statement writes what is below nothing in brackets, other screens with a minus', () => {
+  expect(render(<Money minor={-1_250_000} brackets />).container.textContent).toBe('(Rs 12,500)');
+  expect(render(<Money minor={-1_250_000} />).container.textContent).toBe('-Rs 12,500');
 });

@@ -10,12 +10,20 @@ import { AppLink } from './link';
 import { textOf } from './text-of';
 import classes from './kit.module.css';
 
+interface MoneyProps {
+  minor: number | null | undefined;
+  /** Without the currency, which a heading names. */
+  plain?: boolean;
+  /** What is below nothing stands in brackets, as statements write it. */
+  brackets?: boolean;
+}
+
 /** An amount of minor units (`Rs 12,500`), in tabular figures. */
-export function Money({ minor, plain }: { minor: number | null | undefined; plain?: boolean }) {
+export function Money({ minor, plain, brackets }: MoneyProps) {
   if (minor === null || minor === undefined) return <EmptyValue />;
   return (
     <span className={classes.figure} data-negative={minor < 0 || undefined} dir="ltr">
-      {formatMoney(minor, { bare: plain ?? false })}
+      {formatMoney(minor, { bare: plain ?? false, negative: brackets ? 'brackets' : 'minus' })}
     </span>
   );
 }

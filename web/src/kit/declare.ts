@@ -77,13 +77,22 @@ interface Unnamed {
   label?: string;
 }
 
+const plainOf = (name: string): string => name.replace(/^is_|_(id|name|minor)$/g, '');
+
+/** Where the label of a field stands: in the texts of its record, else in the kit's; by its name, else without what only says what it holds. */
+export function labelKeys(texts: string | undefined, name: string): { own: string; ownPlain: string; kit: string[] } {
+  const plain = plainOf(name);
+  return { own: `${texts}.${name}`, ownPlain: `${texts}.${plain}`, kit: [`kit.label.${name}`, `kit.label.${plain}`] };
+}
+
 /** The label of what has none, and the help of a field (`fees.routes.seats_help`), where the texts have them. */
 function wordsOf(texts: string | undefined, { key, name = key, label }: Unnamed): { label?: string; help?: string } {
   if (name === undefined || label !== undefined) return {};
-  const plain = name.replace(/^is_|_(id|name|minor)$/g, '');
-  const keys = [`${texts}.${name}`, `${texts}.${plain}`, `kit.label.${name}`, `kit.label.${plain}`];
+  const plain = plainOf(name);
+  const { own, ownPlain, kit } = labelKeys(texts, name);
   const help = `${texts}.${plain}_help`;
-  return { label: keys.find((one) => t.has(one)) ?? `kit.label.${plain}`, ...(!key && t.has(help) && { help }) };
+  const found = [own, ownPlain, ...kit].find((one) => t.has(one));
+  return { label: found ?? `kit.label.${plain}`, ...(!key && t.has(help) && { help }) };
 }
 
 /** The same with types of its own, where one declaration serves several calls, or a form that is not what is sent. */

@@ -396,6 +396,16 @@ describe('the campus finder', () => {
   });
 });
 
+describe('the page of a campus', () => {
+  it('shows the other campuses, not itself again', () => {
+    const page = alone({ id: 'a', kind: 'campuses', content: { heading: 'Our other campuses', finder: false } });
+    const [own] = page.site.campuses;
+    hydrate({ ...page, path: `/campus?slug=${own?.slug}` });
+    expect(document.querySelectorAll('.campus-face')).toHaveLength(page.site.campuses.length - 1);
+    expect(document.querySelector(`.campus-face a[href$="slug=${own?.slug}"]`)).toBeNull();
+  });
+});
+
 describe('a list that goes on', () => {
   const blog = (number: number, lang: Lang = 'en'): Page => ({
     ...alone(

@@ -30,7 +30,7 @@ const en = {
   not_found_heading: 'This page is not here',
   not_found_text:
     'The address may be mistyped, or the page may have moved. These are the pages that most visitors look for.',
-  verify_title: 'Verification of a paper',
+  verify_title: 'Document check',
   apply_online: 'Apply online',
   entry_test: 'Entry test',
   verify_ask: 'Verify a challan or receipt',

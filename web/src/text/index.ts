@@ -33,6 +33,13 @@ const START: TextFiles = {
   en: () => Promise.resolve({ texts: en }),
   ur: async () => ({ texts: (await import('./ur')).ur }),
 };
+
+/** Names of the fields of histories, fetched with the first history. */
+export const FIELD_NAMES: TextFiles = {
+  en: () => Promise.resolve({ texts: {} }),
+  ur: async () => ({ texts: (await import('./ur/field-names')).fieldNames }),
+};
+
 const wanted = new Set([START]);
 const known = new Set([START.en]);
 

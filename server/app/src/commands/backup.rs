@@ -127,9 +127,9 @@ fn add_sqlite(archive: &mut Archive, path: &Path, copy: &Path) -> Outcome {
     if !path.exists() {
         return Err(format!("There is no database at {}. Name the data folder with --data.", path.display()));
     }
-    let _ = fs::remove_file(copy);
+    data::remove_sqlite(copy);
     let added = Db::copy_sqlite(path, copy).map_err(|error| unwritable(copy, &error)).and_then(|()| add_file(archive, SQLITE, copy));
-    let _ = fs::remove_file(copy);
+    data::remove_sqlite(copy);
     added
 }
 

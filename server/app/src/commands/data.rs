@@ -9,7 +9,7 @@ use kernel::{
     {Error, Result},
 };
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{BufRead, BufReader, BufWriter, Write},
     path::{Path, PathBuf},
     sync::{
@@ -117,10 +117,10 @@ pub fn refuse_left_logs(path: &Path) -> Outcome {
     ))
 }
 
-/// Takes back an SQLite file that this command made, with what SQLite keeps beside it.
+/// Takes back an SQLite file that this command made, with what SQLite keeps beside it: a copy that found no room leaves its journal.
 pub fn remove_sqlite(path: &Path) {
     for one in std::iter::once(path.to_owned()).chain(beside(path)) {
-        let _ = std::fs::remove_file(one);
+        let _ = fs::remove_file(one);
     }
 }
 

@@ -165,7 +165,7 @@ impl Users<'_, '_> {
 /// The people of the offices; each campus's staff, and the chief accountant.
 pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, Vec<i64>>) -> Result<(Vec<SignIn>, Staff)> {
     let hash = access::api::hash_password(PASSWORD)?;
-    let places = group.places.clone();
+    let (places, whole_group) = (group.places.clone(), group.scope.clone());
     transaction(app, calendar.at(calendar.first.plus(-2).first(), 12, 0), &group.founder, move |tx| {
         let mut users = Users { tx, hash: hash.clone(), made: Vec::new() };
         let whole = "whole group";
@@ -190,14 +190,8 @@ pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i
             if let Some(teacher) = teachers.get(&place.id).and_then(|all| all.first()) {
                 let person = Person { kind: "employee".into(), id: *teacher };
                 let scope = NewScope::person(ScopeKind::OwnSections, place.id);
-                users.add(
-                    "teacher",
-                    &format!("Teacher {}", place.town),
-                    &mail("teacher"),
-                    scope,
-                    &format!("own sections, {}", place.name),
-                    Some(person),
-                )?;
+                let name = people::api::employee(users.tx, &whole_group, *teacher)?.name;
+                users.add("teacher", &name, &mail("teacher"), scope, &format!("own sections, {}", place.name), Some(person))?;
             }
             staff.at.insert(place.id, (accountant, cashier));
         }

@@ -261,7 +261,8 @@ fn pupil(
         previous_exam: brought.as_ref().map(|brought| brought.exam.clone()),
         previous_obtained: brought.as_ref().map(|brought| brought.obtained),
         previous_total: brought.as_ref().map(|brought| brought.total),
-        batch: Some(format!("{}-{:02}", start.year(), (start.year() + 2) % 100)),
+        // Matric and intermediate take two years each.
+        batch: (class.level >= 9).then(|| format!("{}-{:02}", start.year(), (start.year() + 2) % 100)),
         admitted_on: admitted,
         status: Some(StudentStatus::Active),
         guardians: guardians.to_vec(),

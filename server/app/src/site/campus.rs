@@ -38,7 +38,8 @@ pub fn page(site: Site, slug: &str, details: &CampusDetails, lang: Lang) -> Opti
         gallery(details, words),
         map(details, &campus, words),
         Some(section("visit", SectionBody::CallToAction(visit(&site, &campus, details, lang)))),
-        Some(section("campuses", SectionBody::Campuses(Campuses { heading: words.all.into(), text: None, finder: false }))),
+        (site.campuses.len() > 1)
+            .then(|| section("campuses", SectionBody::Campuses(Campuses { heading: words.others.into(), text: None, finder: false }))),
     ];
     Some(Page {
         path: address(slug),
@@ -139,7 +140,7 @@ fn call(site: &Site, campus: &SiteCampus, lang: Lang) -> Option<Action> {
 }
 
 struct Words {
-    all: &'static str,
+    others: &'static str,
     about: &'static str,
     programs: &'static str,
     facilities: &'static str,
@@ -155,7 +156,7 @@ struct Words {
 }
 
 const ENGLISH: Words = Words {
-    all: "All our campuses",
+    others: "Our other campuses",
     about: "About this campus",
     programs: "What is taught here",
     facilities: "What is here",
@@ -171,7 +172,7 @@ const ENGLISH: Words = Words {
 };
 
 const URDU: Words = Words {
-    all: "ہمارے تمام کیمپس",
+    others: "ہمارے دیگر کیمپس",
     about: "اس کیمپس کے بارے میں",
     programs: "یہاں کیا پڑھایا جاتا ہے",
     facilities: "یہاں کیا کیا ہے",
@@ -234,7 +235,7 @@ mod tests {
         let nothing = CampusDetails::default();
         let page = page(site.clone(), "new", &nothing, Lang::En).unwrap();
         assert_eq!((page.title.as_str(), page.path.as_str()), ("New Campus", "/campus?slug=new"));
-        assert_eq!(page.sections.iter().map(|section| section.id.as_str()).collect::<Vec<_>>(), ["campus", "visit", "campuses"]);
+        assert_eq!(page.sections.iter().map(|section| section.id.as_str()).collect::<Vec<_>>(), ["campus", "visit"]);
         assert!(super::page(site, "other", &nothing, Lang::En).is_none());
     }
 

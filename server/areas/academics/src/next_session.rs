@@ -38,7 +38,7 @@ pub fn ladder(tx: &mut Tx, campus_id: i64) -> Result<Vec<Rung>> {
                     CASE WHEN pc.campus_id IS NULL THEN FALSE ELSE TRUE END AS is_offered,
                     CASE WHEN p.board_id IS NULL THEN FALSE ELSE TRUE END AS has_board
              FROM class c JOIN program p ON p.id = c.program_id LEFT JOIN program_campus pc ON pc.program_id = p.id AND pc.campus_id = $1
-             ORDER BY c.level DESC, p.name, c.id"
+             ORDER BY c.level DESC, p.name_order, c.id"
         ),
         &binds![campus_id],
     )

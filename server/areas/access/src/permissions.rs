@@ -33,7 +33,7 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = hidden("p.id");
-        name: String = text("p.name", "Name");
+        name: String = text("p.name", "Name").by("p.name");
         description: Option<String> = text("p.description", "Description").nullable();
         is_system: bool = flag("p.is_system", "Built in");
         role_count: i64 = int("(SELECT count(*) FROM role_permission x WHERE x.permission_id = p.id)", "Roles");

@@ -74,16 +74,17 @@ pub fn views(tx: &mut Tx, user_id: i64, roles: &[String], screen: &str) -> Resul
     let mut views: Vec<SavedView> = tx.all(
         sql!(
             "SELECT v.id, v.name, v.query, r.name AS shared_with_role, v.user_id FROM saved_view v LEFT JOIN role r ON r.id = v.role_id
-             WHERE v.screen = $1 AND v.user_id = $2 ORDER BY v.name, v.id LIMIT 500"
+             WHERE v.screen = $1 AND v.user_id = $2 ORDER BY v.name_order, v.id LIMIT 500"
         ),
         &binds![screen, user_id],
     )?;
     let shared: Vec<SavedView> = tx.all(
         sql!(
             "SELECT s.id, s.name, s.query, s.shared_with_role, s.user_id
-             FROM (SELECT v.id, v.name, v.query, r.name AS shared_with_role, v.user_id, row_number() OVER (PARTITION BY v.user_id ORDER BY v.name, v.id) AS turn
+             FROM (SELECT v.id, v.name, v.name_order, v.query, r.name AS shared_with_role, v.user_id,
+                          row_number() OVER (PARTITION BY v.user_id ORDER BY v.name_order, v.id) AS turn
                    FROM saved_view v JOIN role r ON r.id = v.role_id WHERE v.screen = $1 AND v.user_id <> $2 AND r.name IN [$3]) s
-             ORDER BY s.turn, s.name, s.id LIMIT $4"
+             ORDER BY s.turn, s.name_order, s.id LIMIT $4"
         ),
         &binds![screen, user_id, roles.to_vec(), MOST_SHARED],
     )?;

@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
-use reporting::{Asked, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -93,7 +93,7 @@ impl Reported for DebtorRow {
     const REPORT: &'static Report = &DEBTORS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let on = asked.day("on")?;
         let owed: Vec<Owed> = tx.all(
             sql!(
@@ -118,7 +118,7 @@ impl Reported for DebtorRow {
         Ok(parties.rows(|aged, _| DebtorRow { aged }).into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let (party, campus) = (self.aged.party.clone(), self.aged.campus_id.to_string());
         Some(LeadsTo::call("/get-revenues", [("received_from", party), ("campus_id", campus), ("is_owed", "true".to_owned())]))
     }
@@ -149,7 +149,7 @@ impl Reported for CreditorRow {
     const REPORT: &'static Report = &CREDITORS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let on = asked.day("on")?;
         let mut parties = Parties::default();
         add_liabilities(tx, asked, on, &mut parties)?;
@@ -157,7 +157,7 @@ impl Reported for CreditorRow {
         Ok(parties.rows(|aged, payee_id| CreditorRow { aged, payee_id }).into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let (party, campus) = (self.aged.party.clone(), self.aged.campus_id.to_string());
         Some(match self.payee_id {
             Some(payee) => {
@@ -169,7 +169,7 @@ impl Reported for CreditorRow {
 }
 
 /// Installments of liabilities: what was settled by the day pays the oldest first.
-fn add_liabilities(tx: &mut Tx, asked: &Asked, on: NaiveDate, parties: &mut Parties) -> Result<()> {
+fn add_liabilities(tx: &mut Tx, asked: &Arguments, on: NaiveDate, parties: &mut Parties) -> Result<()> {
     let due: Vec<Due> = tx.all(
         sql!(
             "SELECT y.id, y.creditor AS party, y.campus_id, c.name AS campus_name, i.due_on, i.principal_minor,
@@ -213,7 +213,7 @@ struct OwedBill {
 }
 
 /// Bills of payees, less what was paid of them by the day.
-fn add_bills(tx: &mut Tx, asked: &Asked, on: NaiveDate, parties: &mut Parties) -> Result<()> {
+fn add_bills(tx: &mut Tx, asked: &Arguments, on: NaiveDate, parties: &mut Parties) -> Result<()> {
     let owed: Vec<OwedBill> = tx.all(
         sql!(
             "SELECT q.payee_id, y.name AS party, q.campus_id, c.name AS campus_name, q.due_on,

@@ -8,7 +8,7 @@ use crate::{
     statements::trial_balance::ledger_link,
 };
 use kernel::{Cx, Data, Figure, Json, Money, Month, Query, Result, Row, Tx, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -110,11 +110,11 @@ impl Reported for MoneyPlaceRow {
     type Beside = ();
 
     /// Cash, cheques, cards and wallets, petty cash and banks of the chosen campuses.
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         Ok(rows(tx, asked.campuses())?.into())
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (head, campus, to) = (self.ledger_head_id.to_string(), self.campus_id.to_string(), asked.today.to_string());
         Some(LeadsTo::call("/get-head-transactions", [("ledger_head_id", head), ("campus_id", campus), ("to", to)]))
     }
@@ -126,7 +126,7 @@ fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
             "SELECT c.id AS campus_id, c.name AS campus_name, l.control, l.id AS ledger_head_id, b.id AS bank_id, l.name FROM campus c
              JOIN ledger_head l ON l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets', 'petty_cash')
                 OR (l.is_bank = TRUE AND l.campus_id = c.id)
-             LEFT JOIN bank b ON b.ledger_head_id = l.id WHERE c.id IN [$1] ORDER BY c.name, c.id, l.code"
+             LEFT JOIN bank b ON b.ledger_head_id = l.id WHERE c.id IN [$1] ORDER BY c.name_order, c.id, l.code"
         ),
         &[campuses.into()],
     )?;

@@ -58,8 +58,7 @@ listed! {
         id: i64 = hidden("g.id");
         name: String = text("g.name", "Name");
         code: String = text("g.code", "Code");
-        campus_id: Option<i64> = hidden("g.campus_id").nullable();
-        campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "g.campus_id").nullable();
+        campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "g.campus_id").nullable();
         source: InquirySource = text("g.source", "Source");
         starts_on: NaiveDate = date("g.starts_on", "From");
         ends_on: Option<NaiveDate> = date("g.ends_on", "To").nullable();

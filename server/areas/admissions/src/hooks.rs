@@ -3,6 +3,7 @@
 use crate::{
     forms::{
         actions::steps,
+        mail,
         model::{
             ADMISSION,
             answers::Kept,
@@ -14,7 +15,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use fees::api::{
-    AdmissionLapsed, AdmissionRevived, AdmissionRevives, ApplicantSlipPaid, ApplicantSlipUnpaid, SlipKind, StudentSeated, StudentUnseated,
+    AdmissionLapsed, AdmissionRevived, AdmissionRevives, ApplicantSlip, ApplicantSlipLapsed, ApplicantSlipPaid, ApplicantSlipUnpaid,
+    SlipKind, StudentSeated, StudentUnseated,
 };
 use kernel::{Hooks, Refusal, Result, Tx, binds, pairs, sql};
 use students::api::{StudentCameBack, StudentLeft, StudentTakesPlace};
@@ -28,6 +30,7 @@ pub fn register(hooks: &mut Hooks) {
     hooks.on::<StudentCameBack>(came_back);
     hooks.on::<ApplicantSlipPaid>(|tx, slip| form_fee(tx, slip, true));
     hooks.on::<ApplicantSlipUnpaid>(|tx, slip| form_fee(tx, slip, false));
+    hooks.on::<ApplicantSlipLapsed>(form_fee_lapsed);
     hooks.hold::<AdmissionRevives>(seat_is_free);
     hooks.hold::<StudentTakesPlace>(place_has_seat);
 }
@@ -122,11 +125,23 @@ fn place_has_seat(tx: &mut Tx, student: i64) -> Result<Option<Refusal>> {
     Ok(None)
 }
 
+/// The slip of a form fee, and its form.
+fn form_of_slip(tx: &mut Tx, slip: i64) -> Result<Option<(ApplicantSlip, i64)>> {
+    let Some(found) = fees::api::applicant_slip(tx, slip)?.filter(|slip| slip.kind == SlipKind::FormFee) else { return Ok(None) };
+    let known: Vec<i64> = tx.values(sql!("SELECT id FROM admission WHERE form_fee_slip_id = $1"), &binds![slip])?;
+    Ok(known.first().map(|id| (found, *id)))
+}
+
+/// The slip of a form fee was not paid in time: the family of a form that is still open is told.
+fn form_fee_lapsed(tx: &mut Tx, slip: i64) -> Result<()> {
+    let Some((found, id)) = form_of_slip(tx, slip)? else { return Ok(()) };
+    let form = queries::kept(tx, id)?;
+    if form.status.is_open() { mail::tell_slip_lapsed(tx, &form, &found.number, found.valid_until) } else { Ok(()) }
+}
+
 /// The slip of a form fee was paid, or its money went back.
 fn form_fee(tx: &mut Tx, slip: i64, paid: bool) -> Result<()> {
-    let Some(found) = fees::api::applicant_slip(tx, slip)?.filter(|slip| slip.kind == SlipKind::FormFee) else { return Ok(()) };
-    let known: Vec<i64> = tx.values(sql!("SELECT id FROM admission WHERE form_fee_slip_id = $1"), &binds![slip])?;
-    let Some(id) = known.first().copied() else { return Ok(()) };
+    let Some((found, id)) = form_of_slip(tx, slip)? else { return Ok(()) };
     let on = found.paid_on.or_else(|| Some(tx.today())).filter(|_| paid);
     tx.set(&ADMISSION, id, if paid { "form fee paid" } else { "form fee taken back" }, pairs! { form_fee_paid_on: on })
 }

@@ -11,7 +11,7 @@ pub use crate::{
     upkeep::{begin_day, end_day},
 };
 use chrono::NaiveDate;
-use kernel::{Result, Tx, Value, binds, sql};
+use kernel::{Result, Tx, binds, pairs, sql};
 use std::collections::HashMap;
 
 /// A sheet of the past: everybody who sat there, marked by somebody.
@@ -25,72 +25,17 @@ pub struct PastSheet {
 
 /// Writes sheets of a campus, with the transaction's time as that of the marks. None of them may be there.
 pub fn write(tx: &mut Tx, campus_id: i64, sheets: &[PastSheet]) -> Result<()> {
-    const SHEET: &[&str] = &[
-        "version",
-        "created_at",
-        "updated_at",
-        "campus_id",
-        "section_id",
-        "on_date",
-        "state",
-        "strength",
-        "present",
-        "absent",
-        "late",
-        "on_leave",
-        "half_day",
-        "on_duty",
-        "marked_by",
-        "marked_at",
-        "confirmed_by",
-        "confirmed_at",
-        "told_at",
-    ];
-    const MARK: &[&str] = &[
-        "version",
-        "created_at",
-        "updated_at",
-        "sheet_id",
-        "student_id",
-        "campus_id",
-        "on_date",
-        "status",
-        "remark",
-        "source",
-        "marked_by",
-        "is_void",
-    ];
     let now = tx.now();
-    let rows: Vec<Vec<Value>> = sheets
-        .iter()
-        .map(|sheet| {
-            let counts = MarkCounts::of(sheet.marks.iter().map(|mark| mark.1));
-            let (strength, by) = (sheet.marks.len() as i64, sheet.marked_by.as_str());
-            binds![
-                1_i64,
-                now,
-                now,
-                campus_id,
-                sheet.section_id,
-                sheet.day,
-                SheetState::Confirmed,
-                strength,
-                counts.present,
-                counts.absent,
-                counts.late,
-                counts.leave,
-                counts.half_day,
-                counts.duty,
-                by,
-                now,
-                by,
-                now,
-                now
-            ]
-            .to_vec()
-        })
-        .collect();
-    tx.insert_many("attendance_sheet", SHEET, &rows)?;
+    let of_day = |sheet: &PastSheet| {
+        let counts = MarkCounts::of(sheet.marks.iter().map(|mark| mark.1));
+        let (strength, by) = (sheet.marks.len() as i64, sheet.marked_by.as_str());
+        pairs! {
+            campus_id: campus_id, section_id: sheet.section_id, on_date: sheet.day, state: SheetState::Confirmed, strength: strength,
+            present: counts.present, absent: counts.absent, late: counts.late, on_leave: counts.leave, half_day: counts.half_day,
+            on_duty: counts.duty, marked_by: by, marked_at: now, confirmed_by: by, confirmed_at: now, told_at: now
+        }
+    };
+    tx.insert_records("attendance_sheet", sheets.iter().map(of_day))?;
     let (first, last) = (sheets.iter().map(|sheet| sheet.day).min(), sheets.iter().map(|sheet| sheet.day).max());
     let ids: Vec<(i64, i64, NaiveDate)> = tx.all(
         sql!("SELECT id, section_id, on_date FROM attendance_sheet WHERE campus_id = $1 AND on_date >= $2 AND on_date <= $3 ORDER BY id"),
@@ -101,11 +46,13 @@ pub fn write(tx: &mut Tx, campus_id: i64, sheets: &[PastSheet]) -> Result<()> {
     for sheet in sheets {
         let Some(id) = ids.get(&(sheet.section_id, sheet.day)) else { continue };
         rows.extend(sheet.marks.iter().map(|(student, status, remark)| {
-            let (remark, by) = (remark.clone(), sheet.marked_by.as_str());
-            binds![1_i64, now, now, *id, *student, campus_id, sheet.day, *status, remark, MarkSource::Sheet, by, false].to_vec()
+            pairs! {
+                sheet_id: *id, student_id: *student, campus_id: campus_id, on_date: sheet.day, status: *status, remark: remark.clone(),
+                source: MarkSource::Sheet, marked_by: sheet.marked_by.as_str(), is_void: false
+            }
         }));
     }
-    tx.insert_many("student_attendance", MARK, &rows)
+    tx.insert_records("student_attendance", rows)
 }
 
 /// The days between two on which a campus is open.

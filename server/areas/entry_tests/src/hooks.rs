@@ -1,10 +1,13 @@
 //! What this area does when others tell it something.
 
 use crate::{
-    applications::{actions::fee_came, search},
+    applications::{
+        actions::{fee_came, fee_slip_lapsed},
+        search,
+    },
     rights,
 };
-use fees::api::{ApplicantSlipPaid, ApplicantSlipUnpaid};
+use fees::api::{ApplicantSlipLapsed, ApplicantSlipPaid, ApplicantSlipUnpaid};
 use kernel::{Hooks, Result, Tx};
 
 pub fn register(hooks: &mut Hooks) {
@@ -12,6 +15,7 @@ pub fn register(hooks: &mut Hooks) {
     hooks.opens("fast_tests", &[rights::AWARD_LISTS_SCRIPTS]);
     hooks.on::<ApplicantSlipPaid>(paid);
     hooks.on::<ApplicantSlipUnpaid>(unpaid);
+    hooks.on::<ApplicantSlipLapsed>(fee_slip_lapsed);
 }
 
 fn paid(tx: &mut Tx, slip_id: i64) -> Result<()> {

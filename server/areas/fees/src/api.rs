@@ -154,9 +154,9 @@ pub fn concession_ahead(tx: &mut Tx, whose: (i64, i64), granted: &Granted, from:
     concessions::actions::later::ahead(tx, whose, granted, from)
 }
 
-/// What a student is conceded in a session by all that was approved; `whose` is (student, session).
+/// What a student is conceded in a session by all that was approved, by the months in which it stands; `whose` is (student, session).
 pub fn conceded(tx: &mut Tx, whose: (i64, i64)) -> Result<Money> {
-    concessions::actions::later::conceded(tx, whose)
+    concessions::queries::conceded(tx, whose, None)
 }
 
 /// What a student may be conceded in a session without the right to approve any.

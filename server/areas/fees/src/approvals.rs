@@ -5,8 +5,8 @@ use crate::{
     billing::{
         challans::model::LineKind,
         concessions::{
-            model::{Concession, ConcessionStatus, Granted},
-            queries::worth,
+            model::{Concession, ConcessionStatus},
+            queries as concessions,
         },
         fines::queries::{FineBrief, any_fine},
     },
@@ -146,17 +146,7 @@ fn prepared_by(tx: &mut Tx, id: i64) -> Result<(Option<i64>, Option<i64>, Option
 
 /// What a student is conceded in a session with this concession; none when its worth is not known.
 fn conceded(tx: &mut Tx, found: &Concession) -> Result<Option<Money>> {
-    let approved: Vec<Granted> = tx.all(
-        sql!(
-            "SELECT fee_head_id, percent_hundredths, amount_minor FROM concession
-             WHERE student_id = $1 AND session_id = $2 AND status = 'approved' AND id <> $3 ORDER BY id"
-        ),
-        &binds![found.student_id, found.session_id, found.id],
-    )?;
-    let Some(mut whole) = worth(tx, (found.student_id, found.session_id), &found.granted())? else { return Ok(None) };
-    for one in approved {
-        // What cannot be counted takes nothing off any bill either.
-        whole += worth(tx, (found.student_id, found.session_id), &one)?.unwrap_or_default();
-    }
-    Ok(Some(whole))
+    let whose = (found.student_id, found.session_id);
+    let Some(own) = concessions::worth(tx, whose, &found.granted(), (found.valid_from, found.valid_to))? else { return Ok(None) };
+    Ok(Some(own + concessions::conceded(tx, whose, Some(found.id))?))
 }

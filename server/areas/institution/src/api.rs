@@ -45,7 +45,7 @@ pub fn institution_named(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
 
 /// Every campus of the group by name, closed ones too.
 pub fn campuses(tx: &mut Tx) -> Result<Vec<CampusBrief>> {
-    tx.all(sql!(BRIEF, " ORDER BY c.name, c.id"), &[])
+    tx.all(sql!(BRIEF, " ORDER BY c.name_order, c.id"), &[])
 }
 
 /// The campus with this code (printed in roll and challan numbers), if there is one.
@@ -65,12 +65,12 @@ pub fn campus_of_old_slug(tx: &mut Tx, slug: &str) -> Result<Option<i64>> {
 
 /// Schools by id and name.
 pub fn schools(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
-    tx.all(sql!("SELECT id, name FROM school ORDER BY name, id"), &[])
+    tx.all(sql!("SELECT id, name FROM school ORDER BY name_order, id"), &[])
 }
 
 /// Branches by id, school's id and name.
 pub fn branches(tx: &mut Tx) -> Result<Vec<(i64, i64, String)>> {
-    tx.all(sql!("SELECT id, school_id, name FROM branch ORDER BY name, id"), &[])
+    tx.all(sql!("SELECT id, school_id, name FROM branch ORDER BY name_order, id"), &[])
 }
 
 /// A board of examination by its name, if there is one.

@@ -8,7 +8,7 @@ use crate::{
     settings::{model::MessageSettings, queries::settings},
     templates::{model::Template, queries as templates},
 };
-use kernel::{Error, Instant, Result, Tx, Value, binds, sql};
+use kernel::{Error, Instant, Result, Tx, Value, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Stands in stored words for what is told to one person only.
@@ -44,12 +44,12 @@ pub fn queue(tx: &mut Tx, messages: Vec<NewMessage>) -> Result<usize> {
             deliveries.extend(rows);
         }
     }
-    tx.insert_many("message_delivery", &DELIVERY, &deliveries)?;
+    tx.insert_lines("message_delivery", deliveries)?;
     Ok(made)
 }
 
-const DELIVERY: [&str; 10] =
-    ["message_id", "channel", "state", "address", "is_urgent", "queued_at", "next_try_at", "tries", "sealed", "subscription_id"];
+/// A delivery, as it is stored.
+type Delivery = Vec<(&'static str, Value)>;
 
 impl Desk {
     fn open(tx: &mut Tx, messages: &[NewMessage]) -> Result<Desk> {
@@ -72,7 +72,7 @@ impl Desk {
     }
 
     /// Stores one message; gives its deliveries, or none when the key was used.
-    fn store(&mut self, tx: &mut Tx, message: NewMessage) -> Result<Option<Vec<Vec<Value>>>> {
+    fn store(&mut self, tx: &mut Tx, message: NewMessage) -> Result<Option<Vec<Delivery>>> {
         let template = self.templates.get(&message.kind).ok_or_else(|| Error::internal(format!("no template of {}", message.kind)))?;
         let (kind, to) = (message.kind, &message.to);
         let mut values: Filled = message.values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
@@ -120,24 +120,16 @@ impl Desk {
         let state = self.first_state(kind, to, &person);
         let channels = self.channels(kind, to);
         let counts = state == DeliveryState::Queued && channels.iter().any(|(channel, ..)| *channel != Channel::Push);
-        let rows: Vec<Vec<Value>> = channels
+        let rows: Vec<Delivery> = channels
             .into_iter()
             .map(|(channel, address, browser)| {
                 // What browsers show costs nothing, and waits in the quiet hours as all does: no limit holds it back.
                 let is_free = state == DeliveryState::OverLimit && channel == Channel::Push;
                 let state = if is_free { DeliveryState::Queued } else { state };
-                vec![
-                    id.into(),
-                    channel.into(),
-                    state.into(),
-                    address.into(),
-                    kind.is_urgent().into(),
-                    now.into(),
-                    now.into(),
-                    0_i64.into(),
-                    sealed.clone().into(),
-                    browser.into(),
-                ]
+                pairs! {
+                    message_id: id, channel: channel, state: state, address: address, is_urgent: kind.is_urgent(), queued_at: now,
+                    next_try_at: now, tries: 0_i64, sealed: sealed.clone(), subscription_id: browser
+                }
             })
             .collect();
         if counts {

@@ -2,7 +2,7 @@
 
 use crate::structures::month_of;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ impl Reported for CashSalaryRow {
     const REPORT: &'static Report = &CASH_ROLL;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let mut rows: Vec<CashSalaryRow> = tx.all(
             sql!(
@@ -50,7 +50,7 @@ impl Reported for CashSalaryRow {
                  JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = p.campus_id
                  WHERE p.campus_id IN [$1] AND p.month <= $2 AND r.status = 'approved' AND p.status = 'unpaid' AND p.bank_account_no IS NULL
                    AND p.net_minor > 0
-                 ORDER BY c.name, e.name, p.month, p.id LIMIT 10001"
+                 ORDER BY c.name_order, e.name_order, p.month, p.id LIMIT 10001"
             ),
             &binds![asked.campuses(), month.to_string()],
         )?;
@@ -60,7 +60,7 @@ impl Reported for CashSalaryRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "payslip", id: self.payslip_id })
     }
 }

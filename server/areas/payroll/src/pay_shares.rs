@@ -130,12 +130,12 @@ impl PlainRecord for PayShareForm {
             Some(id) => Some(tx.stored::<PayShareForm>(&PAY_SHARE, scope, id)?.form),
             None => None,
         };
-        // What it says holds for the salaries that were split by it; its last day may come later or sooner, in months that are not paid.
-        let is_ended = before.as_ref().is_some_and(|before| {
+        // Salaries were split by what it says, so that stays. Its last day may change in months that are not paid.
+        let same_but_last_day = before.as_ref().is_some_and(|before| {
             (before.campus_id, before.employee_id, before.from_on, before.hundredths)
                 == (self.campus_id, self.employee_id, self.from_on, self.hundredths)
         });
-        if let Some(before) = before.as_ref().filter(|before| is_ended && before.until_on != self.until_on) {
+        if let Some(before) = before.as_ref().filter(|before| same_but_last_day && before.until_on != self.until_on) {
             let changes_from = before.until_on.into_iter().chain(self.until_on).min().and_then(|last| last.succ_opt());
             if let Some(day) = changes_from
                 && is_paid(tx, self.employee_id, day)?
@@ -146,7 +146,7 @@ impl PlainRecord for PayShareForm {
                 ));
             }
         }
-        if !is_ended {
+        if !same_but_last_day {
             if let Some(before) = before {
                 refuse_split(tx, before.employee_id, before.from_on)?;
             }

@@ -9,7 +9,7 @@ use crate::{
 };
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Error, Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -61,11 +61,11 @@ impl Reported for ProvisionRow {
     const REPORT: &'static Report = &PROVISIONS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         Ok(owed(tx, asked.campuses(), asked.month("month")?)?.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "employee", id: self.employee_id })
     }
 }
@@ -77,7 +77,7 @@ fn owed(tx: &mut Tx, campuses: &[i64], month: Month) -> Result<Vec<ProvisionRow>
             "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name, e.joined_on, ",
             BASIC_PAY,
             " AS basic_minor FROM employee e JOIN campus c ON c.id = e.campus_id
-             WHERE e.campus_id IN [$2] AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on > $3) ORDER BY c.name, e.name, e.id LIMIT 10001"
+             WHERE e.campus_id IN [$2] AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on > $3) ORDER BY c.name_order, e.name_order, e.id LIMIT 10001"
         ),
         &binds![month.to_string(), campuses, month.last()],
     )?;

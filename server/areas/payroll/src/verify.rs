@@ -149,7 +149,7 @@ impl Brought {
             out.push(format!("Opening {id} of the staff has tax of Rs {} on pay of Rs {}.", self.tax_minor, self.taxable_minor));
         }
         if self.former_employer.is_some() && (!has_pay || self.loan_minor.is_positive()) {
-            out.push(format!("Opening {id} of the staff is of a former employer, and says what is owed here or no pay."));
+            out.push(format!("Opening {id} of the staff is of a former employer, but has no pay or names what is owed to the school."));
         }
         if self.is_reversed != self.reversed_reason.is_some() {
             out.push(format!("Opening {id} of the staff is taken back without a reason, or has one and counts."));
@@ -158,8 +158,8 @@ impl Brought {
     }
 }
 
-/// Pay that employees bring along counts in the tax year of its last month; what a former employer paid stands by itself. That one of each counts in a year is the
-/// database's own rule.
+/// Pay that employees bring along counts in the tax year of its last month; what a former employer paid stands by itself. The database lets only one of each
+/// count in a year.
 pub fn brought_pay_is_of_its_year(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<Brought> = tx.all(
         sql!(

@@ -11,6 +11,7 @@ pub use crate::{
     employees::{
         actions::{EmployeeLeft, EmployeeMoved, PublicEmployeeChanged},
         model::{EMPLOYED, EMPLOYEE, EmployeeBrief, LISTED, ListedEmployee, NARROWED, StaffDetails},
+        queries::in_post,
     },
     person::{Gender, gender},
     staff::model::StaffForm,

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -90,7 +90,7 @@ impl Reported for ComingsRow {
     const REPORT: &'static Report = &ADMISSIONS_AND_LEAVINGS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let mut rows: BTreeMap<(String, i64, Month), ComingsRow> = BTreeMap::new();
         for some in steps(tx, asked)? {
             let month = Month::of(some.day);
@@ -107,7 +107,7 @@ impl Reported for ComingsRow {
     }
 
     /// The students who were admitted in the month.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (days, month) = (asked.days().ok()?, self.period.parse::<Month>().ok()?);
         let id = |name: &'static str| asked.id(name).map(|id| id.to_string()).unwrap_or_default();
         let parameters = [
@@ -121,7 +121,7 @@ impl Reported for ComingsRow {
     }
 }
 
-fn steps(tx: &mut Tx, asked: &Asked) -> Result<Vec<Steps>> {
+fn steps(tx: &mut Tx, asked: &Arguments) -> Result<Vec<Steps>> {
     let days = asked.days()?;
     tx.all(
         sql!(

@@ -2,7 +2,7 @@
 
 use fees::api::owed_by_each;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ impl Reported for AdvanceReportRow {
     const REPORT: &'static Report = &ADVANCE_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let mut rows: Vec<AdvanceReportRow> = tx.all(
             sql!(
                 "SELECT a.student_id, s.name, s.registration_no, k.full_name AS class_name, p.name AS campus_name, s.status,
@@ -49,7 +49,7 @@ impl Reported for AdvanceReportRow {
                  FROM fee_advance a JOIN student s ON s.id = a.student_id JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = a.campus_id
                  WHERE a.campus_id IN [$1] AND a.amount_minor > 0 AND (CAST($2 AS BIGINT) IS NULL OR s.program_id = $2)
                    AND (CAST($3 AS BIGINT) IS NULL OR s.class_id = $3)
-                 ORDER BY p.name, k.level, s.name, a.student_id LIMIT 10001"
+                 ORDER BY p.name_order, k.level, s.name_order, a.student_id LIMIT 10001"
             ),
             &binds![asked.campuses(), asked.id("program_id"), asked.id("class_id")],
         )?;
@@ -61,7 +61,7 @@ impl Reported for AdvanceReportRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

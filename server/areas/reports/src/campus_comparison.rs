@@ -2,7 +2,7 @@
 
 use crate::fee_report::model::percent;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -47,7 +47,7 @@ impl Reported for CampusComparisonRow {
     const REPORT: &'static Report = &CAMPUS_COMPARISON;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let session = tx.active_session()?.map(|(id, _)| id);
         let mut rows: Vec<CampusComparisonRow> = tx.all(
             sql!(
@@ -62,7 +62,7 @@ impl Reported for CampusComparisonRow {
                             GROUP BY campus_id) AS b ON b.campus_id = c.id
                  LEFT JOIN (SELECT campus_id, SUM(amount_minor - paid_minor) AS overdue_minor FROM challan
                             WHERE campus_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $4 GROUP BY campus_id) AS o ON o.campus_id = c.id
-                 WHERE c.id IN [$1] ORDER BY c.name, c.id"
+                 WHERE c.id IN [$1] ORDER BY c.name_order, c.id"
             ),
             &binds![asked.campuses(), session, asked.month("period")?.to_string(), asked.today],
         )?;
@@ -73,7 +73,7 @@ impl Reported for CampusComparisonRow {
     }
 
     /// The campus itself.
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "campus", id: self.campus_id })
     }
 }

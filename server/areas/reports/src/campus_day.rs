@@ -3,7 +3,7 @@
 use crate::collected::{RECEIVED_SUMS, TAKEN_BACK};
 use attendance::api::{absent_on, unmarked};
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -46,7 +46,7 @@ impl Reported for CampusDayRow {
     const REPORT: &'static Report = &CAMPUS_DAY;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let mut rows: Vec<CampusDayRow> = tx.all(
             sql!(
                 "SELECT c.id AS campus_id, c.name,
@@ -60,7 +60,7 @@ impl Reported for CampusDayRow {
                 ") AS x GROUP BY x.campus_id) AS m ON m.campus_id = c.id
                  LEFT JOIN (SELECT campus_id, SUM(amount_minor - paid_minor) AS overdue_minor FROM challan
                             WHERE campus_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $2 GROUP BY campus_id) AS o ON o.campus_id = c.id
-                 WHERE c.id IN [$1] ORDER BY c.name, c.id"
+                 WHERE c.id IN [$1] ORDER BY c.name_order, c.id"
             ),
             &binds![asked.campuses(), asked.today, asked.today],
         )?;
@@ -73,7 +73,7 @@ impl Reported for CampusDayRow {
     }
 
     /// The campus itself.
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "campus", id: self.campus_id })
     }
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use fees::api::ReceiptStatus;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ impl Reported for ChequeReportRow {
     const REPORT: &'static Report = &CHEQUE_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let days = asked.days()?;
         let rows: Vec<ChequeReportRow> = tx.all(
             sql!(
@@ -69,7 +69,7 @@ impl Reported for ChequeReportRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "fee_receipt", id: self.receipt_id })
     }
 }

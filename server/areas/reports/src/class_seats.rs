@@ -2,7 +2,7 @@
 
 use crate::place::{model::Strength, queries::strength};
 use kernel::{Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ impl Reported for ClassSeatsRow {
     const REPORT: &'static Report = &CLASS_SEATS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let session = tx.active_session()?.map(|(id, _)| id);
         let program = asked.id("program_id");
         let found = strength(tx, asked.campuses(), session)?;
@@ -76,7 +76,7 @@ impl Reported for ClassSeatsRow {
     }
 
     /// The sections of the class or campus.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let program = asked.id("program_id").map(|id| id.to_string()).unwrap_or_default();
         let by: SeatsBy = asked.choice("by").ok()?;
         let (campuses, class) = match by {

@@ -3,7 +3,7 @@
 use crate::collected::{RECEIVED, TAKEN_BACK};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ impl Reported for CollectionDayRow {
     const REPORT: &'static Report = &COLLECTION_DAYS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let days = asked.days()?;
         let from = days.from.unwrap_or(days.to);
         let found: Vec<CollectionDayRow> = tx.all(
@@ -88,7 +88,7 @@ impl Reported for CollectionDayRow {
     }
 
     /// The receipts whose money came on the day.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let parameters =
             [("collected_on_from", self.date.to_string()), ("collected_on_to", self.date.to_string()), ("campus_id", asked.campus_list())];
         (self.receipts > 0).then(|| LeadsTo::call("/get-fee-receipts", parameters))

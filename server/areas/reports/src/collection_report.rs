@@ -2,7 +2,7 @@
 
 use crate::collected::RECEIVED;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -55,7 +55,7 @@ impl Reported for CollectionReportRow {
     const REPORT: &'static Report = &COLLECTION_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         Ok(match asked.choice("by")? {
             // A receipt settles several heads, and none when it was taken back.
             CollectionBy::Head => {
@@ -66,7 +66,7 @@ impl Reported for CollectionReportRow {
     }
 
     /// The receipts of the row.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (by, days) = (asked.choice::<CollectionBy>("by").ok()?, asked.days().ok()?);
         let own = match by {
             CollectionBy::Head => return None,
@@ -85,7 +85,7 @@ impl Reported for CollectionReportRow {
     }
 }
 
-fn by_receipt(tx: &mut Tx, asked: &Asked, by: CollectionBy) -> Result<Vec<CollectionReportRow>> {
+fn by_receipt(tx: &mut Tx, asked: &Arguments, by: CollectionBy) -> Result<Vec<CollectionReportRow>> {
     let days = asked.days()?;
     tx.all(
         sql!(
@@ -110,7 +110,7 @@ fn by_receipt(tx: &mut Tx, asked: &Asked, by: CollectionBy) -> Result<Vec<Collec
 }
 
 /// What of the receipts of these days settled lines of each head; what settled none was paid in advance.
-fn by_head(tx: &mut Tx, asked: &Asked) -> Result<Vec<CollectionReportRow>> {
+fn by_head(tx: &mut Tx, asked: &Arguments) -> Result<Vec<CollectionReportRow>> {
     let days = asked.days()?;
     let binds = binds![asked.campuses(), days.from.unwrap_or(days.to), days.to];
     let settled: Vec<(String, i64, i64)> = tx.all(

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use fees::api::{ConcessionKind, ConcessionStatus};
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -62,7 +62,7 @@ impl Reported for ConcessionReportRow {
     const REPORT: &'static Report = &CONCESSION_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let mut rows: Vec<ConcessionReportRow> = tx.all(
             sql!(
                 "SELECT o.id AS concession_id, o.student_id, o.kind, s.name, s.registration_no, k.full_name AS class_name, p.name AS campus_name,
@@ -73,7 +73,7 @@ impl Reported for ConcessionReportRow {
                  LEFT JOIN fee_head h ON h.id = o.fee_head_id
                  WHERE o.campus_id IN [$1] AND o.status = $3 AND (CAST($4 AS TEXT) IS NULL OR o.kind = $4)
                    AND (CAST($5 AS BIGINT) IS NULL OR s.class_id = $5)
-                 ORDER BY o.kind, k.level, s.name, o.student_id, o.id LIMIT 10001"
+                 ORDER BY o.kind, k.level, s.name_order, o.student_id, o.id LIMIT 10001"
             ),
             &binds![
                 asked.campuses(),
@@ -92,7 +92,7 @@ impl Reported for ConcessionReportRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, ChartKind, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -46,7 +46,7 @@ impl Reported for DuesAgeingRow {
     const REPORT: &'static Report = &DUES_AGEING;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let first = |age: DueAge| age.due_dates(asked.today).0;
         let found: Vec<Sums> = tx.all(
             sql!(
@@ -84,7 +84,7 @@ impl Reported for DuesAgeingRow {
     }
 
     /// The challans of this age.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (from, to) = self.age.due_dates(asked.today);
         let text = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
         let id = |name: &'static str| asked.id(name).map(|id| id.to_string()).unwrap_or_default();

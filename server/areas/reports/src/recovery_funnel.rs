@@ -4,7 +4,7 @@
 use crate::fee_report::model::percent;
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -130,7 +130,7 @@ impl Reported for RecoveryFunnelRow {
     const REPORT: &'static Report = &RECOVERY_FUNNEL;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let days = asked.days()?;
         let (from, to) = (days.from.unwrap_or(days.to), days.to);
         let mut months = Months::new();
@@ -156,7 +156,7 @@ impl Reported for RecoveryFunnelRow {
     }
 
     /// The promises of the month.
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let ((from, to), month) = (self.days?, self.period.parse::<Month>().ok()?);
         let parameters = [
             ("campus_id", self.campus_id.to_string()),
@@ -167,7 +167,7 @@ impl Reported for RecoveryFunnelRow {
     }
 }
 
-fn notices(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Result<Vec<NoticesOfDay>> {
+fn notices(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Result<Vec<NoticesOfDay>> {
     tx.all(
         sql!(
             "SELECT z.campus_id, p.name AS campus_name, z.sent_on AS day, count(*) AS notices, CAST(SUM(z.owed_minor) AS BIGINT) AS noticed_minor
@@ -178,7 +178,7 @@ fn notices(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Result
     )
 }
 
-fn promises(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Result<Vec<PromisesOfDay>> {
+fn promises(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Result<Vec<PromisesOfDay>> {
     tx.all(
         sql!(
             "SELECT q.campus_id, p.name AS campus_name, q.promised_on AS day, q.status, count(*) AS promises,
@@ -190,7 +190,7 @@ fn promises(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Resul
     )
 }
 
-fn strikes(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Result<Vec<StrikesOfDay>> {
+fn strikes(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Result<Vec<StrikesOfDay>> {
     tx.all(
         sql!(
             "SELECT s.campus_id, p.name AS campus_name, e.happened_on AS day, e.to_status, count(*) AS students

@@ -5,7 +5,7 @@ use crate::fee_report::{
     queries::by_section,
 };
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -87,7 +87,7 @@ impl Reported for SectionDuesRow {
     const REPORT: &'static Report = &SECTION_DUES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let period = asked.month("period")?;
         let mut rows = BTreeMap::new();
         let sums = by_section(tx, asked.campuses(), period)?;
@@ -114,7 +114,7 @@ impl Reported for SectionDuesRow {
     }
 
     /// The challans of the month.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let parameters = [
             ("period", asked.month("period").ok()?.to_string()),
             ("status", "issued,partly_paid,paid,revised,cancelled".to_owned()),
@@ -136,7 +136,7 @@ fn arrears(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<Arrears>>
                    FROM challan c WHERE c.campus_id IN [$1] AND c.period < $2 AND c.status IN ('issued', 'partly_paid')
                    GROUP BY c.campus_id, c.program_id, c.class_id, c.section_id) AS o
              JOIN campus p ON p.id = o.campus_id JOIN class k ON k.id = o.class_id LEFT JOIN section n ON n.id = o.section_id
-             ORDER BY p.name, k.level, n.name, o.class_id, o.campus_id"
+             ORDER BY p.name_order, k.level, n.name_order, o.class_id, o.campus_id"
         ),
         &binds![campuses, period.to_string()],
     )

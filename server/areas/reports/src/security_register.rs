@@ -3,7 +3,7 @@
 
 use fees::api::{DepositSum, deposits_at};
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -83,7 +83,7 @@ impl Reported for SecurityRegisterRow {
     const REPORT: &'static Report = &SECURITY_REGISTER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let mut deposits: HashMap<i64, Vec<DepositSum>> = HashMap::new();
         for one in deposits_at(tx, asked.campuses())? {
             if !(one.billed_minor.is_zero() && one.received_minor.is_zero() && one.returned_minor.is_zero()) {
@@ -96,7 +96,7 @@ impl Reported for SecurityRegisterRow {
                  FROM student s JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = s.campus_id
                  WHERE s.id IN [$1] AND (CAST($2 AS BIGINT) IS NULL OR s.class_id = $2)
                    AND (CAST($3 AS TEXT) = 'all' OR (CAST($3 AS TEXT) = 'on_rolls') = (s.status IN ('active', 'pending', 'struck_off')))
-                 ORDER BY p.name, k.level, s.name, s.id LIMIT 10001"
+                 ORDER BY p.name_order, k.level, s.name_order, s.id LIMIT 10001"
             ),
             &binds![deposits.keys().copied().collect::<Vec<i64>>(), asked.id("class_id"), asked.choice::<DepositsOf>("students")?],
         )?;
@@ -111,7 +111,7 @@ impl Reported for SecurityRegisterRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -1,7 +1,7 @@
 //! The student report: how strong each class, section, program or campus is, girls and boys, and who came and went in these days.
 
 use kernel::{Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -142,7 +142,7 @@ impl Reported for StudentReportRow {
     const REPORT: &'static Report = &STUDENT_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let by: StrengthBy = asked.choice("by")?;
         let mut rows = BTreeMap::new();
         for some in placed(tx, asked)? {
@@ -153,7 +153,7 @@ impl Reported for StudentReportRow {
     }
 
     /// The active students of the row.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let id = |own: Option<i64>, asked: Option<i64>| own.or(asked).map(|id| id.to_string()).unwrap_or_default();
         let unplaced = self.section_id.is_none() && asked.choice::<StrengthBy>("by").is_ok_and(|by| by == StrengthBy::Section);
         let parameters = [
@@ -170,7 +170,7 @@ impl Reported for StudentReportRow {
 }
 
 /// Today's students by section, beside those who came and went in the days asked for; each stands where they stand today.
-fn placed(tx: &mut Tx, asked: &Asked) -> Result<Vec<Placed>> {
+fn placed(tx: &mut Tx, asked: &Arguments) -> Result<Vec<Placed>> {
     let days = asked.days()?;
     let from = days.from.unwrap_or(days.to);
     tx.all(

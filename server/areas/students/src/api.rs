@@ -51,7 +51,7 @@ use kernel::{Error, Hold, Result, Scope, Tx};
 use messages::api::Recipient;
 use std::collections::HashMap;
 
-/// A student gets the roll number slip of an exam. Exams ask; it stands here, since attendance, which answers, knows no exams.
+/// A student gets the roll number slip of an exam. The area of exams asks. The type stands here, since attendance answers too and imports nothing of exams.
 pub struct ExamSlip;
 impl Hold for ExamSlip {}
 
@@ -69,8 +69,8 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     students::actions::set_status(tx, id, to, reason, on)
 }
 
-/// As `set_status`, of several students at once. Gives the sheets that are different by it; `Moves::results` tells the exams,
-/// `Moves::after_leaving` both.
+/// As `set_status`, of several students at once. Gives the sheets of attendance that followed; `Moves::results` adds the exams that no longer fit,
+/// `Moves::after_leaving` gives both.
 pub fn set_status_of(tx: &mut Tx, ids: &[i64], to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Moves> {
     students::actions::set_status_of(tx, ids, to, reason, on)
 }

@@ -39,7 +39,7 @@ fn with_a_seat(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     tx.values(
         sql!(
             "SELECT st.id FROM student st JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
-             WHERE st.id IN [$1] AND st.status IN [$2] ORDER BY st.campus_id, c.level, coalesce(x.name, ''), st.name, st.id"
+             WHERE st.id IN [$1] AND st.status IN [$2] ORDER BY st.campus_id, c.level, coalesce(x.name_order, ''), st.name_order, st.id"
         ),
         &binds![ids, seated],
     )

@@ -67,7 +67,9 @@ fn paths(c: &Connection, students: usize) -> Vec<(&'static str, String)> {
     // Page 10,000 of the large group; of the small one, which has 400, the one in the middle.
     let row = (students / 4).min(students / 2).max(25) - 1;
     let (id, name): (i64, String) = c
-        .query_row("SELECT id, name FROM student ORDER BY name, id LIMIT 1 OFFSET ?1", [row as i64], |row| Ok((row.get(0)?, row.get(1)?)))
+        .query_row("SELECT id, name_order FROM student ORDER BY name_order, id LIMIT 1 OFFSET ?1", [row as i64], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
         .expect("a student there");
     vec![
         ("first page", "/api/get-students".into()),

@@ -69,9 +69,9 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
 }
 
 fn routes(connection: &Connection) -> Vec<Route> {
-    let list = format!("SELECT {COLUMNS} FROM student st {JOINS} ORDER BY st.name, st.id LIMIT 25");
+    let list = format!("SELECT {COLUMNS} FROM student st {JOINS} ORDER BY st.name_order, st.id LIMIT 25");
     let filtered = format!(
-        "SELECT {COLUMNS} FROM student st {JOINS} WHERE st.campus_id = ?1 AND st.status = 'active' ORDER BY st.name, st.id LIMIT 25"
+        "SELECT {COLUMNS} FROM student st {JOINS} WHERE st.campus_id = ?1 AND st.status = 'active' ORDER BY st.name_order, st.id LIMIT 25"
     );
     let filtered_total = "SELECT count(*) FROM (SELECT 1 FROM student WHERE campus_id = ?1 AND status = 'active' LIMIT 10001)";
     let campus = raw::number(connection, "SELECT campus_id FROM student GROUP BY campus_id ORDER BY count(*) DESC LIMIT 1");
@@ -79,7 +79,7 @@ fn routes(connection: &Connection) -> Vec<Route> {
     let name: String = connection.query_row("SELECT name FROM student ORDER BY id DESC LIMIT 1", [], |row| row.get(0)).expect("a student");
     let words: Vec<String> = name.split(' ').take(2).map(str::to_lowercase).collect();
     let search = format!(
-        "SELECT {COLUMNS} FROM {} ORDER BY st.name, st.id LIMIT 25",
+        "SELECT {COLUMNS} FROM {} ORDER BY st.name_order, st.id LIMIT 25",
         FOUND.replacen("student st", &format!("student st {JOINS}"), 1)
     );
     let search_total = format!("SELECT count(*) FROM (SELECT 1 FROM {FOUND} LIMIT 10001)");
@@ -126,11 +126,11 @@ fn details(c: &Connection, id: i64) {
         "SELECT st.*, k.name, s.name, p.name, c.name, x.name FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id
          JOIN program p ON p.id = st.program_id JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id WHERE st.id = ?1",
         "SELECT g.id, sg.relation, sg.is_primary, g.name, g.cnic, g.phone, g.email, g.occupation, g.address FROM student_guardian sg
-         JOIN guardian g ON g.id = sg.guardian_id WHERE sg.student_id = ?1 ORDER BY sg.is_primary DESC, g.name, g.id",
+         JOIN guardian g ON g.id = sg.guardian_id WHERE sg.student_id = ?1 ORDER BY sg.is_primary DESC, g.name_order, g.id",
         "SELECT st.id, st.registration_no, st.name, c.name, x.name, k.name, st.status FROM student st JOIN class c ON c.id = st.class_id
          JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id WHERE st.id <> ?1 AND st.id IN
             (SELECT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id WHERE own.student_id = ?1)
-         ORDER BY c.level, st.name, st.id",
+         ORDER BY c.level, st.name_order, st.id",
         "SELECT pl.id, pl.section_id, x.name, c.name, s.name, k.name, pl.from_on, pl.to_on, pl.reason, pl.user_name FROM placement pl
          JOIN class c ON c.id = pl.class_id JOIN session s ON s.id = pl.session_id JOIN campus k ON k.id = pl.campus_id
          LEFT JOIN section x ON x.id = pl.section_id WHERE pl.student_id = ?1 ORDER BY pl.from_on DESC",

@@ -30,7 +30,7 @@ pub struct Area {
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
     pub reads: &'static [&'static str],
-    /// Which of its rows refer to records, where no list says it (`of`) or people call the rows otherwise: counted before a deletion.
+    /// Which of its rows refer to records: they are counted before a deletion. What a list says already (`of`) stands here only under another name.
     pub references: &'static [Reference],
     pub records: &'static [&'static Record],
     pub lists: &'static [&'static List],
@@ -96,7 +96,7 @@ impl Area {
     pub fn all_tables(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.tables.iter().copied().chain(self.plain.iter().map(|plain| plain.record.table))
     }
-    /// Which of its rows refer to records: what it declares, then what its lists show of its own tables, under the list's name.
+    /// Which of its rows refer to records: what it declares, then what lists of its own tables say, under the list's name.
     pub fn all_references(&self) -> impl Iterator<Item = Reference> + use<> {
         let mut all: Vec<Reference> = self.references.iter().chain(self.plain.iter().flat_map(|plain| plain.references)).copied().collect();
         let tables: Vec<&str> = self.all_tables().collect();

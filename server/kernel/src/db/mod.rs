@@ -17,6 +17,7 @@ mod sqlite;
 mod transaction;
 mod tx;
 mod value;
+mod who;
 
 pub use context::Context;
 pub use engine::{Engine, Lane};
@@ -24,8 +25,9 @@ pub use health::{Health, health};
 pub use migrate::{Migration, migrations, pending};
 pub use postgres::{Replica, ReplicaWatch};
 pub use sql::{Sql, length, put_together};
-pub use tx::{Tx, Who};
+pub use tx::Tx;
 pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
+pub use who::Who;
 
 use crate::{
     Error, Result,

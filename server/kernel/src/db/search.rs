@@ -13,8 +13,12 @@ impl Tx<'_> {
 
     /// As `index_search`, of a record that is new.
     pub fn add_to_search(&mut self, kind: &'static str, id: i64, campus_id: Option<i64>, texts: &[&str], numbers: &[&str]) -> Result<()> {
-        let rows = search_rows(kind, id, campus_id, texts, numbers);
-        self.insert_many("search_word", SEARCH_COLUMNS, &rows)
+        self.add_search_rows(&search_rows(kind, id, campus_id, texts, numbers))
+    }
+
+    /// Adds the rows of many records at once (`search_rows`).
+    pub fn add_search_rows(&mut self, rows: &[Vec<Value>]) -> Result<()> {
+        self.insert_many("search_word", &["kind", "word", "record_id", "campus_id"], rows)
     }
 
     /// Records of a kind of which a word begins with this one, at most so many.
@@ -39,9 +43,7 @@ impl Tx<'_> {
     }
 }
 
-pub const SEARCH_COLUMNS: &[&str] = &["kind", "word", "record_id", "campus_id"];
-
-/// The index rows of one record, for bulk inserts.
+/// The index rows of one record, for `add_search_rows`: kind, word, record and campus.
 pub fn search_rows(kind: &'static str, id: i64, campus_id: Option<i64>, texts: &[&str], numbers: &[&str]) -> Vec<Vec<Value>> {
     let mut words: BTreeSet<String> = texts.iter().flat_map(|text| fold::words(text)).collect();
     for number in numbers {

@@ -1,53 +1,19 @@
 //! A transaction's view of the database: statements in, structs out.
 
+mod rows;
+
 use super::{
-    Column, FromRow, Row, Sql, Value,
+    FromRow, Row, Sql, Value, Who,
     after_commit::Effect,
     context::Context,
     engine::Engine,
     postgres::connection::{Connection, Failed},
-    sql::{ForSqlite, for_engine, for_sqlite},
+    sql::{for_engine, for_sqlite},
 };
-use crate::{Error, Instant, Result, actor::Decider, error::DbErrorKind, scope::MadeUnder};
+use crate::{Error, Instant, Result, error::DbErrorKind};
 use chrono::NaiveDate;
-use std::{borrow::Cow, rc::Rc, sync::Arc};
-
-/// On whose behalf a transaction runs; written into the audit trail.
-#[derive(Clone, Debug, Default)]
-pub struct Who {
-    pub user_id: Option<i64>,
-    /// Of a deputy: the user in whose place they decide.
-    pub acting_for: Option<i64>,
-    /// As it signs what is done; of a deputy both names.
-    pub name: String,
-    pub address: String,
-    pub request_id: String,
-    /// Whether they may change what the whole group shares: their scope is the whole group, or the program itself works.
-    pub for_group: bool,
-    /// Of a call that somebody makes; none where the program works by itself.
-    pub made_under: Option<MadeUnder>,
-}
-
-impl Who {
-    pub fn decider(&self) -> Decider {
-        Decider { user_id: self.user_id, acting_for: self.acting_for }
-    }
-
-    /// Whether this is who did something, or decides in their place.
-    pub fn is(&self, other: Option<i64>) -> bool {
-        self.decider().is(other)
-    }
-
-    /// By what callers are limited: the address, or the /64 network of an IPv6 address, which is one customer's.
-    pub fn network(&self) -> String {
-        crate::http_security::network_of(&self.address)
-    }
-
-    /// Whose share something is taken from: the account's, or of a visitor the network's.
-    pub fn caller(&self) -> String {
-        self.user_id.map_or_else(|| format!("network {}", self.network()), |id| format!("user {id}"))
-    }
-}
+use rows::{all_rows, column_json, places, walk};
+use std::{borrow::Cow, sync::Arc};
 
 pub(super) enum Conn<'c> {
     Sqlite(&'c rusqlite::Connection),
@@ -384,56 +350,5 @@ impl<'c> Tx<'c> {
             }
         }
         done
-    }
-}
-
-/// Walks the rows of a statement on SQLite; each is given with what is known of the statement.
-fn walk(
-    connection: &rusqlite::Connection,
-    changed: &mut bool,
-    text: &str,
-    binds: &[Value],
-    mut take: impl FnMut(&ForSqlite, &Row<'_>) -> Result<()>,
-) -> Result<()> {
-    let made = for_sqlite(text, binds);
-    let mut statement = connection.prepare_cached(&made.text)?;
-    *changed |= !statement.readonly();
-    let mut rows = statement.query(rusqlite::params_from_iter(made.binds(binds)))?;
-    while let Some(row) = rows.next()? {
-        take(&made, &Row::Sqlite(row))?;
-    }
-    Ok(())
-}
-
-/// The rows that PostgreSQL gave, as structs.
-fn all_rows<T: FromRow>(rows: &[tokio_postgres::Row]) -> Result<Vec<T>> {
-    let Some(first) = rows.first() else { return Ok(Vec::new()) };
-    let at = places(T::COLUMNS, &Row::Postgres(first))?;
-    rows.iter().map(|row| T::from_row(&Row::Postgres(row), &at)).collect()
-}
-
-/// Where each wanted column stands in the answer. Most queries name the columns in the order of the struct: each is looked for behind the one before.
-fn places(wanted: &[&str], row: &Row<'_>) -> Result<Rc<[usize]>> {
-    let count = row.width();
-    let mut next = 0;
-    wanted
-        .iter()
-        .map(|name| {
-            let found = (next..count).chain(0..next).find(|at| row.name(*at) == *name);
-            next = found.map_or(next, |at| at + 1);
-            found.ok_or_else(|| Error::internal(format!("the query gives no column {name}")))
-        })
-        .collect()
-}
-
-fn column_json(column: Column<'_>) -> serde_json::Value {
-    match column {
-        Column::Null => serde_json::Value::Null,
-        Column::Int(n) => n.into(),
-        Column::Real(n) => n.into(),
-        Column::Bool(b) => b.into(),
-        Column::Text(s) => s.into(),
-        Column::Date(d) => d.to_string().into(),
-        Column::Blob(b) => format!("{} bytes", b.len()).into(),
     }
 }

@@ -104,7 +104,7 @@ fn order_of(list: &'static List, label: &'static Col) -> String {
     if own.nullable {
         parts.push(format!("CASE WHEN {} IS NULL THEN 1 ELSE 0 END", own.sql));
     }
-    parts.extend([own.sql.to_owned(), list.id.to_owned()]);
+    parts.extend([own.order().into_owned(), list.id.to_owned()]);
     parts.join(", ")
 }
 

@@ -1,9 +1,9 @@
-//! What a list's rows refer to: one line of the list is the join, the columns and the filter. And which joins a statement needs.
+//! What a list's rows refer to: one line of the list says the join, the columns and the filter. A statement gets the joins that it needs.
 
 use super::{Col, Filter, List, Takes};
 use crate::record::Record;
 
-/// What lists say of a record that their rows refer to, said once with the record.
+/// What every list says of a record that its rows refer to. It stands beside the record, so that no list says it again.
 #[derive(Debug)]
 pub struct Of {
     pub record: &'static Record,
@@ -19,11 +19,13 @@ pub struct Of {
 #[derive(Clone, Copy, Debug)]
 pub struct Join {
     of: &'static Of,
-    /// As what the list's texts name it: `p` of `p.name`.
+    /// Its name in the list's SQL: `p` of `p.name`.
     alias: &'static str,
     /// The column that refers to it: `q.campus_id`.
     on: &'static str,
+    /// Whether the list gets a filter by it.
     narrows: bool,
+    /// Whether the rows keep it from being deleted.
     keeps: bool,
 }
 
@@ -36,7 +38,7 @@ impl Join {
         Filter { name: around_point(self.on).1, sql: self.on, takes: Takes::Ids, few: self.of.few }
     }
 
-    /// Once, behind the one that it is joined on.
+    /// Adds it to the joins of a statement, once, behind the join that it depends on.
     fn keep(self, all: &[Join], kept: &mut Vec<Join>) {
         if kept.iter().any(|one| one.alias == self.alias) {
             return;
@@ -57,7 +59,7 @@ impl Col {
         Col { join: Some(Join { of, alias, on, narrows: true, keeps: true }), ..Col::text(name, shown, of.label) }
     }
 
-    /// Of a record that the list is not narrowed by, or by a filter of its own.
+    /// The list gets no filter by this record, or has one of its own.
     pub const fn unfiltered(mut self) -> Self {
         if let Some(join) = self.join {
             self.join = Some(Join { narrows: false, ..join });
@@ -108,7 +110,7 @@ impl List {
         self.columns.iter().filter_map(|column| column.join).collect()
     }
 
-    /// What it is narrowed by: what its rows refer to, campuses first, then what it says itself.
+    /// All its filters: those by what its rows refer to, campuses first, then its own.
     pub fn all_filters(&self) -> Vec<Filter> {
         let mut joins = self.joins();
         joins.retain(|join| join.narrows);
@@ -116,7 +118,7 @@ impl List {
         joins.iter().map(Join::filter).chain(self.filters.iter().copied()).collect()
     }
 
-    /// Records to which columns of its own table refer, with the table and the column, where it lists every row: they are kept from being deleted.
+    /// The records that its own table refers to, with table and column: its rows keep them from being deleted. None where the list leaves rows out.
     pub fn kept(&self) -> Vec<(&'static Record, &'static str, &'static str)> {
         let mut words = self.from.split_whitespace();
         let (table, own) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
@@ -153,7 +155,7 @@ fn with_joins(from: String, joins: &[Join]) -> String {
     joins.iter().fold(from, |out, join| out + " " + &join.sql())
 }
 
-/// The same of the joins that the list says as text.
+/// A text of joins without those that the other texts name no column of.
 fn needed_of_text(from: &str, texts: &[&str]) -> String {
     if from.contains('(') {
         return from.to_owned();

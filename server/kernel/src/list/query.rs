@@ -10,6 +10,7 @@ use crate::{
     scope::Scope,
     time::TimeZone,
 };
+use std::borrow::Cow;
 
 /// What day it is, and where.
 #[derive(Clone, Copy)]
@@ -32,9 +33,9 @@ pub(super) struct Query<'a> {
     pub(super) binds: Vec<Value>,
     order: String,
     /// The sort's expression, by which `after` continues; none for choices of a select, which stand in an order of their own.
-    keyset: Option<&'static str>,
+    keyset: Option<Cow<'static, str>>,
     /// The same whether or not, with its direction.
-    sorted_by: Option<&'static str>,
+    sorted_by: Option<Cow<'static, str>>,
     direction: &'static str,
     today: chrono::NaiveDate,
 }
@@ -80,16 +81,17 @@ impl<'a> Query<'a> {
                 let order = format!("CASE WHEN {0} IS NULL THEN 1 ELSE 0 END, {0} {direction}, {1} {direction}", c.order(), list.id);
                 (order, Some(c.order()), c.kind)
             }
-            Some(c) if c.name == "id" => (format!("{} {direction}", list.id), Some(c.sql), c.kind),
+            Some(c) if c.name == "id" => (format!("{} {direction}", list.id), Some(c.sql.into()), c.kind),
             Some(c) => (format!("{} {direction}, {} {direction}", c.order(), list.id), Some(c.order()), c.kind),
-            None => (format!("{} {direction}", list.id), Some(list.id), Kind::Integer),
+            None => (format!("{} {direction}", list.id), Some(list.id.into()), Kind::Integer),
         };
         let (order, keyset) = match &request.choosing {
             Some(choosing) => (choosing.order_sql(&mut binds), None),
             None => (order, keyset),
         };
         if let Some(after) = &request.after {
-            let expression = keyset.ok_or_else(|| Error::field("after", "This order cannot be continued; sort by another column."))?;
+            let expression =
+                keyset.as_deref().ok_or_else(|| Error::field("after", "This order cannot be continued; sort by another column."))?;
             let (value, id) = decode_after(after, keyset_kind).ok_or_else(|| Error::field("after", NOT_A_MARK))?;
             let is_nullable = column.is_some_and(|column| column.nullable);
             parts.push(behind(list, (expression, is_nullable), if down { "<" } else { ">" }, (value, id), &mut binds)?);
@@ -102,18 +104,18 @@ impl<'a> Query<'a> {
 
     /// What its texts are made of, beside the list.
     pub(super) fn shape(&self) -> String {
-        format!("{}|{}|{}|{}", self.filter, self.order, self.keyset.unwrap_or_default(), self.today)
+        format!("{}|{}|{}|{}", self.filter, self.order, self.keyset.as_deref().unwrap_or_default(), self.today)
     }
 
     /// Whether the page is sorted by a sum of each row that is also added up below the list. Such a page walks every row whatever it gives.
     pub(super) fn is_walked(&self) -> bool {
-        self.sorted_by.is_some_and(|sorted| sorted.contains("SELECT") && self.list.totals.iter().any(|(_, sum)| *sum == sorted))
+        self.sorted_by.as_deref().is_some_and(|sorted| sorted.contains("SELECT") && self.list.totals.iter().any(|(_, sum)| *sum == sorted))
     }
 
     /// A page's keys, how many rows match in all and their sums, out of one walk over them. Binds as of `page_sql`.
     pub(super) fn walk_sql(&self) -> String {
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
-        let sorted = self.sorted_by.unwrap_or(self.list.id);
+        let sorted = self.sorted_by.as_deref().unwrap_or(self.list.id);
         let (mut picks, mut sums) = (format!("{} AS id, {sorted} AS sorted_by", self.list.id), String::new());
         for (n, (_, sum)) in self.list.totals.iter().enumerate() {
             let name = if *sum == sorted { "sorted_by".to_owned() } else { format!("sum_{n}") };
@@ -138,7 +140,7 @@ impl<'a> Query<'a> {
 
     /// The keys of a page. Its last two binds are how many and from where (`page_binds`), so that every page is the same statement.
     pub(super) fn page_sql(&self) -> String {
-        let key = self.keyset.map_or(String::new(), |expression| format!(", {expression}"));
+        let key = self.keyset.as_ref().map_or(String::new(), |expression| format!(", {expression}"));
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
         let from = self.list.needed_tables(&[&self.filter, &self.order, &key]);
         self.dated(format!(

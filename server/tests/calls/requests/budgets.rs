@@ -14,7 +14,7 @@ impl Maker {
                 let head = Box::pin(self.id("new_expense_ledger", &self.admin)).await;
                 let form = json!({
                     "campus_id": self.school.a.id, "ledger_head_id": head, "fiscal_year": 2026,
-                    "months": [1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000], "note": "As the board agreed",
+                    "months": [0, 0, 0, 0, 0, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000], "note": "As the board agreed",
                 });
                 self.save_as_accountant("/save-expense-budget", form).await
             }
@@ -29,7 +29,7 @@ impl Maker {
                 let head = Box::pin(self.of_budgets("budget_head")).await;
                 let form = json!({
                     "id": budget, "version": 2, "campus_id": self.school.a.id, "ledger_head_id": head, "fiscal_year": 2026,
-                    "months": [3_000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "reason": "Paper is dearer",
+                    "months": [0, 0, 0, 0, 0, 3_000, 0, 0, 0, 0, 0, 0], "reason": "Paper is dearer",
                 });
                 self.save_as_accountant("/update-expense-budget", form).await
             }

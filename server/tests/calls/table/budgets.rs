@@ -1,7 +1,7 @@
 //! The rows of budgets and of the statements that are read beside them.
 
 use super::{
-    Elsewhere::{At, Empty, Missing, Same},
+    Elsewhere::{At, Empty, Missing},
     Row, row,
 };
 
@@ -15,21 +15,21 @@ pub const BUDGETS: &[Row] = &[
     row("GET /get-expense-budget", READERS, "/get-expense-budget?campus_id=@campus", "", Empty),
     row("GET /get-expense-budget-details", READERS, "/get-expense-budget-details?id=@new_expense_budget", "", Missing),
     row("GET /get-yearly-expense-budget-details", READERS, "/get-yearly-expense-budget-details?campus_id=@campus", "", At("campus_id")),
-    row("GET /get-budget-years", READERS, "/get-budget-years", "", Same),
+    row("GET /get-budget-years", READERS, "/get-budget-years?campus_id=@campus", "", At("campus_id")),
     row("GET /get-budget-standing", CASHIERS, "/get-budget-standing?campus_id=@campus&ledger_head_id=@rent", "", At("campus_id")),
     row("GET /get-budget-revisions", READERS, "/get-budget-revisions?campus_id=@campus", "", Empty),
     row(
         "POST /save-expense-budget",
         KEEPERS,
         "/save-expense-budget",
-        r#"{"campus_id":"@campus","ledger_head_id":"@new_expense_ledger","fiscal_year":2026,"months":[1000,1000,1000,1000,1000,1000,1000,1000,1000,1000,1000,1000],"note":"As the board agreed"}"#,
+        r#"{"campus_id":"@campus","ledger_head_id":"@new_expense_ledger","fiscal_year":2026,"months":[0,0,0,0,0,1000,1000,1000,1000,1000,1000,1000],"note":"As the board agreed"}"#,
         At("campus_id"),
     ),
     row(
         "POST /update-expense-budget",
         KEEPERS,
         "/update-expense-budget",
-        r#"{"id":"@new_expense_budget","version":1,"campus_id":"@campus","ledger_head_id":"@budget_head","fiscal_year":2026,"months":[2000,1000,1000,1000,1000,1000,1000,1000,1000,1000,1000,1000],"reason":"Paper is dearer"}"#,
+        r#"{"id":"@new_expense_budget","version":1,"campus_id":"@campus","ledger_head_id":"@budget_head","fiscal_year":2026,"months":[0,0,0,0,0,2000,1000,1000,1000,1000,1000,1000],"reason":"Paper is dearer"}"#,
         Missing,
     ),
     row("DELETE /delete-expense-budget", KEEPERS, "/delete-expense-budget?id=@new_expense_budget", "", Missing),

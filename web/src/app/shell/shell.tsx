@@ -24,6 +24,7 @@ import { TopBar } from './top-bar';
 const WIDE = 252;
 const NARROW = 64;
 const STUDENTS = '/admin/students';
+const COUNTER = '/admin/accounts-recieve-installments';
 
 /** The frame around every screen: of the office, or of students and parents. */
 export function Shell() {
@@ -51,6 +52,7 @@ function Office({ me }: { me: Me }) {
   useShortcut('?', 'shell.keys.help', () => setKeysOpen(true));
   useShortcut('g t', 'shell.keys.today', () => router.history.push(START));
   useShortcut('g s', 'shell.keys.students', mayOpenNow(STUDENTS) ? () => router.history.push(STUDENTS) : null);
+  useShortcut('g f', 'shell.keys.counter', mayOpenNow(COUNTER) ? () => router.history.push(COUNTER) : null);
   return (
     <>
       <AppShell

@@ -10,8 +10,20 @@ const WeekOfStudent = lazy(
   withTexts('academics', async () => ({ default: (await import('./timetable/week-of-student')).WeekOfStudent })),
 );
 
+const SectionWays = lazy(async () => ({ default: (await import('./section-ways')).SectionWays }));
+
 /** What academics add to records: who teaches a section, the week of a student, and the way from an employee to what they teach. */
 export const parts: Parts = {
+  cards: [
+    {
+      record: 'section',
+      key: 'ways',
+      label: 'academics.section_ways',
+      permission: 'Academic Management.timetables.index',
+      wide: true,
+      component: SectionWays,
+    },
+  ],
   tabs: [
     {
       record: 'section',

@@ -82,7 +82,7 @@ const events = defineResource(records.events, {
       slot: 'changes',
       label: 'access.audit.changes',
       width: 'wide',
-      render: (event) => <Changes changes={event.changes} />,
+      render: (event) => <Changes event={event} />,
     },
     { key: 'address', label: 'access.audit.address', hidden: true },
     { key: 'id', label: 'kit.label.number', hidden: true },
@@ -113,14 +113,15 @@ function EventRecord({ event: { record, record_id, named } }: { event: AuditEven
   );
 }
 
-function Changes({ changes }: { changes: AuditEvent['changes'] }) {
+function Changes({ event: { record, changes } }: { event: AuditEvent }) {
   if (changes.length === 0) return <EmptyValue />;
   const more = changes.length - MOST_SHOWN;
   return (
     <ul className={classes.changes}>
       {changes.slice(0, MOST_SHOWN).map((change) => (
         <li key={change.field}>
-          {fieldWord(change)}: <ChangedValue change={change} side="from" /> → <ChangedValue change={change} side="to" />
+          {fieldWord(change, record)}: <ChangedValue change={change} side="from" /> →{' '}
+          <ChangedValue change={change} side="to" />
         </li>
       ))}
       {more > 0 && <li>{t('access.audit.more', { count: more })}</li>}

@@ -3,7 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, call, everyPage } from '@/api/client';
 import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
 import { Notice, RemoteSelect } from '@/kit';
@@ -13,30 +13,17 @@ import { useInReadersWords } from './permission-words';
 import type { Permission } from './types';
 import classes from './access.module.css';
 
-const PER_PAGE = 200;
-
 /** Every permission there is. */
 export function usePermissions() {
-  const found = useQuery({ queryKey: ['/get-permissions', 'all'], queryFn: ({ signal }) => allPermissions(signal) });
+  const found = useQuery({
+    queryKey: ['/get-permissions', 'all'],
+    queryFn: ({ signal }) => everyPage((query) => call('GET', '/get-permissions', { query, signal })),
+  });
   const permissions = useInReadersWords(found.data ?? NONE);
   return { permissions: found.data && permissions, error: found.error };
 }
 
 const NONE: readonly Permission[] = [];
-
-/** Page after page. */
-async function allPermissions(signal: AbortSignal): Promise<Permission[]> {
-  const all: Permission[] = [];
-  for (let page = 1; ; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the next page is asked for only when there is one
-    const answer = await call('GET', '/get-permissions', {
-      query: { page, per_page: PER_PAGE },
-      signal,
-    });
-    all.push(...answer.data);
-    if (all.length >= answer.total || answer.data.length === 0) return all;
-  }
-}
 
 export interface PermissionMatrixProps {
   value: readonly number[];

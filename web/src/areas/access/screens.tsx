@@ -1,5 +1,6 @@
 import { IconHistory, IconKey, IconListCheck, IconProgress, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
+import { withEveryText } from '../texts';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -79,7 +80,7 @@ export const screens: Screen[] = [
   }),
   ...screensOf(records.events, {
     menu: { group: 'settings', section: 'access', order: 80, icon: IconHistory },
-    load: () => import('./audit-trail'),
+    load: withEveryText(() => import('./audit-trail')),
   }),
   {
     path: '/admin/settings',

@@ -96,8 +96,15 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const sections = [...new Set(settings.map((setting) => setting.key.split('.')[0] ?? ''))];
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <nav className={classes.elsewhere} aria-label={t('access.settings.index')}>
+        {sections.map((section) => (
+          <Button key={section} size="compact-sm" variant="default" onClick={() => showSection(section)}>
+            {sectionTitle(section)}
+          </Button>
+        ))}
+      </nav>
       {sections.map((section) => (
-        <section key={section} className={classes.section} aria-label={sectionTitle(section)}>
+        <section key={section} id={idOf(section)} className={classes.section} aria-label={sectionTitle(section)}>
           <div className={classes.sectionHead}>
             <h2>{sectionTitle(section)}</h2>
           </div>
@@ -161,6 +168,11 @@ function Explained({ setting }: { setting: Setting }) {
     </>
   );
 }
+
+const idOf = (section: string): string => `settings-${section}`;
+
+const showSection = (section: string): void =>
+  document.getElementById(idOf(section))?.scrollIntoView({ block: 'start' });
 
 /** The words of a setting's section: `group` is the group's own. */
 const sectionTitle = (section: string): string => t.find(`access.settings.section.${section}`) ?? word(section);

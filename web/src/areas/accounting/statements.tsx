@@ -1,6 +1,7 @@
 import { Notice } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { t } from '@/text';
+import { inBrackets } from './statements/in-brackets';
 import type { BalanceSheet, TrialBalance } from './types';
 import classes from './accounting.module.css';
 
@@ -44,7 +45,8 @@ export const BalanceSheetScreen = () => (
         link: (row) => row.link ?? undefined,
         card: 'title',
       },
-      amount_minor: { link: (row) => row.link ?? undefined },
+      amount_minor: { ...inBrackets('amount_minor'), link: (row) => row.link ?? undefined },
+      compared_minor: inBrackets('compared_minor'),
     }}
     rowKey={(_, index) => index}
     rowKind={(row) => (row.kind === 'total' ? 'subtotal' : row.kind === 'ledger' ? undefined : 'head')}

@@ -1,11 +1,12 @@
 import type { Column, FilterIn } from '@/kit';
+import { word } from '@/text';
 import type { Voucher } from './types';
 
 /** Columns of a list of vouchers. */
 export const VOUCHER_COLUMNS: readonly Column<Voucher>[] = [
   { key: 'date', label: 'kit.label.date', kind: 'date' },
   { key: 'voucher_no', label: 'accounting.vouchers.one', card: 'title' },
-  { key: 'kind', label: 'kit.label.kind', hidden: true },
+  { key: 'kind', label: 'kit.label.kind', hidden: true, render: ({ kind }) => word(kind) },
   { key: 'payee', label: 'accounting.payee' },
   { key: 'narration', label: 'kit.label.narration' },
   { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },

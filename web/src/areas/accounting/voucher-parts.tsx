@@ -5,7 +5,7 @@ import { detailsAddress } from '@/frame/record';
 import { toast } from '@/frame/toast';
 import type { Action, Fact, PartRecord } from '@/kit';
 import { AppLink, DateText, EmptyValue, kit, SmallTable } from '@/kit';
-import { formatMoney, t, word } from '@/text';
+import { formatMoney, type MessageKey, t, word } from '@/text';
 import type { Entry, VoucherDetails } from './types';
 import classes from './accounting.module.css';
 
@@ -23,14 +23,21 @@ export const VoucherEntries = ({ voucher }: { voucher: VoucherDetails }) => (
 );
 
 /** Opens the voucher's paper in a tab of its own. */
-export const VoucherButton = ({ record }: { record: PartRecord }) => (
+const PrintVoucher = ({ id, label }: { id: number; label: MessageKey }) => (
   <Button
     variant="default"
     leftSection={<IconPrinter size={16} aria-hidden />}
-    onClick={() => void openFile('/voucher-pdf', { id: record.id }).catch((thrown: unknown) => toast.problem(thrown))}
+    onClick={() => void openFile('/voucher-pdf', { id }).catch((thrown: unknown) => toast.problem(thrown))}
   >
-    {t('kit.print')}
+    {t(label)}
   </Button>
+);
+
+export const VoucherButton = ({ record }: { record: PartRecord }) => <PrintVoucher id={record.id} label="kit.print" />;
+
+/** An expense is signed on its voucher. */
+export const ExpenseVoucherButton = ({ record }: { record: PartRecord }) => (
+  <PrintVoucher id={Number(record.data['voucher_id'])} label="accounting.vouchers.print" />
 );
 
 /** The entries of a voucher, as on paper: debits and credits in two columns, with their sums. */

@@ -49,7 +49,8 @@ const resource = defineResource(inquiries, {
   columns: [
     { key: 'name', label: 'kit.label.student', second: 'father_name', card: 'title' },
     { key: 'phone', kind: 'phone', sort: 'phone' },
-    { key: 'class_name', second: 'program_name' },
+    { key: 'class_name' },
+    { key: 'program_name', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'session_name', hidden: true },
     { key: 'city', hidden: true },

@@ -1,6 +1,7 @@
 import { choicesOf, DateText, defineResource, RecordLink, StatusBadge } from '@/kit';
 import { formatCnic, t, timeNow, word } from '@/text';
 import { clockOf } from './clock';
+import { CollectedBy } from './collected-by';
 import { gatePasses } from './leave-records';
 
 const KINDS = choicesOf('leaves_early', 'comes_late');
@@ -80,10 +81,19 @@ export default defineResource(gatePasses, {
         {
           name: 'collected_by',
           label: 'attendance.collected_by',
-          kind: 'text',
+          kind: 'slot',
           width: 'half',
           required: true,
           when: leavesEarly,
+          render: ({ value, values, setValue, setValues, error }) => (
+            <CollectedBy
+              studentId={values.student_id}
+              value={typeof value === 'string' ? value : ''}
+              error={error}
+              onChange={setValue}
+              onGuardian={(name, cnic) => setValues({ collected_by: name, ...(cnic && { collector_cnic: cnic }) })}
+            />
+          ),
         },
         {
           name: 'collector_cnic',
@@ -97,7 +107,6 @@ export default defineResource(gatePasses, {
       ],
     },
   ],
-  next: ({ id }) => [{ label: 'attendance.print_slip', to: `${SLIP}?id=${id}` }],
   identity: (pass) => ({
     name: pass.student_name ?? '',
     number: t('attendance.pass_no', { number: pass.id }),

@@ -9,3 +9,8 @@ export function LeavesOfStudent({ record }: { record: PartRecord }) {
   if (allowed('Students & Staff.leave-applications.index')) return <RelatedList resource={leaves} of={of} />;
   return <RelatedList resource={myLeaves} of={of} />;
 }
+
+/** All leave of the student of an application. */
+export const LeavesOfApplicant = ({ record }: { record: PartRecord }) => (
+  <RelatedList resource={leaves} of={{ student_id: String(record.data['student_id']) }} />
+);

@@ -20,6 +20,7 @@ export const AttendanceOfStudents = () => (
   <ServerReport
     path="/get-student-attendances-report"
     explains="attendance.students_explains"
+    beside={['percent', 'standing']}
     columns={{
       name: { second: 'registration_no', card: 'title', link: ofStudent },
     }}

@@ -1,6 +1,7 @@
 import { ActionButton, AppLink, kit, StatusBadge } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { formatNumber, t } from '@/text';
+import styles from './attendance.module.css';
 
 /** The detained list: who is short of attendance, who nearly is, whose shortage was condoned. */
 export function ShortagesScreen() {
@@ -13,8 +14,8 @@ export function ShortagesScreen() {
         student_name: { second: 'registration_no', card: 'title' },
         state: {
           render: (row) => (
-            <>
-              <StatusBadge status={row.state} />{' '}
+            <span className={kit.headActions}>
+              <StatusBadge status={row.state} />
               <ActionButton
                 size="compact-sm"
                 record={row}
@@ -39,7 +40,10 @@ export function ShortagesScreen() {
                   },
                 }}
               />
-            </>
+              {row.state === 'detained' && !row.can_condone && (
+                <small className={styles.about}>{t('attendance.condone_too_short')}</small>
+              )}
+            </span>
           ),
         },
       }}

@@ -32,6 +32,8 @@ const step = (act: Step, tone: 'primary' | 'plain', reason?: 'required'): Action
   },
 });
 
+const isFull = ({ entered, expected }: AwardListDetails): boolean => entered >= expected;
+
 export const awardLists = defineResource(records.awardLists, {
   sort: '-on_date',
   searchable: true,
@@ -155,10 +157,12 @@ export const awardLists = defineResource(records.awardLists, {
       label: 'exams.award_lists.edit',
       tone: 'primary',
       permission: 'Academic Activities.award-lists.update',
-      when: ({ refusal, status, entered, expected }) => refusal === null && status === 'draft' && entered < expected,
+      when: (list) => list.refusal === null && list.status === 'draft' && !isFull(list),
       to: ({ id }) => `/admin/edit-award-list-details?id=${id}`,
     },
-    step('submit', 'primary'),
+    { ...step('submit', 'primary'), when: (list) => list.acts.includes('submit') && isFull(list) },
+    // marks may stand on another list of the paper: the server says what is missing
+    { ...step('submit', 'plain'), key: 'submit-early', when: (list) => list.acts.includes('submit') && !isFull(list) },
     step('check', 'primary'),
     step('lock', 'primary'),
     step('return', 'plain', 'required'),

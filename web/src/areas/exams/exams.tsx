@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { type Action, choicesOf, declareResource, DetailScreen, FormScreen, hrefOf, RelatedList } from '@/kit';
 import { formatDate, formatNumber, t } from '@/text';
 import { awardLists } from './award-lists';
+import { ExamClasses } from './exam-classes';
 import { ExamState } from './exam-state';
 import * as records from './records';
 import type { Exam, ExamDetails, ExamForm, NewExamForm } from './types';
@@ -80,10 +81,17 @@ const exams = declareResource<Exam, NewExamForm, ExamDetails>({
         {
           name: 'class_ids',
           label: 'exams.classes',
-          kind: 'remote',
-          of: 'classes',
-          multiple: true,
+          kind: 'slot',
           help: 'exams.classes_help',
+          default: [],
+          render: ({ value, values, setValue, error }) => (
+            <ExamClasses
+              value={(value ?? []) as number[]}
+              campusIds={values.campus_ids ?? []}
+              error={error}
+              onChange={setValue}
+            />
+          ),
         },
         {
           name: 'campus_ids',

@@ -13,7 +13,9 @@ export const SubjectWise = () => (
   <ServerReport
     path="/fetch-subjectwise-report"
     explains="exams.subject_wise.explains"
+    beside={['pass_percent', 'average_percent']}
     columns={{
+      grades: { width: 'wide' },
       section_name: { second: 'campus_name', card: 'title' },
       highest_percent: plain('highest_percent'),
       lowest_percent: plain('lowest_percent'),
@@ -87,7 +89,8 @@ export const DepartmentWise = () => (
   <ServerReport
     path="/fetch-department-summary"
     explains="exams.department_wise.explains"
-    columns={{ campus_name: { card: 'title' } }}
+    beside={['pass_percent', 'average_percent']}
+    columns={{ campus_name: { card: 'title' }, grades: { width: 'wide' } }}
     rowKey={(row) => `${row.department}-${row.campus_id}`}
   />
 );

@@ -8,18 +8,15 @@ import { withTexts } from '../texts';
 const AfterMove = lazy(
   withTexts('students', async () => ({ default: (await import('../students/after-move')).AfterMove })),
 );
-const Expulsion = lazy(
-  withTexts('students', async () => ({ default: (await import('../students/leaving/after-leaving')).AfterExpulsion })),
-);
 const LetGo = lazy(
   withTexts('students', async () => ({ default: (await import('../students/leaving/after-leaving')).AfterLetGo })),
 );
 
-/** What a strike-off from a day of before makes of attendance and exams, as the server says it before it is saved. */
+/** What a strike-off that is dated back changes in attendance and exams: the server tells it before it is saved. */
 export function AfterStrikeOff({ body }: { body: BodyOf<'POST', '/struck-off-students'> }) {
   const today = useMe()?.group.today ?? '';
   const asks = Boolean(body.on_date && body.on_date < today && body.student_ids?.length);
-  // whatever the reason, the rest is the same
+  // the answer does not depend on the reason, so typing one asks nothing
   const { data, problem } = usePreview('/preview-struck-off-students', asks ? { ...body, reason: '' } : null);
   if (problem) return <PreviewProblem problem={problem} />;
   if (!data || data.sheets.length + data.exams.length === 0) return null;
@@ -30,14 +27,7 @@ export function AfterStrikeOff({ body }: { body: BodyOf<'POST', '/struck-off-stu
   );
 }
 
-/** The same of an expulsion. */
-export const AfterExpulsion = ({ body }: { body: BodyOf<'POST', '/expel-students'> }) => (
-  <Suspense fallback={null}>
-    <Expulsion body={body} />
-  </Suspense>
-);
-
-/** The same of who leaves with the settlement of their withdrawal. */
+/** The same for a student who leaves when the settlement of the withdrawal is approved. */
 export function AfterSettling({ withdrawal }: { withdrawal: number }) {
   const may = useAllowed();
   if (!may(permissionOf('POST', '/preview-student-let-go'))) return null;

@@ -1,4 +1,5 @@
-import { AppLink, defineResource, ListScreen, kit } from '@/kit';
+import { Button } from '@mantine/core';
+import { AppLink, defineResource, ListScreen } from '@/kit';
 import { formatMonth, t } from '@/text';
 import * as records from './records';
 
@@ -24,9 +25,9 @@ const runs = defineResource(records.billRuns, {
   ],
   emptyHint: 'fees.bill_runs_empty',
   listActions: (
-    <AppLink className={kit.link} to="/admin/challan">
+    <Button component={AppLink} to="/admin/challan">
       {t('fees.bill_run')}
-    </AppLink>
+    </Button>
   ),
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Action,
   choicesOf,
   DateText,
   declareResource,
@@ -45,6 +46,47 @@ function EndConcession({ record, close }: { record: ConcessionRecord; close: () 
   );
 }
 
+/** What the office decides of one that waits: in its row, and on its page. */
+const decisions = <Of extends Concession>(): readonly Action<Of>[] => [
+  {
+    key: 'recommend',
+    label: 'fees.recommend',
+    permission: 'Accounts.concessions.recommend',
+    when: (one) => one.status === 'requested',
+    call: { path: '/recommend-concession', body: (one) => ({ id: one.id, version: one.version }) },
+  },
+  {
+    key: 'approve',
+    label: 'fees.approve',
+    permission: 'Accounts.concessions.approve',
+    tone: 'primary',
+    when: isWaiting,
+    call: { path: '/approve-concession', body: (one) => ({ id: one.id, version: one.version }) },
+    confirm: {
+      title: 'fees.approve',
+      description: (one) => t('fees.approve_description', { name: one.student_name ?? '' }),
+      undo: 'cannot_undo',
+    },
+  },
+  {
+    key: 'reject',
+    label: 'fees.reject',
+    permission: 'Accounts.concessions.approve',
+    tone: 'danger',
+    when: isWaiting,
+    call: {
+      path: '/reject-concession',
+      body: (one, reason) => ({ id: one.id, version: one.version, reason }),
+    },
+    confirm: {
+      title: 'fees.reject',
+      description: (one) => t('fees.reject_description', { name: one.student_name ?? '' }),
+      undo: 'cannot_undo',
+      reason: 'required',
+    },
+  },
+];
+
 const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord>({
   ...records.concessions,
   searchable: false,
@@ -54,7 +96,8 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
     { key: 'class_name', label: 'kit.label.class' },
     { key: 'kind', label: 'kit.label.kind', choices: KINDS },
     { key: 'head_name', label: 'fees.head', render: (row) => row.head_name ?? t('fees.every_tuition_head') },
-    { slot: 'worth', label: 'fees.worth', render: (row) => <Worth of={row} />, align: 'end', total: 'amount_minor' },
+    { slot: 'worth', label: 'fees.worth', render: (row) => <Worth of={row} />, align: 'end' },
+    { key: 'reason', label: 'fees.reason', width: 'wide' },
     { key: 'valid_from', label: 'kit.label.from', kind: 'date', hidden: true },
     { key: 'valid_to', label: 'kit.label.to', kind: 'date', hidden: true },
     { key: 'status', label: 'kit.label.status', kind: 'status' },
@@ -151,27 +194,9 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
       ],
     },
   ],
+  rowActions: decisions<Concession>(),
   actions: [
-    {
-      key: 'recommend',
-      label: 'fees.recommend',
-      permission: 'Accounts.concessions.recommend',
-      when: (one) => one.status === 'requested',
-      call: { path: '/recommend-concession', body: (one) => ({ id: one.id, version: one.version }) },
-    },
-    {
-      key: 'approve',
-      label: 'fees.approve',
-      permission: 'Accounts.concessions.approve',
-      tone: 'primary',
-      when: isWaiting,
-      call: { path: '/approve-concession', body: (one) => ({ id: one.id, version: one.version }) },
-      confirm: {
-        title: 'fees.approve',
-        description: (one) => t('fees.approve_description', { name: one.student_name ?? '' }),
-        undo: 'cannot_undo',
-      },
-    },
+    ...decisions<ConcessionRecord>(),
     {
       key: 'end',
       label: 'fees.concession_end',
@@ -179,23 +204,6 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
       tone: 'danger',
       when: (one) => one.status === 'approved',
       dialog: EndConcession,
-    },
-    {
-      key: 'reject',
-      label: 'fees.reject',
-      permission: 'Accounts.concessions.approve',
-      tone: 'danger',
-      when: isWaiting,
-      call: {
-        path: '/reject-concession',
-        body: (one, reason) => ({ id: one.id, version: one.version, reason }),
-      },
-      confirm: {
-        title: 'fees.reject',
-        description: (one) => t('fees.reject_description', { name: one.student_name ?? '' }),
-        undo: 'cannot_undo',
-        reason: 'required',
-      },
     },
   ],
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { me, open, serve } from '@/kit/testing';
 import { List } from './struck-off';
 
-test('a strike-off from a day of before says first which attendance and results it touches', async () => {
+test('a strike-off that is dated back first says which attendance and results it touches', async () => {
   const card = { student_id: 4, student_name: 'Bilal Ahmad', section_name: 'A', now_section_name: null };
   const exam = { exam_id: 1, exam_name: 'First term', is_published: true, marks: 3, cards: [card], places: 0 };
   const made = serve({

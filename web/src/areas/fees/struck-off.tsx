@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '@/api/session';
 import type { FormOf } from '@/api/typed';
 import {
@@ -15,10 +15,15 @@ import {
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
-import { AfterExpulsion, AfterStrikeOff } from './after-leaving';
+import { withTexts } from '../texts';
+import { AfterStrikeOff } from './after-leaving';
 import type { StruckOff } from './billing-types';
 import styles from './fees.module.css';
 import * as records from './records';
+
+const ExpelStudent = lazy(
+  withTexts('students', async () => ({ default: (await import('../students/leaving/expel')).ExpelStudent })),
+);
 
 const struckOff = defineResource(records.struckOff, {
   sort: 'name',
@@ -177,23 +182,12 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
   );
 }
 
-function Expel({ record, close }: { record: StruckOff; close: () => void }) {
-  const today = useMe()?.group.today ?? '';
+/** The dialog of the student's page. */
+function Expel(props: { record: StruckOff; close: () => void }) {
   return (
-    <FormDialog
-      path="/expel-students"
-      about={{ student_ids: [record.id] }}
-      fields={[
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
-      ]}
-      label="fees.expel"
-      renderBelow={(_values, body) => <AfterExpulsion body={body} />}
-      danger
-      close={close}
-    >
-      <p>{t('fees.expel_description', { name: record.name })}</p>
-    </FormDialog>
+    <Suspense fallback={<Skeleton height={160} />}>
+      <ExpelStudent {...props} />
+    </Suspense>
   );
 }
 

@@ -44,7 +44,7 @@ test('a message about a challan leads its family to the paper', async () => {
 test('what was answered stands in the message, and nobody is asked again', async () => {
   await bellWith(message({ is_answerable: true, answer: 'left_home' }));
   expect(await screen.findByText('Answered:')).toBeTruthy();
-  expect(screen.getByText('Left home')).toBeTruthy();
+  expect(screen.getByText('Left for school')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sick' })).toBeNull();
 });
 

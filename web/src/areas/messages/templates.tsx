@@ -89,19 +89,26 @@ function Preview({ body }: { body: Asked }) {
               name: data.about,
             })}
           </p>
-          <Said words={data.english} lang="en" />
-          <Said words={data.urdu} lang="ur" />
+          <Said words={data.english} lang="en" sms={Boolean(by_gateway)} />
+          <Said words={data.urdu} lang="ur" sms={Boolean(by_gateway)} />
         </>
       )}
     </section>
   );
 }
 
-function Said({ words, lang }: { words: Words; lang: 'en' | 'ur' }) {
+/** How many SMS a gateway sends for a text: of 160 letters each, of 70 where one is not Latin; a little less once there are several. */
+export function smsOf(text: string): number {
+  const [alone, joined] = /^[\n\r\u0020-\u007E]*$/.test(text) ? [160, 153] : [70, 67];
+  return text.length <= alone ? 1 : Math.ceil(text.length / joined);
+}
+
+function Said({ words, lang, sms }: { words: Words; lang: 'en' | 'ur'; sms: boolean }) {
   return (
     <div className={classes.said} lang={lang} dir={lang === 'ur' ? 'rtl' : 'ltr'}>
       <h3>{words.title}</h3>
       <p className={classes.words}>{words.body}</p>
+      {sms && <p className={classes.quiet}>{t('messages.templates.sms', { count: smsOf(words.body) })}</p>}
     </div>
   );
 }

@@ -5,11 +5,17 @@ import { useHeld } from './held';
 import { Consequences } from './move-students';
 import type { Student } from './types';
 
+/** So many move at a time, as the server takes them. */
+const MOST = 500;
+
 /** Moves chosen students to another section of their class. */
 export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>; close: () => void }) {
   const classes = [...new Set(chosen.rows.map((row) => row.class_id))];
   const held = useHeld();
   if (classes.length !== 1) return <Notice tone="warning" title={t('students.move_one_class')} />;
+  if (chosen.count > MOST) {
+    return <Notice tone="warning" title={t('students.too_many', { count: chosen.count, most: MOST })} />;
+  }
   return (
     <FormDialog
       path="/student-section-transfer"

@@ -50,7 +50,7 @@ test('what a transfer changes is told before it is saved', async () => {
   expect(made.some(({ path }) => path === '/student-section-transfer')).toBe(false);
 });
 
-test('so is what a section changes that somebody without one has from a day of before', async () => {
+test('so is what changes when a student without a section gets one from an earlier day', async () => {
   const made = serve({
     'GET /user': { json: { ...me, permissions: ['Academics.section-transfers.create'] } },
     'GET /get-students': { json: { data: [student], total: 1, total_exact: true, page: 1, per_page: 200 } },

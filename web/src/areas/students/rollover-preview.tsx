@@ -4,6 +4,7 @@ import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import { Dialog, Notice, RecordLink, SmallTable, StatusBadge, usePreview } from '@/kit';
 import { formatDate, formatMoney, formatNumber, t, word } from '@/text';
+import { AfterMove } from './after-move';
 import { ClassName, teachingWords } from './rollover-words';
 import styles from './students.module.css';
 
@@ -57,6 +58,7 @@ export function RolloverPreview({ ahead, form }: { ahead: Ahead; form: Form }) {
         </Notice>
       )}
       <Classes classes={ahead.classes} open={setBehind} />
+      <AfterMove sheets={ahead.sheets} exams={ahead.exams} />
       {copies.length > 0 && (
         <ul>
           {copies.map((sentence) => (

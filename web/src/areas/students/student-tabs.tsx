@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateText, Notice, RecordLink, type SmallColumn, SmallTable, StatusBadge, kit } from '@/kit';
+import { DateText, type Figure, Notice, RecordLink, type SmallColumn, SmallTable, StatusBadge, kit } from '@/kit';
 import { formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { StudentDetails } from './types';
 import styles from './students.module.css';
@@ -21,6 +21,23 @@ const GUARDIANS: readonly SmallColumn<RowOf<'guardians'>>[] = [
   { label: 'students.guardian_cnic', value: (one) => one.cnic && <bdi dir="ltr">{formatCnic(one.cnic)}</bdi> },
   { label: 'students.occupation', value: (one) => one.occupation },
 ];
+
+/** Whom the school calls first, at the head of the student's page. */
+export function callFirst({ guardians }: StudentDetails): Figure[] {
+  const first = guardians.find((one) => one.is_primary) ?? guardians[0];
+  if (!first?.phone) return [];
+  return [
+    {
+      label: 'students.guardian',
+      value: (
+        <a className={kit.link} href={`tel:${first.phone}`} dir="ltr">
+          {formatPhone(first.phone)}
+        </a>
+      ),
+      hint: `${first.name}, ${word(first.relation)}`,
+    },
+  ];
+}
 
 /** A student beside others of the family: brothers and sisters, or the children of a parent. */
 export interface Relative {

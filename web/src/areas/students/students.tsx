@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { mayOpenNow } from '@/frame/screens';
 import { declareResource, FormScreen, ImportButton, ListScreen, permissionOf } from '@/kit';
 import * as records from './records';
 import { cardOfOne, cardsOfMany } from '../people/employed';
@@ -9,8 +10,9 @@ import { ExpelStudent } from './leaving/expel';
 import { LeaveByList } from './leaving/leave-by-list';
 import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';
-import { Course, Family } from './student-tabs';
+import { callFirst, Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
+import { Missed } from './missed';
 import { MoveChosen } from './move-chosen';
 import type { Student, StudentDetails, StudentForm } from './types';
 
@@ -66,7 +68,12 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
   fields: newFields,
   toForm,
   toBody,
-  formAside: (values) => <SimilarPeople values={values} />,
+  formAside: (values) => (
+    <>
+      <Missed values={values} />
+      <SimilarPeople values={values} />
+    </>
+  ),
   identity: (student) => ({
     name: student.name,
     number: student.registration_no,
@@ -93,6 +100,8 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       to: student.section_id === null ? undefined : `/admin/section-details?id=${student.section_id}`,
       hint: student.session_name,
     },
+    // a family knows its own number
+    ...(mayOpenNow('/admin/students') ? callFirst(student) : []),
     ...student.figures.map(figureOf),
   ],
   tabs: [

@@ -280,7 +280,10 @@ function fieldLabels<Row extends HasId, Form extends object, Details extends Has
   resource: Resource<Row, Form, Details>,
 ): Record<string, string> {
   const fields = (resource.fields ?? []).flatMap((section) => section.fields);
-  return Object.fromEntries(fields.map((field) => [field.name as string, t(field.label)]));
+  const labels: Record<string, string> = {};
+  for (const column of resource.columns) if ('key' in column) labels[column.key] = t(column.label);
+  for (const field of fields) labels[field.name as string] = t(field.label);
+  return labels;
 }
 
 function Overview<Row extends HasId, Form extends object, Details extends HasId>(props: {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { t } from '@/text';
+import { FIELD_NAMES, fetchTexts, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink } from '../link';
 import { Notice } from '../Notice';
@@ -26,8 +26,10 @@ export function History({
   const mayOpenTrail = useMayOpen(TRAIL);
   const events = useInfiniteQuery({
     queryKey: ['/get-audit-events', record, id],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET', '/get-audit-events', { query: { record, id, page: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      await fetchTexts(FIELD_NAMES);
+      return call('GET', '/get-audit-events', { query: { record, id, page: pageParam }, signal });
+    },
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.per_page < last.total ? last.page + 1 : undefined),
   });
@@ -58,7 +60,7 @@ export function History({
               <strong>{event.user_name ?? t('kit.history_system')}</strong> <span>{wordOf(event.action)}</span>
               <DateText value={event.at} time />
             </div>
-            <Changes changes={event.changes ?? []} labels={labels} />
+            <Changes record={record} changes={event.changes ?? []} labels={labels} />
           </li>
         ))}
       </ol>
@@ -76,7 +78,15 @@ export function History({
   );
 }
 
-function Changes({ changes, labels }: { changes: readonly Change[]; labels?: Readonly<Record<string, string>> }) {
+function Changes({
+  record,
+  changes,
+  labels,
+}: {
+  record: string;
+  changes: readonly Change[];
+  labels?: Readonly<Record<string, string>>;
+}) {
   if (changes.length === 0) return null;
   return (
     <table className={classes.changes}>
@@ -90,7 +100,7 @@ function Changes({ changes, labels }: { changes: readonly Change[]; labels?: Rea
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>
-            <th scope="row">{labels?.[change.field] ?? fieldWord(change)}</th>
+            <th scope="row">{labels?.[change.field] ?? fieldWord(change, record)}</th>
             <td>
               <ChangedValue change={change} side="from" />
             </td>

@@ -1,6 +1,9 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { FIELD_NAMES, fetchTexts, setLocale } from '@/text';
 import { type Change, ChangedValue, fieldWord } from './changed';
+
+afterEach(() => setLocale('en'));
 
 function shown(field: string, to: unknown, refers?: Change['refers']): string {
   const change = { field, from: null, to, refers } as Change;
@@ -32,15 +35,24 @@ test('days, rupees, codes and numbers are read as everywhere', () => {
   expect(shown('file', { pages: 2 })).toBe('{"pages":2}');
 });
 
+const word = (field: string, record?: string) =>
+  fieldWord({ field, from: null, to: 1, refers: record ? { record, from: null, to: null } : null });
+
 test('fields have words', () => {
-  const word = (field: string, record?: string) =>
-    fieldWord({
-      field,
-      from: null,
-      to: 1,
-      refers: record ? { record, from: null, to: null } : null,
-    });
   expect(word('campus_id', 'campus')).toBe('Campus');
   expect(word('amount_minor')).toBe('Amount');
   expect(word('ledger_head_id', 'ledger head')).toBe('Ledger head');
+});
+
+test('so they have in Urdu, also those that no screen names', async () => {
+  await fetchTexts(FIELD_NAMES);
+  await setLocale('ur');
+  expect(['campus_id', 'cheque_no', 'decided_by_name', 'is_active'].map((field) => word(field))).toEqual([
+    'کیمپس',
+    'چیک نمبر',
+    'فیصلہ کرنے والا',
+    'فعال',
+  ]);
+  await setLocale('en');
+  expect(word('cheque_no')).toBe('Cheque no');
 });

@@ -1,8 +1,10 @@
 /** Fields and values of the audit trail as people read them: names for ids, days, rupees, words for codes. */
 import type { ReactNode } from 'react';
 import type { Schema } from '@/api/typed';
+import { textsOf } from '@/frame/record';
 import { formatCnic, formatMonth, formatPhone, t, word } from '@/text';
 import { DateText, EmptyValue, Money, Percent } from '../cells';
+import { labelKeys } from '../declare';
 import { textOf } from '../text-of';
 import kit from '../kit.module.css';
 
@@ -12,11 +14,20 @@ type RecordName = Schema<'RecordName'>;
 /** The word of a record or an action: the database has both `fee plan` and `fee_receipt`. */
 export const wordOf = (code: string): string => word(code.replaceAll(' ', '_'));
 
-/** "Campus" for `campus_id`, "Amount" for `amount_minor`. */
-export function fieldWord({ field, refers }: Change): string {
-  if (t.find(`word.${field}`)) return word(field);
+/** What is longer, or is filled with values, is a sentence and no label. */
+const LONGEST_LABEL = 40;
+const isLabel = (text: string | null): text is string =>
+  text !== null && text.length <= LONGEST_LABEL && !text.includes('{');
+
+/** "Campus" for `campus_id`, "Amount" for `amount_minor`: as the screens of the record label it, where its texts are there. */
+export function fieldWord({ field, refers }: Change, record?: string): string {
+  const { own, ownPlain, kit: ofKit } = labelKeys(record === undefined ? undefined : textsOf(record), field);
   const bare = field.replace(/_(id|minor|hundredths|on)$/, '');
-  return refers && bare === refers.record ? wordOf(refers.record) : word(bare);
+  // `decided_by_name` is who decided
+  const who = field.replace(/(_by)?_(name|id)$/, '_by');
+  const keys = [own, `field.${field}`, ...ofKit, ownPlain, `word.${field}`, `field.${bare}`, `field.${who}`];
+  const label = keys.map((key) => t.find(key)).find(isLabel);
+  return label ?? (refers && bare === refers.record ? wordOf(refers.record) : word(bare));
 }
 
 /** What stood in the field before, or stands in it now. */

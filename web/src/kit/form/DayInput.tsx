@@ -62,6 +62,7 @@ export function DayInput({ value, onChange, min, max, clearable, error, ...rest 
     give(day);
   };
   const start = value || clamped(today, min, max);
+  const isBirth = rest.name?.endsWith('date_of_birth') ?? false;
   const locked = rest.disabled || rest.readOnly;
   return (
     <Popover
@@ -139,21 +140,24 @@ export function DayInput({ value, onChange, min, max, clearable, error, ...rest 
       >
         <DatePicker
           {...calendar()}
+          // a day of birth is years away
+          defaultLevel={isBirth && !value ? 'decade' : 'month'}
           value={value || null}
           onChange={choose}
           defaultDate={start}
           minDate={min}
           maxDate={max}
-          getDayProps={(day) => ({
-            // Escape closes the calendar and not the dialog around it
-            'data-mantine-stop-propagation': true,
-            'data-autofocus': day === start || undefined,
-          })}
+          getYearControlProps={closesItself}
+          getMonthControlProps={closesItself}
+          getDayProps={(day) => ({ ...closesItself(), 'data-autofocus': day === start || undefined })}
         />
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+/** Escape closes the calendar and not the dialog around it. */
+const closesItself = () => ({ 'data-mantine-stop-propagation': true });
 
 function clamped(day: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && day < min) return min;

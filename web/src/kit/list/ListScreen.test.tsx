@@ -30,6 +30,13 @@ test('the address is what is asked for, and unknown parameters are not sent', as
   expect(screen.getByText('Rs 12,450')).toBeTruthy();
 });
 
+test('a single page has no way to others', async () => {
+  serve({ 'GET /get-pupils': { json: { ...page, total: 2 } } });
+  await open('/admin/pupils', screens);
+  expect(await screen.findByText('1–2 of 2')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
+});
+
 test('pressing a head orders by it, up and then down, from the first page', async () => {
   serve({ 'GET /get-pupils': { json: page } });
   const { at } = await open('/admin/pupils?page=2', screens);

@@ -185,6 +185,7 @@ function TotalsRow<Row extends HasId>({
   rowActions,
   totals,
 }: ListTableProps<Row> & { totals: Readonly<Record<string, number>> }) {
+  if (columns.every((column) => totals[column.total ?? columnKey(column)] === undefined)) return null;
   return (
     <tfoot>
       <tr>

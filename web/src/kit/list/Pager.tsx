@@ -27,6 +27,8 @@ export function Pager({ state, shown, total, exact, nextAfter, loading, set, of:
   const hasNext = deep ? Boolean(nextAfter) : state.page < lastPage;
   const goTo = (page: number) => set({ page: page > 1 ? page : undefined, after: undefined });
   const next = () => (deep ? set({ page: state.page + 1, after: nextAfter }) : goTo(state.page + 1));
+  /** There is one page, however many rows a page has. */
+  const isWhole = !loading && exact && state.page === 1 && total <= PAGE_SIZES[0];
   const of = `${formatNumber(total)}${exact ? '' : '+'}`;
   return (
     <nav className={classes.pager} aria-label={[t('kit.pages'), name].filter(Boolean).join(': ')}>
@@ -37,37 +39,41 @@ export function Pager({ state, shown, total, exact, nextAfter, loading, set, of:
             ? t('kit.range_none')
             : t('kit.range', { first: formatNumber(first), last: formatNumber(last), total: of })}
       </span>
-      <NativeSelect
-        size="xs"
-        aria-label={t('kit.per_page')}
-        data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('kit.rows', { count: size }) }))}
-        value={String(state.perPage)}
-        onChange={(event) =>
-          set({
-            per_page: event.currentTarget.value === '25' ? undefined : event.currentTarget.value,
-            page: undefined,
-            after: undefined,
-          })
-        }
-      />
-      <span className={classes.pagerButtons}>
-        <Step label={t('kit.page_first')} icon={IconChevronsLeft} disabled={state.page <= 1} act={() => goTo(1)} />
-        <Step
-          label={t('kit.page_previous')}
-          icon={IconChevronLeft}
-          disabled={state.page <= 1}
-          act={() => goTo(Math.min(state.page - 1, lastPage))}
-        />
-        <Step label={t('kit.page_next')} icon={IconChevronRight} disabled={!hasNext} act={next} />
-        {exact && (
-          <Step
-            label={t('kit.page_last')}
-            icon={IconChevronsRight}
-            disabled={state.page >= lastPage}
-            act={() => goTo(lastPage)}
+      {!isWhole && (
+        <>
+          <NativeSelect
+            size="xs"
+            aria-label={t('kit.per_page')}
+            data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('kit.rows', { count: size }) }))}
+            value={String(state.perPage)}
+            onChange={(event) =>
+              set({
+                per_page: event.currentTarget.value === '25' ? undefined : event.currentTarget.value,
+                page: undefined,
+                after: undefined,
+              })
+            }
           />
-        )}
-      </span>
+          <span className={classes.pagerButtons}>
+            <Step label={t('kit.page_first')} icon={IconChevronsLeft} disabled={state.page <= 1} act={() => goTo(1)} />
+            <Step
+              label={t('kit.page_previous')}
+              icon={IconChevronLeft}
+              disabled={state.page <= 1}
+              act={() => goTo(Math.min(state.page - 1, lastPage))}
+            />
+            <Step label={t('kit.page_next')} icon={IconChevronRight} disabled={!hasNext} act={next} />
+            {exact && (
+              <Step
+                label={t('kit.page_last')}
+                icon={IconChevronsRight}
+                disabled={state.page >= lastPage}
+                act={() => goTo(lastPage)}
+              />
+            )}
+          </span>
+        </>
+      )}
     </nav>
   );
 }

@@ -88,7 +88,7 @@ test('a line of facts begins with a fact: the room of the separator before it is
   expect(ruleOf('.cardFact::before')).toContain('inset-inline-start: 0;');
 });
 
-test('a long name gives way to the number beside it', () => {
+test('a long text gives way to the number or the short text beside it', () => {
   const titled: Column<Challan>[] = [
     { key: 'challan_no', label: 'kit.label.number', card: 'title' },
     { key: 'student', label: 'kit.label.name', second: 'registration_no' },
@@ -101,8 +101,11 @@ test('a long name gives way to the number beside it', () => {
     'GUL-2026-00001',
   ]);
   expect(ruleOf('.card[data-opens] .cardFacts [data-pair]')).toContain('display: flex;');
-  expect(ruleOf('.card[data-opens] .cardFacts [data-pair] > :first-child')).toContain('text-overflow: ellipsis;');
-  expect(ruleOf('.card[data-opens] .cardFacts [data-pair] > :last-child')).toContain('flex: none;');
+  expect(ruleOf('.card[data-opens] .cardFacts [data-pair] > *')).toContain('text-overflow: ellipsis;');
+  expect(ruleOf('.card[data-opens] .cardFacts [data-pair] > :is([data-code], :has([data-code]))')).toContain(
+    'flex: none;',
+  );
+  expect(pair?.lastElementChild?.querySelector('[data-code]')).toBeTruthy();
 });
 
 test('a column says itself that it is the figure', () => {

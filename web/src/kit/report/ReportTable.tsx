@@ -91,7 +91,8 @@ function Rows<Row extends object>({ answer, ...props }: ReportTableProps<Row> & 
         </th>
       </tr>
       {rows.map((one, at) => row(one, from + at))}
-      {answer.totals && (
+      {/* one row is its own sum */}
+      {answer.totals && rows.length > 1 && (
         <tr data-kind="subtotal">
           <Sums columns={columns} totals={sumsOf(rows, answer.totals)} />
         </tr>

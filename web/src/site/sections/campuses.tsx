@@ -6,11 +6,11 @@ import { SectionHead, SitePicture, SIZES } from './parts.tsx';
 type Wanted = { city: string; wing: string; program: string };
 const ANY: Wanted = { city: '', wing: '', program: '' };
 
-/** Every public campus with its face, leading to its own page. With the finder a parent sees only those that suit. */
+/** Every public campus but the one that the page is about, with its face, leading to its own page. With the finder a parent sees only those that suit. */
 export function CampusesSection({ id, campuses, page }: { id: string; campuses: Campuses; page: Page }) {
   const words = siteWords(page.lang);
   const [wanted, setWanted] = useState(ANY);
-  const all = page.site.campuses;
+  const all = page.site.campuses.filter((campus) => page.path !== addressOf(campus));
   const shown = all.filter((campus) => suits(campus, wanted));
   return (
     <section id={id} className="campuses" aria-labelledby={`${id}-heading`}>
@@ -30,6 +30,8 @@ export function CampusesSection({ id, campuses, page }: { id: string; campuses: 
     </section>
   );
 }
+
+const addressOf = ({ slug }: SiteCampus): string => `/campus?slug=${slug}`;
 
 function suits(campus: SiteCampus, { city, wing, program }: Wanted): boolean {
   const taught = wing === '' || campus.wing === wing || campus.wing === 'co_education';
@@ -102,7 +104,7 @@ function CampusFace({ campus, page, words }: { campus: SiteCampus; page: Page; w
     <li className="campus-face">
       {campus.picture && <SitePicture picture={campus.picture} sizes={SIZES.third} className="campus-picture" />}
       <h3>
-        <a href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}>
+        <a href={inLanguage(addressOf(campus), page.lang)}>
           <bdi>{campus.name}</bdi>
         </a>
       </h3>

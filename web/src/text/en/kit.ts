@@ -15,7 +15,7 @@ export const kit = {
   'kit.cannot_undo': 'This cannot be undone.',
   'kit.choose': 'Select',
   'kit.choose_page': 'Select all rows on this page',
-  'kit.choose_parent_first': 'Select the one above first',
+  'kit.choose_parent_first': 'Choose the field before it first',
   'kit.choose_row': 'Select {row}',
   'kit.import_all_problems': 'All {count} wrong rows',
   'kit.import_first_problems': 'The first {count} wrong cells are named. Correct these, then check the file again.',

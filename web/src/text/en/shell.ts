@@ -125,6 +125,7 @@ export const shell = {
   'shell.keys.search': 'Search',
   'shell.keys.palette': 'Search everything',
   'shell.keys.students': 'Open Students',
+  'shell.keys.counter': 'Open the Fee counter',
   'shell.keys.today': 'Open Today',
   'shell.keys.new': 'Add a new record',
   'shell.keys.help': 'Show keyboard shortcuts',

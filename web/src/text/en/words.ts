@@ -159,7 +159,7 @@ export const words = {
   'word.leaves_early': 'Leaves early',
   'word.comes_late': 'Comes late',
   'word.travelling': 'Travelling',
-  'word.left_home': 'Left home',
+  'word.left_home': 'Left for school',
   'word.reached': 'Reached',
   'word.no_answer': 'No answer',
   'word.wrong_number': 'Wrong number',

@@ -137,6 +137,24 @@ describe('an answer', () => {
     expect(inUrdu({ data: { amount_minor: 5, note } }).data.note).toBe(note);
   });
 
+  it('of a history says the reasons in Urdu that the program wrote, and leaves what somebody typed as it is', () => {
+    const change = (field: string, to: string) => ({ field, from: null, to });
+    const { data } = inUrdu({
+      data: [
+        change('closed_reason', 'Not paid until 2 Nov 2026'),
+        change('reason', 'Absent for six days'),
+        change('status_reason', 'This day is still to come.'),
+        change('name', 'Import taken back'),
+      ],
+    });
+    expect(data.map(({ to }) => to)).toEqual([
+      '2 نومبر 2026 تک ادا نہیں ہوا',
+      'Absent for six days',
+      'This day is still to come.',
+      'Import taken back',
+    ]);
+  });
+
   it('is in Urdu where the server speaks, and nowhere else', () => {
     const job = { can_cancel: true, message: 'Printing challans', error: null };
     const answer = inUrdu({

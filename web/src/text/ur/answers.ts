@@ -20,6 +20,7 @@ import { kernel } from './answers/kernel';
 import { messages } from './answers/messages';
 import { payroll } from './answers/payroll';
 import { people } from './answers/people';
+import { reasons } from './answers/reasons';
 import { records } from './answers/records';
 import { recovery } from './answers/recovery';
 import { referrers } from './answers/referrers';
@@ -59,7 +60,16 @@ export const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> =
   accounting,
   books,
   payroll,
+  reasons,
 };
+
+/** The reasons among them. */
+const REASONS: ReadonlySet<string> = new Set([
+  ...Object.keys(reasons),
+  'The admission form was deleted',
+  'No seat is free at present',
+  'A seat is free by now and is kept until {day}',
+]);
 
 /** No sentence of the server's own is longer; a longer text is somebody's, and would take long to compare. */
 const LONGEST = 600;
@@ -97,10 +107,19 @@ function within(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(within);
   if (!isObject(value)) return;
   for (const name of sentencesOf(value)) say(value, name);
+  if ('field' in value && /reason$|note$/.test(String(value['field']))) sayReasons(value);
   for (const [name, held] of Object.entries(value)) {
     if (LISTS.has(name)) sayEach(held);
     if (name === 'referrers' && Array.isArray(held)) held.filter(isObject).forEach(sayReferrer);
     within(held);
+  }
+}
+
+/** A change in a history: a reason that the program wrote is put into Urdu, what somebody typed stays as it is. */
+function sayReasons(change: Record<string, unknown>): void {
+  for (const side of ['from', 'to']) {
+    const said = change[side];
+    if (typeof said === 'string' && said.length <= LONGEST) change[side] = reasonInUrdu(said) ?? said;
   }
 }
 
@@ -126,6 +145,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Pattern {
+  english: string;
   /** Fixed text before the first and after the last placeholder: most sentences are ruled out by it. */
   starts: string;
   ends: string;
@@ -155,6 +175,7 @@ for (const [english, urdu] of Object.values(FILES).flatMap((file) => Object.entr
   if (pieces.length === 1) exact.set(english, urdu);
   else {
     patterns.push({
+      english,
       starts: pieces[0] ?? '',
       ends: pieces.at(-1) ?? '',
       reads: readerOf(english),
@@ -166,11 +187,15 @@ for (const [english, urdu] of Object.values(FILES).flatMap((file) => Object.entr
 // The more of a sentence is fixed, the surer it is the one that was meant.
 const fixed = (pattern: Pattern): number => pattern.reads.source.length - 5 * pattern.names.length;
 patterns.sort((a, b) => fixed(b) - fixed(a));
+const ofReasons = patterns.filter((pattern) => REASONS.has(pattern.english));
 
-function found(english: string): string | null {
-  const known = exact.get(english);
-  if (known !== undefined) return known;
-  for (const { starts, ends, reads, names, urdu } of patterns) {
+const found = (english: string): string | null => exact.get(english) ?? read(english, patterns);
+
+const reasonInUrdu = (english: string): string | null =>
+  (REASONS.has(english) ? exact.get(english) : undefined) ?? read(english, ofReasons);
+
+function read(english: string, known: readonly Pattern[]): string | null {
+  for (const { starts, ends, reads, names, urdu } of known) {
     if (!english.startsWith(starts) || !english.endsWith(ends)) continue;
     const values = reads.exec(english)?.slice(1);
     const filled = values && fill(urdu, names, values);

@@ -296,7 +296,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.postings_refused': 'غلطی درست ہونے پر یہاں نظر آئے گا کہ کیا درج ہو گا۔',
   'kit.postings_unknown': 'ابھی نہیں دکھایا جا سکتا کہ کیا درج ہو گا۔',
   'kit.print': 'چھاپیں',
-  'kit.range': '{total} میں سے {first}–{last}',
+  'kit.range': '{total} میں سے \u2066{first}–{last}\u2069',
   'kit.range_none': 'کوئی سطر نہیں',
   'kit.reason': 'وجہ',
   'kit.reason_help': 'وجہ تاریخچے میں محفوظ رہے گی۔',

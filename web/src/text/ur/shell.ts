@@ -126,6 +126,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.keys.search': 'تلاش',
   'shell.keys.palette': 'سب میں تلاش کریں',
   'shell.keys.students': 'طلبہ کھولیں',
+  'shell.keys.counter': 'فیس کاؤنٹر کھولیں',
   'shell.keys.today': 'آج کھولیں',
   'shell.keys.new': 'نیا اندراج',
   'shell.keys.help': 'کی بورڈ شارٹ کٹ دکھائیں',

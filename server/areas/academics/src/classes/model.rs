@@ -90,6 +90,8 @@ pub struct ClassBrief {
     pub id: i64,
     pub program_id: i64,
     pub name: String,
+    /// With its program where several classes have the name.
+    pub full_name: String,
     pub level: i64,
     pub year: i64,
     pub is_active: bool,

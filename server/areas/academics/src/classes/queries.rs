@@ -9,12 +9,12 @@ impl Details<ClassForm> for ClassDetails {
 }
 
 pub fn brief(tx: &mut Tx, id: i64) -> Result<Option<ClassBrief>> {
-    tx.first(sql!("SELECT id, program_id, name, level, year, is_active FROM class WHERE id = $1"), &binds![id])
+    tx.first(sql!("SELECT id, program_id, name, full_name, level, year, is_active FROM class WHERE id = $1"), &binds![id])
 }
 
 pub fn of_program(tx: &mut Tx, program_id: i64) -> Result<Vec<ClassBrief>> {
     tx.all(
-        sql!("SELECT id, program_id, name, level, year, is_active FROM class WHERE program_id = $1 ORDER BY level, id"),
+        sql!("SELECT id, program_id, name, full_name, level, year, is_active FROM class WHERE program_id = $1 ORDER BY level, id"),
         &binds![program_id],
     )
 }

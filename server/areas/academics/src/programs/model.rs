@@ -32,7 +32,11 @@ listed! {
         id: "p.id",
         scope: ScopeBy::Group,
         only: "TRUE",
-        filters: &[Filter::flag("is_active", "p.is_active"), Filter::id("board_id", "p.board_id")],
+        filters: &[
+            Filter::flag("is_active", "p.is_active"),
+            Filter::id("board_id", "p.board_id"),
+            Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id"),
+        ],
         sort: "level",
         totals: &[],
     } columns {
@@ -56,7 +60,7 @@ pub const OPTIONS: Options = Options {
     list: &PROGRAMS,
     label: "name",
     hint: Some("code"),
-    parent: None,
+    parent: Some("campus_id"),
     only: Some(("is_active", "true")),
 };
 

@@ -14,7 +14,7 @@ pub fn program(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ProgramDetails> {
     program.campuses = tx.all(
         sql!(
             "SELECT c.id, c.name, c.code FROM program_campus pc JOIN campus c ON c.id = pc.campus_id
-             WHERE pc.program_id = $1 AND c.id IN [$2] ORDER BY c.name, c.id"
+             WHERE pc.program_id = $1 AND c.id IN [$2] ORDER BY c.name_order, c.id"
         ),
         &binds![id, &scope.campuses],
     )?;
@@ -30,7 +30,7 @@ pub fn offered_at(tx: &mut Tx, campus_id: i64) -> Result<Vec<ProgramBrief>> {
     tx.all(
         sql!(
             "SELECT p.id, p.name, p.code, p.years, p.is_active FROM program p JOIN program_campus pc ON pc.program_id = p.id
-             WHERE pc.campus_id = $1 ORDER BY p.name, p.id"
+             WHERE pc.campus_id = $1 ORDER BY p.name_order, p.id"
         ),
         &binds![campus_id],
     )
@@ -59,7 +59,7 @@ pub fn subjects(tx: &mut Tx, program_id: i64) -> Result<Vec<ProgramSubject>> {
             "SELECT ps.id, ps.class_id, c.name AS class_name, ps.subject_id, s.name AS subject_name, s.code AS subject_code, ps.is_elective,
                     ps.alternative, ps.theory_marks, ps.theory_passing, ps.practical_marks, ps.practical_passing
              FROM program_subject ps JOIN class c ON c.id = ps.class_id JOIN subject s ON s.id = ps.subject_id
-             WHERE ps.program_id = $1 ORDER BY c.level, ps.is_elective, s.name, ps.id"
+             WHERE ps.program_id = $1 ORDER BY c.level, ps.is_elective, s.name_order, ps.id"
         ),
         &binds![program_id],
     )

@@ -31,7 +31,7 @@ pub const OF_SECTION: Of = Of { record: &SECTION, label: "Section", place: 5, fe
 /// What a section `x` of a class `c` is called beside others: `Class 1 A`, `FSc Pre-Medical, 1st Year A`.
 pub const SECTION_NAME: &str = "c.full_name || ' ' || x.name";
 /// By which sections stand as the school counts them: the youngest class first, then by program, then by section.
-pub const SECTION_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name";
+pub const SECTION_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name_order";
 
 listed! {
     /// A row of the list.

@@ -24,13 +24,13 @@ pub fn brief(tx: &mut Tx, id: i64) -> Result<Option<SectionBrief>> {
 
 pub fn of_class(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<SectionBrief>> {
     tx.all(
-        sql!(BRIEF, " WHERE campus_id = $1 AND session_id = $2 AND class_id = $3 ORDER BY name, id"),
+        sql!(BRIEF, " WHERE campus_id = $1 AND session_id = $2 AND class_id = $3 ORDER BY name_order, id"),
         &binds![campus_id, session_id, class_id],
     )
 }
 
 pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Vec<SectionBrief>> {
-    tx.all(sql!(BRIEF, " WHERE campus_id = $1 AND session_id = $2 ORDER BY class_id, name, id"), &binds![campus_id, session_id])
+    tx.all(sql!(BRIEF, " WHERE campus_id = $1 AND session_id = $2 ORDER BY class_id, name_order, id"), &binds![campus_id, session_id])
 }
 
 pub fn count_of_class(tx: &mut Tx, id: i64) -> Result<i64> {

@@ -23,7 +23,7 @@ pub fn lessons(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Lesson>> 
             "SELECT ts.id, ts.section_id, x.name AS section_name, c.full_name AS class_name, k.name AS campus_name, ts.subject_id, u.name AS subject_name
              FROM teacher_subject ts JOIN section x ON x.id = ts.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id
              JOIN session s ON s.id = x.session_id JOIN subject u ON u.id = ts.subject_id
-             WHERE ts.employee_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, c.full_name, x.name, u.name, ts.id"
+             WHERE ts.employee_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, c.full_name, x.name_order, u.name_order, ts.id"
         ),
         &binds![teacher, &scope.campuses],
     )
@@ -36,7 +36,7 @@ pub fn sections(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned
             "SELECT ts.id, ts.section_id, x.name AS section_name, c.full_name AS class_name, k.name AS campus_name
              FROM teacher_section ts JOIN section x ON x.id = ts.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id
              JOIN session s ON s.id = x.session_id
-             WHERE ts.employee_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, c.full_name, x.name, ts.id"
+             WHERE ts.employee_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, c.full_name, x.name_order, ts.id"
         ),
         &binds![teacher, &scope.campuses],
     )
@@ -54,7 +54,7 @@ pub fn incharge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assig
         sql!(
             "SELECT x.id, x.id AS section_id, x.name AS section_name, c.full_name AS class_name, k.name AS campus_name
              FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id JOIN session s ON s.id = x.session_id
-             WHERE x.incharge_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, c.full_name, x.name, x.id"
+             WHERE x.incharge_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, c.full_name, x.name_order, x.id"
         ),
         &binds![teacher, &scope.campuses],
     )
@@ -110,7 +110,7 @@ const TAUGHT: &str =
 const OF_CLASS: &str = " JOIN subject u ON u.id IN (SELECT subject_id FROM program_subject WHERE class_id = x.class_id)
     OR (u.is_active = TRUE AND NOT EXISTS (SELECT 1 FROM program_subject q WHERE q.class_id = x.class_id))
     WHERE s.is_active = TRUE AND x.id IN [$1]";
-const IN_ORDER: &str = " ORDER BY c.level, c.full_name, x.name, x.id, u.name, u.id";
+const IN_ORDER: &str = " ORDER BY c.level, c.full_name, x.name_order, x.id, u.name_order, u.id";
 
 /// What teachers were given, and what they teach by the timetable.
 const LESSONS: &str = "SELECT section_id, subject_id FROM teacher_subject WHERE employee_id = $2

@@ -154,7 +154,7 @@ pub fn subjects(tx: &mut Tx, section: &SectionBrief) -> Result<Vec<SubjectChoice
     tx.all(
         sql!(
             "SELECT id, name, code, CAST(FALSE AS BOOLEAN) AS is_elective, CAST(NULL AS TEXT) AS alternative FROM subject
-             WHERE is_active = TRUE ORDER BY name, id"
+             WHERE is_active = TRUE ORDER BY name_order, id"
         ),
         &[],
     )
@@ -169,7 +169,7 @@ pub fn choices(tx: &mut Tx, section: &SectionBrief) -> Result<Choices> {
              WHERE (e.campus_id = $1 OR e.id IN (SELECT employee_id FROM teacher_subject WHERE section_id = $2)
                     OR e.id IN (SELECT teacher_id FROM lecture WHERE section_id = $2 AND teacher_id IS NOT NULL)) AND ",
             TEACHING,
-            " ORDER BY e.name, e.id"
+            " ORDER BY e.name_order, e.id"
         ),
         &binds![section.campus_id, section.id],
     )?;
@@ -254,7 +254,7 @@ pub fn free_teachers(tx: &mut Tx, scope: &Scope, period_id: i64, weekday: Weekda
             " AND NOT EXISTS (SELECT 1 FROM lecture l JOIN section x ON x.id = l.section_id JOIN session s ON s.id = x.session_id
                               JOIN period p ON p.id = l.period_id JOIN period q ON q.id = $2
                               WHERE l.teacher_id = e.id AND l.weekday = $3 AND s.is_active = TRUE AND p.starts_at < q.ends_at AND q.starts_at < p.ends_at)
-             ORDER BY lectures, e.name, e.id"
+             ORDER BY lectures, e.name_order, e.id"
         ),
         &binds![campus, period_id, weekday],
     )

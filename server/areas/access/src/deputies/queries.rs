@@ -44,7 +44,7 @@ pub fn acts_for(tx: &mut Tx, user_id: i64) -> Result<Vec<ActingFor>> {
     let found: Vec<(i64, i64, String, NaiveDate)> = tx.all(
         sql!(
             "SELECT h.id, h.user_id, u.name, h.to_on FROM deputy h JOIN app_user u ON u.id = h.user_id AND u.is_active = TRUE
-             WHERE h.deputy_id = $1 AND h.from_on <= $2 AND h.to_on >= $2 AND h.ended_at IS NULL ORDER BY u.name, h.id"
+             WHERE h.deputy_id = $1 AND h.from_on <= $2 AND h.to_on >= $2 AND h.ended_at IS NULL ORDER BY u.name_order, h.id"
         ),
         &binds![user_id, today],
     )?;

@@ -14,7 +14,7 @@ use kernel::{
     token::{random_token, token_hash},
 };
 
-const WRONG: &str = "The e-mail address or the password is not right.";
+const WRONG: &str = "The e-mail address, number or mobile, or the password, is not right.";
 const GIVEN_PASSWORD_OVER: &str = "This one-time password has expired. Ask the office for a new one.";
 const NO_CODE: &str = "Enter the six digits of your authenticator app, or a recovery code.";
 const WRONG_CODE: &str = "This code is not right, or was used already. Wait for the next digits.";

@@ -90,7 +90,7 @@ fn kept_back_agrees(tx: &mut Tx) -> Result<Vec<String>> {
                  SELECT e.campus_id, e.credit_minor - e.debit_minor FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
                  JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher o ON o.id = v.reverses_id
                  WHERE l.control = 'advance_income_tax' AND coalesce(o.source_record, v.source_record) = 'revenue'
-             ) AS both_sides JOIN campus c ON c.id = both_sides.campus_id GROUP BY c.id, c.name HAVING SUM(amount) <> 0 ORDER BY c.name LIMIT $1"
+             ) AS both_sides JOIN campus c ON c.id = both_sides.campus_id GROUP BY c.id, c.name HAVING SUM(amount) <> 0 ORDER BY c.name_order LIMIT $1"
         ),
         &kernel::binds![MOST],
     )?;
@@ -135,7 +135,7 @@ fn costs_agree(tx: &mut Tx) -> Result<Vec<String>> {
                  JOIN account_head g ON g.id = l.head_id AND g.class = 'asset'
                  WHERE coalesce(o.source_record, v.source_record) = 'asset' AND l.control IS NULL AND l.is_bank = FALSE
              ) AS both_sides JOIN ledger_head l ON l.id = both_sides.ledger_head_id JOIN ledger_head h ON h.id = coalesce(l.merged_into_id, l.id)
-             JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(amount) <> 0 ORDER BY h.name, c.name LIMIT $1"
+             JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(amount) <> 0 ORDER BY h.name_order, c.name_order LIMIT $1"
         ),
         &kernel::binds![MOST],
     )?;

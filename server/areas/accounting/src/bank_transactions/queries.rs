@@ -9,7 +9,7 @@ pub fn cash_by_campus(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<CampusCash>> 
             "SELECT c.id AS campus_id, c.name AS campus_name,
                     CAST(COALESCE(SUM(b.debit_minor), 0) - COALESCE(SUM(b.credit_minor), 0) AS BIGINT) AS balance_minor FROM campus c
              LEFT JOIN balance b ON b.campus_id = c.id AND b.ledger_head_id = (SELECT id FROM ledger_head WHERE control = 'cash')
-             WHERE c.id IN [$1] GROUP BY c.id, c.name ORDER BY c.name, c.id"
+             WHERE c.id IN [$1] GROUP BY c.id, c.name ORDER BY c.name_order, c.id"
         ),
         &[campuses.into()],
     )

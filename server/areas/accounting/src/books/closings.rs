@@ -57,7 +57,7 @@ pub fn closed_years_are_empty(tx: &mut Tx) -> Result<Vec<String>> {
     let gone: Vec<(String, NaiveDate)> = tx.all(
         sql!(
             "SELECT c.name, y.ends_on FROM books_year y JOIN campus c ON c.id = y.campus_id JOIN voucher r ON r.reverses_id = y.closing_voucher_id
-             WHERE y.status <> 'adjusting' ORDER BY c.name, y.ends_on LIMIT 20"
+             WHERE y.status <> 'adjusting' ORDER BY c.name_order, y.ends_on LIMIT 20"
         ),
         &[],
     )?;

@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use kernel::{
     Error, FiscalYear, Money, Result, Tx,
     db::{One, Value},
-    sql,
+    pairs, sql,
 };
 use std::collections::BTreeMap;
 
@@ -74,44 +74,17 @@ fn take_voucher_ids(tx: &mut Tx, count: usize) -> Result<Vec<i64>> {
     )
 }
 
-const ENTRY_COLUMNS: &[&str] = &[
-    "voucher_id",
-    "line",
-    "campus_id",
-    "ledger_head_id",
-    "debit_minor",
-    "credit_minor",
-    "program_id",
-    "party_kind",
-    "party_id",
-    "memo",
-    "date",
-    "month",
-];
-
 fn write_entries(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
-    let rows: Vec<Vec<Value>> = ready
-        .iter()
-        .flat_map(|one| {
-            one.lines.iter().enumerate().map(|(n, (head, line))| {
-                vec![
-                    one.id.into(),
-                    (n as i64 + 1).into(),
-                    line.campus_id.into(),
-                    (*head).into(),
-                    line.debit.into(),
-                    line.credit.into(),
-                    line.program_id.into(),
-                    line.party.map(|(kind, _)| kind).into(),
-                    line.party.map(|(_, id)| id).into(),
-                    line.memo.clone().into(),
-                    one.voucher.date.into(),
-                    one.month.as_str().into(),
-                ]
-            })
+    let rows = ready.iter().flat_map(|one| {
+        one.lines.iter().zip(1_i64..).map(move |((head, line), n)| {
+            pairs! {
+                voucher_id: one.id, line: n, campus_id: line.campus_id, ledger_head_id: *head, debit_minor: line.debit,
+                credit_minor: line.credit, program_id: line.program_id, party_kind: line.party.map(|(kind, _)| kind),
+                party_id: line.party.map(|(_, id)| id), memo: line.memo.clone(), date: one.voucher.date, month: one.month.as_str()
+            }
         })
-        .collect();
-    tx.insert_many("entry", ENTRY_COLUMNS, &rows)
+    });
+    tx.insert_lines("entry", rows)
 }
 
 fn write_balances(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
@@ -133,29 +106,6 @@ fn write_balances(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
         .collect();
     tx.add_many("balance", &["ledger_head_id", "campus_id", "month", "slot", "debit_minor", "credit_minor"], 4, &rows)
 }
-
-const VOUCHER_COLUMNS: &[&str] = &[
-    "id",
-    "voucher_no",
-    "kind",
-    "campus_id",
-    "date",
-    "month",
-    "fiscal_year",
-    "amount_minor",
-    "debits_minor",
-    "lines",
-    "narration",
-    "payee",
-    "cheque_no",
-    "source_record",
-    "source_id",
-    "reverses_id",
-    "final_period",
-    "created_by",
-    "created_by_name",
-    "created_at",
-];
 
 /// Takes a block of numbers a series, in the order of the series' keys, so that two writers take shared ones in the same order.
 fn number(tx: &mut Tx, facts: &PostingFacts, ready: &[Ready]) -> Result<Vec<Posted>> {
@@ -181,30 +131,15 @@ fn write_vouchers(tx: &mut Tx, facts: &PostingFacts, ready: &[Ready], posted: &[
     for (one, posted) in ready.iter().zip(posted) {
         let (source, v) = (one.voucher.source, &one.voucher);
         let debits = Money::checked_sum(one.lines.iter().map(|(_, line)| line.debit)).ok_or_else(too_large)?;
-        rows.push(vec![
-            one.id.into(),
-            posted.voucher_no.as_str().into(),
-            v.kind.into(),
-            v.campus_id.into(),
-            v.date.into(),
-            one.month.as_str().into(),
-            fiscal_year(v.date, facts.start_month).into(),
-            one.amount.into(),
-            debits.into(),
-            (one.lines.len() as i64).into(),
-            v.narration.as_str().into(),
-            v.payee.clone().into(),
-            v.cheque_no.clone().into(),
-            source.map(|(record, _)| record).into(),
-            source.map(|(_, id)| id).into(),
-            v.reverses.into(),
-            v.final_period.into(),
-            who.user_id.into(),
-            maker.into(),
-            now.into(),
-        ]);
+        rows.push(pairs! {
+            id: one.id, voucher_no: &posted.voucher_no, kind: v.kind, campus_id: v.campus_id, date: v.date, month: one.month.as_str(),
+            fiscal_year: fiscal_year(v.date, facts.start_month), amount_minor: one.amount, debits_minor: debits,
+            lines: one.lines.len() as i64, narration: v.narration.as_str(), payee: v.payee.clone(), cheque_no: v.cheque_no.clone(),
+            source_record: source.map(|(record, _)| record), source_id: source.map(|(_, id)| id), reverses_id: v.reverses,
+            final_period: v.final_period, created_by: who.user_id, created_by_name: maker, created_at: now
+        });
     }
-    tx.insert_many("voucher", VOUCHER_COLUMNS, &rows)
+    tx.insert_lines("voucher", rows)
 }
 
 /// The number that a voucher of this series would get next; not reserved.

@@ -12,7 +12,7 @@ use super::{
     queries::{self, Kept},
 };
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts, settings};
-use kernel::{Edited, Error, Money, Result, Scope, Tx, Value, pairs};
+use kernel::{Edited, Error, Money, Month, Result, Scope, Tx, Value, pairs};
 
 /// What became of an update: the draft was changed, or a revision of what is approved waits.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,28 @@ pub enum Updated {
 /// Prepares a budget for somebody else to approve.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &BudgetForm) -> Result<i64> {
     let name = check_head(tx, scope, form.campus_id, form.ledger_head_id)?;
+    let year: Vec<Month> = year_of(form.fiscal_year, settings::fiscal_year_start(tx)?)?.months().collect();
+    refuse_closed(tx, form.campus_id, &year, &form.months)?;
     prepare(tx, form, &name)
+}
+
+/// The closed months for which a first budget has an amount, with their places in the year: they were reported without one.
+fn closed_months(tx: &mut Tx, campus_id: i64, year: &[Month], amounts: &[Money]) -> Result<Vec<(usize, Month)>> {
+    let open = queries::open_months(tx, campus_id, year)?;
+    let months = year.iter().copied().enumerate();
+    Ok(months.filter(|(n, _)| !open[*n] && amounts.get(*n).is_some_and(|amount| amount.is_positive())).collect())
+}
+
+/// 422 at the first closed month for which a first budget has an amount.
+fn refuse_closed(tx: &mut Tx, campus_id: i64, year: &[Month], amounts: &[Money]) -> Result<()> {
+    let closed = closed_months(tx, campus_id, year, amounts)?;
+    let Some((first, _)) = closed.first() else { return Ok(()) };
+    let sentence = format!("Closed months get no budget any more: {}. Enter 0 for them.", labels(&closed));
+    Err(Error::field(format!("months.{first}"), sentence))
+}
+
+fn labels(months: &[(usize, Month)]) -> String {
+    months.iter().map(|(_, month)| month.label()).collect::<Vec<_>>().join(", ")
 }
 
 /// Stores a draft under a head that was checked.
@@ -36,7 +57,7 @@ fn prepare(tx: &mut Tx, form: &BudgetForm, head_name: &str) -> Result<i64> {
         &EXPENSE_BUDGET,
         pairs! {
             campus_id: form.campus_id, ledger_head_id: form.ledger_head_id, fiscal_year: form.fiscal_year, from_on: from, to_on: to,
-            from_month: kernel::Month::of(from).to_string(), to_month: kernel::Month::of(to).to_string(), months: Value::json(&form.months),
+            from_month: Month::of(from).to_string(), to_month: Month::of(to).to_string(), months: Value::json(&form.months),
             amount_minor: form.amount(), note: form.note.clone(), status: BudgetStatus::Draft, prepared_by: who.user_id, prepared_by_name: who.name,
         },
     )?;
@@ -67,6 +88,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     if was.status == BudgetStatus::Approved {
         return revise::propose(tx, &was, form).map(Updated::Proposed);
     }
+    refuse_closed(tx, was.campus_id, &was.calendar(), &form.months)?;
     let pairs = pairs! { months: Value::json(&form.months), amount_minor: form.amount(), note: form.note.clone() };
     tx.update(&EXPENSE_BUDGET, scope, id, version, pairs)?;
     Ok(Updated::Changed(id))
@@ -98,8 +120,8 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
 
 /// Approves the drafts among these that others prepared. Gives how many, and what was left, a sentence each. 409 when none is.
 pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<String>)> {
-    let (who, today) = (tx.who().clone(), tx.today());
-    let (mut done, mut own, mut over) = (0, 0, 0);
+    let who = tx.who().clone();
+    let (mut done, mut own, mut over, mut late) = (0, 0, 0, Vec::new());
     for id in ids {
         let was = queries::locked(tx, scope, *id)?;
         if was.status == BudgetStatus::Approved {
@@ -107,10 +129,13 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
         } else if who.is(was.prepared_by) {
             own += 1;
         } else {
-            let approval =
-                pairs! { status: BudgetStatus::Approved, approved_by: who.user_id, approved_by_name: who.name.clone(), approved_on: today };
-            tx.set(&EXPENSE_BUDGET, *id, "approved", approval)?;
-            done += 1;
+            let closed = closed_months(tx, was.campus_id, &was.calendar(), &was.months)?;
+            if closed.is_empty() {
+                approve_one(tx, *id)?;
+                done += 1;
+            } else {
+                late.push(format!("{} ({})", was.ledger_head_name, labels(&closed)));
+            }
         }
     }
     let mut left = Vec::new();
@@ -120,7 +145,16 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
     if over > 0 {
         left.push(format!("{} approved before.", if over == 1 { "1 budget was".to_owned() } else { format!("{over} budgets were") }));
     }
+    if !late.is_empty() {
+        left.push(format!("Closed months get no budget any more: {}. Have 0 entered for them first.", late.join("; ")));
+    }
     if done == 0 { Err(Error::conflict(left.join(" "))) } else { Ok((done, left)) }
+}
+
+fn approve_one(tx: &mut Tx, id: i64) -> Result<()> {
+    let (who, today) = (tx.who().clone(), tx.today());
+    let approval = pairs! { status: BudgetStatus::Approved, approved_by: who.user_id, approved_by_name: who.name, approved_on: today };
+    tx.set(&EXPENSE_BUDGET, id, "approved", approval)
 }
 
 fn budgets(count: usize) -> String {
@@ -129,6 +163,6 @@ fn budgets(count: usize) -> String {
 
 /// What a budget has left of the whole year.
 pub(super) fn left(tx: &mut Tx, budget: &Kept) -> Result<Money> {
-    let (actual, committed) = queries::used_upto(tx, budget, kernel::Month::of(budget.to_on))?;
+    let (actual, committed) = queries::used_upto(tx, budget, Month::of(budget.to_on))?;
     Ok(budget.amount_minor - actual - committed)
 }

@@ -1,14 +1,15 @@
 use super::{
     actions::{self, Updated, revise},
     model::{
-        BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, CopyBudgets, ExpenseBudgetDetails, LIST,
+        BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, BudgetYearsQuery, CopyBudgets, ExpenseBudgetDetails,
+        LIST,
         revision::{BudgetTransferForm, DecideRevision, RejectRevision},
         year_of,
     },
     queries,
 };
 use crate::settings::fiscal_year_start;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, FiscalYear, Json, Query, Result, Saved, Selection};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved, Selection};
 
 /// One budget with its months, what is spent of each, and its revisions.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ExpenseBudgetDetails>>> {
@@ -16,21 +17,12 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| queries::budget(tx, &scope, id)).await
 }
 
-/// The fiscal years that budgets can be made for: this one, five before it and three after it.
-pub async fn years(cx: Cx) -> Result<Json<Data<Vec<BudgetYear>>>> {
-    cx.one(move |tx| {
-        let (today, start) = (tx.today(), fiscal_year_start(tx)?);
-        let now = FiscalYear::of(today, start);
-        let years = (-5..=3).filter_map(|n| FiscalYear::starting(now.year() + n, start.clamp(1, 12)));
-        let told = |year: FiscalYear| BudgetYear {
-            fiscal_year: year.year().into(),
-            label: year.label(),
-            months: year.months().map(|month| month.to_string()).collect(),
-            is_current: year == now,
-        };
-        Ok(years.map(told).collect())
-    })
-    .await
+/// The fiscal years that budgets can be made for: this one, five before it and three after it; of a campus, with the months that are closed.
+pub async fn years(cx: Cx, Query(BudgetYearsQuery { campus_id }): Query<BudgetYearsQuery>) -> Result<Json<Data<Vec<BudgetYear>>>> {
+    if let Some(campus) = campus_id {
+        cx.scope().check_campus("campus_id", campus)?;
+    }
+    cx.one(move |tx| queries::years(tx, campus_id)).await
 }
 
 /// Where a head of a campus stands against its budget on a day, and where it would with an amount that is about to be spent; null where it has none.

@@ -260,7 +260,16 @@ pub struct BudgetYear {
     pub label: String,
     /// `2026-07` and so on, in order.
     pub months: Vec<String>,
+    /// Those of them that are closed for the campus that was asked for: what a budget has for them stays.
+    pub closed: Vec<String>,
     pub is_current: bool,
+}
+
+/// Whose months are closed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct BudgetYearsQuery {
+    /// No month counts as closed when left out.
+    pub campus_id: Option<i64>,
 }
 
 /// Where a head of a campus stands on a day.
@@ -338,6 +347,8 @@ pub struct BudgetCopyPlan {
     pub budgets: Vec<CopiedBudget>,
     /// Heads that have a budget of the year already, which stays.
     pub kept: i64,
+    /// Months of the year that are closed and get nothing: `2026-07`.
+    pub closed: Vec<String>,
     pub amount_minor: Money,
 }
 

@@ -1,7 +1,7 @@
 pub mod verify;
 
 use super::model::{
-    BudgetCopyPlan, BudgetMonth, BudgetStanding, BudgetStandingQuery, BudgetStatus, CopiedBudget, CopyBudgets, EXPENSE_BUDGET,
+    BudgetCopyPlan, BudgetMonth, BudgetStanding, BudgetStandingQuery, BudgetStatus, BudgetYear, CopiedBudget, CopyBudgets, EXPENSE_BUDGET,
     ExpenseBudget, ExpenseBudgetDetails, grown, percent,
     revision::{BUDGET_REVISION, BudgetRevision, Proposal},
 };
@@ -188,8 +188,14 @@ pub fn expense_heads(tx: &mut Tx, heads: &[i64]) -> Result<Vec<i64>> {
     )
 }
 
-/// What a copy of the year before would make. Heads that have a budget of the year already are left.
+/// What a copy of the year before would make. Heads that have a budget of the year already are left, and months that are closed get nothing. 422 at
+/// `fiscal_year` when all are closed.
 pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<BudgetCopyPlan> {
+    let calendar: Vec<Month> = year.months().collect();
+    let open = open_months(tx, form.campus_id, &calendar)?;
+    if !open.contains(&true) {
+        return Err(Error::field("fiscal_year", format!("All months of {} are closed, so it gets no budget any more.", year.label())));
+    }
     let known: Vec<One<i64>> = tx.all(
         sql!("SELECT ledger_head_id FROM expense_budget WHERE campus_id = $1 AND fiscal_year = $2 ORDER BY ledger_head_id"),
         &binds![form.campus_id, form.fiscal_year],
@@ -208,20 +214,50 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
     for (head, code, name) in heads.into_iter().filter(|(id, ..)| !known.iter().any(|one| one.0 == *id)) {
         let of = |month: &Month| spent.get(&(head, month.to_string())).copied().unwrap_or_default();
         let last_year: Money = before.iter().map(of).sum();
-        let months: Vec<Money> = before.iter().map(|month| grown(of(month), form.percent_hundredths, form.round_minor)).collect();
+        let copied = |(month, is_open): (&Month, &bool)| {
+            if *is_open { grown(of(month), form.percent_hundredths, form.round_minor) } else { Money::ZERO }
+        };
+        let months: Vec<Money> = before.iter().zip(&open).map(copied).collect();
         let amount: Money = months.iter().copied().sum();
         if amount.is_positive() {
             budgets.push(CopiedBudget { ledger_head_id: head, code, name, last_year_minor: last_year, amount_minor: amount, months });
         }
     }
     let amount_minor = budgets.iter().map(|one| one.amount_minor).sum();
-    Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, amount_minor })
+    Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, closed: closed_of(&calendar, &open), amount_minor })
 }
 
-/// Which months of a budget are open for its campus. What was reported of a closed one stays: it keeps its amount.
-pub fn open_months(tx: &mut Tx, budget: &Kept) -> Result<Vec<bool>> {
-    let lock = lock_of(tx, budget.campus_id)?;
-    Ok(budget.calendar().iter().map(|month| !lock.is_closed(month.last())).collect())
+/// Which of these months are open for a campus. A closed month was reported, so its budget keeps its amount, and gets none where it had none.
+pub fn open_months(tx: &mut Tx, campus_id: i64, months: &[Month]) -> Result<Vec<bool>> {
+    let lock = lock_of(tx, campus_id)?;
+    Ok(months.iter().map(|month| !lock.is_closed(month.last())).collect())
+}
+
+/// The fiscal years that budgets can be made for, each with the months that are closed for a campus.
+pub fn years(tx: &mut Tx, campus_id: Option<i64>) -> Result<Vec<BudgetYear>> {
+    let (today, start) = (tx.today(), settings::fiscal_year_start(tx)?);
+    let now = FiscalYear::of(today, start);
+    let years: Vec<FiscalYear> = (-5..=3).filter_map(|n| FiscalYear::starting(now.year() + n, start.clamp(1, 12))).collect();
+    let months: Vec<Month> = years.iter().flat_map(|year| year.months()).collect();
+    let closed = match campus_id {
+        Some(campus) => closed_of(&months, &open_months(tx, campus, &months)?),
+        None => Vec::new(),
+    };
+    let told = |year: FiscalYear| {
+        let months: Vec<String> = year.months().map(|month| month.to_string()).collect();
+        BudgetYear {
+            fiscal_year: year.year().into(),
+            label: year.label(),
+            closed: months.iter().filter(|month| closed.contains(month)).cloned().collect(),
+            months,
+            is_current: year == now,
+        }
+    };
+    Ok(years.into_iter().map(told).collect())
+}
+
+fn closed_of(months: &[Month], open: &[bool]) -> Vec<String> {
+    months.iter().zip(open).filter(|(_, is_open)| !**is_open).map(|(month, _)| month.to_string()).collect()
 }
 
 /// A proposal within the scope, locked; else 404.

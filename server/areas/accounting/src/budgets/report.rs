@@ -6,7 +6,7 @@ use crate::{
     statements::results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of},
 };
 use kernel::{Money, Month, Result, Tx, list::joined, sql, string_enum};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -71,7 +71,7 @@ impl Reported for BudgetReportRow {
     const REPORT: &'static Report = &BUDGET_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let year = results::year_asked(tx, asked)?;
         let view: BudgetView = asked.choice("view")?;
         let (from, to) = (Month::of(year.start()), Month::of(year.end()));
@@ -118,7 +118,7 @@ impl Reported for BudgetReportRow {
         Ok(rows.heading(format!("Budget report {}", year.label())).provisional(is_open))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.days.0, self.days.1))
     }
 }

@@ -1,13 +1,11 @@
 //! A contribution or a drawing: what it holds, what a form may say of it, how it is listed.
 
-use crate::{
-    journal::model::{check_date, text_for_preview},
-    money_source::MoneySide,
-    rights::registers as rights,
-};
+use crate::{journal::model::check_date, money_source::MoneySide, rights::registers as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed, string_enum};
+use kernel::{
+    Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -45,6 +45,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// The day before the first one, of which openings are.
+    fn opened(&self) -> NaiveDate {
+        self.first.pred_opt().unwrap_or(self.first)
+    }
+
     /// What follows was written on this day, before its month was closed.
     fn written_on(&self, tx: &mut Tx, day: NaiveDate) {
         if day < self.today {
@@ -87,7 +92,7 @@ fn asset(place: Place, name: &str, head: i64, amount: i64) -> AssetForm {
         bill_no: None,
         description: None,
         photo_file_id: None,
-        date: place.first,
+        date: place.opened(),
         amount_minor: Money::major(amount * place.size),
         paid_from: AssetSource::Opening,
         bank_id: None,
@@ -95,7 +100,7 @@ fn asset(place: Place, name: &str, head: i64, amount: i64) -> AssetForm {
         from_head_id: None,
         due_on: None,
         method: AssetMethod::StraightLine,
-        available_on: None,
+        available_on: Some(place.first),
         life_months: 60,
         rate: 0,
         residual_minor: Money::ZERO,
@@ -130,10 +135,11 @@ fn opening(tx: &mut Tx, scope: &Scope, place: Place) -> Result<()> {
         before_minor: Money::major(400_000 * place.size),
         ..asset(place, "Toyota Hiace van", vans, 1_800_000)
     };
-    place.written_on(tx, place.first);
+    place.written_on(tx, place.opened());
     for form in [desks, generator, van] {
         add_asset(tx, scope, &form.check(place.today)?)?;
     }
+    place.written_on(tx, place.first);
     let capital = tx.value(sql!("SELECT id FROM ledger_head WHERE code = '3100-001'"), &[])?;
     let form = CapitalForm {
         campus_id: place.campus_id,
@@ -267,6 +273,7 @@ fn laboratory(tx: &mut Tx, scope: &Scope, place: Place) -> Result<()> {
         paid_from: AssetSource::Credit,
         from_head_id: Some(payable.0),
         due_on: date.checked_add_days(Days::new(30)),
+        available_on: None,
         life_months: 36,
         ..asset(place, "Computers, laboratory", machines, 320_000)
     };

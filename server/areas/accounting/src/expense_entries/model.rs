@@ -1,13 +1,13 @@
 use crate::{
     expenses::model::ExpenseForm,
-    journal::model::{check_date, text_for_preview},
+    journal::model::check_date,
     money_source::MoneySide,
     payees::bills::model::BillForm,
     petty_cash::slips::model::{PettyCashSlipKind, SlipForm},
     withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Form, Money, Result, string_enum};
+use kernel::{Checks, Form, Money, Result, form::text_for_preview, string_enum};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,14 +1,12 @@
 //! An expense: what it holds, what a form may say of it, how it is listed.
 
 use crate::rights;
-use crate::{
-    journal::model::{check_date, text_for_preview},
-    money_source::MoneySide,
-    withholding::taxes::model::WithheldNature,
-};
+use crate::{journal::model::check_date, money_source::MoneySide, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed, system::FileRef};
+use kernel::{
+    Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, form::text_for_preview, listed, system::FileRef,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 
 use crate::books::model::{Line, NewVoucher, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Checks, Error, Form, Money, Result, time};
+use kernel::{Checks, Error, Form, Money, Result, form::text_for_preview, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,11 +40,6 @@ pub struct JournalLine {
 /// The first day that a form may name: nobody books further back by hand.
 pub fn earliest(today: NaiveDate) -> NaiveDate {
     today.checked_sub_months(chrono::Months::new(120)).unwrap_or(today)
-}
-
-/// A text of a form as its preview takes it: what is not written yet stands in the way of no posting.
-pub fn text_for_preview(text: String) -> String {
-    if text.trim().chars().count() < 3 { "Preview".to_owned() } else { text }
 }
 
 /// A form's date: not in the future, not absurdly old.

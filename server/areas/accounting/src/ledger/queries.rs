@@ -6,7 +6,7 @@ use crate::books::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, db::Value, list::EXACT_UP_TO, sql};
-use reporting::{Asked, DayRange, MOST_ROWS};
+use reporting::{Arguments, DayRange, MOST_ROWS};
 use std::collections::BTreeMap;
 
 /// The heads asked for, within the scope. 404 when there is none.
@@ -54,7 +54,7 @@ impl Narrow {
 }
 
 /// The ledger of the heads asked for.
-pub fn ledger(tx: &mut Tx, asked: &Asked) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
+pub fn ledger(tx: &mut Tx, asked: &Arguments) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
     if asked.ids("ledger_head_id").is_empty() && asked.id("head_id").is_none() {
         return Err(Error::field("ledger_head_id", "Choose the ledger head."));
     }
@@ -64,7 +64,7 @@ pub fn ledger(tx: &mut Tx, asked: &Asked) -> Result<(Vec<LedgerRow>, Sums, Ledge
 }
 
 /// The ledger of one head of a class, or of all of them. 404 for a head of another class.
-pub fn ledger_of_class(tx: &mut Tx, asked: &Asked, class: AccountClass) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
+pub fn ledger_of_class(tx: &mut Tx, asked: &Arguments, class: AccountClass) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
     // One head is found wherever it stands; all of them are those of the campuses asked for.
     let campuses: &[i64] = if asked.id("id").is_some() { &asked.scope.campuses } else { asked.campuses() };
     let heads: Vec<LedgerOf> = tx.all(
@@ -85,7 +85,7 @@ pub fn ledger_of_class(tx: &mut Tx, asked: &Asked, class: AccountClass) -> Resul
 /// program narrows them.
 fn ledger_of(
     tx: &mut Tx,
-    asked: &Asked,
+    asked: &Arguments,
     heads: Vec<LedgerOf>,
     party: Option<(&'static str, i64)>,
 ) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {

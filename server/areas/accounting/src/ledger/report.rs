@@ -9,7 +9,7 @@ use crate::books::{
     model::{AccountClass, PartyKind},
 };
 use kernel::{Result, Tx};
-use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -55,13 +55,13 @@ impl Reported for LedgerRow {
     type Beside = Ledger;
 
     /// Opening, entries with the balance after each, closing. A file has all entries.
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (entries, moved, ledger) = queries::ledger(tx, asked)?;
         let rows = shown(entries, moved, ledger);
         Ok(if asked.given_choice::<Closings>("closings")?.is_some() { rows.note("Vouchers that close a year are left out.") } else { rows })
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "voucher", id: self.voucher_id })
     }
 }
@@ -111,12 +111,12 @@ macro_rules! class_ledger {
             const REPORT: &'static Report = &$report;
             type Beside = Ledger;
 
-            fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+            fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
                 let (entries, moved, ledger) = queries::ledger_of_class(tx, asked, $class)?;
                 Ok(shown(entries.into_iter().map(|entry| $row { entry }).collect(), moved, ledger))
             }
 
-            fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+            fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
                 self.entry.leads_to(asked)
             }
         }

@@ -2,14 +2,12 @@
 
 pub mod schedule;
 
-use crate::{
-    journal::model::{check_date, text_for_preview},
-    money_source::MoneySide,
-    rights::registers as rights,
-};
+use crate::{journal::model::check_date, money_source::MoneySide, rights::registers as rights};
 use chrono::{Months, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, listed, string_enum};
+use kernel::{
+    Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, form::text_for_preview, listed, string_enum,
+};
 use schedule::{Installment, Plan, Schedule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

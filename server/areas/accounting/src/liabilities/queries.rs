@@ -1,6 +1,6 @@
 use super::model::{Liability, LiabilityDetails, LiabilitySettlement, ScheduleLine, schedule::Installment};
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, list::ListRequest, sql};
+use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, list::ListRequest, pairs, sql};
 
 /// One liability within the scope.
 pub fn liability(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Liability> {
@@ -48,12 +48,10 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<LiabilityDetails> 
 /// Puts another schedule in the place of what was planned.
 pub fn plan(tx: &mut Tx, id: i64, lines: &[Installment]) -> Result<()> {
     tx.exec(sql!("DELETE FROM liability_installment WHERE liability_id = $1"), &binds![id])?;
-    let rows: Vec<Vec<kernel::Value>> = lines
-        .iter()
-        .zip(1_i64..)
-        .map(|(line, n)| vec![id.into(), n.into(), line.due_on.into(), line.principal_minor.into(), line.markup_minor.into()])
-        .collect();
-    tx.insert_many("liability_installment", &["liability_id", "line", "due_on", "principal_minor", "markup_minor"], &rows)
+    let row = |(line, n): (&Installment, i64)| {
+        pairs! { liability_id: id, line: n, due_on: line.due_on, principal_minor: line.principal_minor, markup_minor: line.markup_minor }
+    };
+    tx.insert_lines("liability_installment", lines.iter().zip(1_i64..).map(row))
 }
 
 /// What of a settlement its reversal needs.
@@ -98,7 +96,7 @@ pub fn heads_agree(tx: &mut Tx) -> Result<Vec<String>> {
                  JOIN account_head g ON g.id = l.head_id AND g.class = 'liability'
                  WHERE coalesce(o.source_record, v.source_record) IN ('liability', 'asset') AND l.control IS NULL
              ) AS both_sides JOIN ledger_head l ON l.id = both_sides.ledger_head_id JOIN ledger_head h ON h.id = coalesce(l.merged_into_id, l.id)
-             JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(owed) <> 0 ORDER BY h.name, c.name LIMIT 20"
+             JOIN campus c ON c.id = both_sides.campus_id GROUP BY h.id, h.name, c.id, c.name HAVING SUM(owed) <> 0 ORDER BY h.name_order, c.name_order LIMIT 20"
         ),
         &[],
     )?;

@@ -72,7 +72,7 @@ pub fn accruals_agree(tx: &mut Tx) -> Result<Vec<String>> {
         sql!(
             "SELECT c.name, a.month FROM loan_markup_accrual a JOIN campus c ON c.id = a.campus_id JOIN voucher v ON v.id = a.voucher_id
              LEFT JOIN voucher x ON x.reverses_id = v.id
-             WHERE v.amount_minor <> a.amount_minor OR coalesce(x.id, 0) <> coalesce(a.reversal_voucher_id, 0) ORDER BY c.name, a.month LIMIT 20"
+             WHERE v.amount_minor <> a.amount_minor OR coalesce(x.id, 0) <> coalesce(a.reversal_voucher_id, 0) ORDER BY c.name_order, a.month LIMIT 20"
         ),
         &[],
     )?;

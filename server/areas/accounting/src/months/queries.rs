@@ -26,7 +26,8 @@ pub fn of_year(tx: &mut Tx, campuses: &[i64], fiscal_year: Option<i32>) -> Resul
 fn months(tx: &mut Tx, campuses: &[i64], year: FiscalYear) -> Result<Vec<MonthView>> {
     let this = Month::of(tx.today());
     let wanted: Vec<Month> = year.months().filter(|m| *m <= this).collect();
-    let names: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM campus WHERE id IN [$1] ORDER BY name, id"), &[campuses.into()])?;
+    let names: Vec<(i64, String)> =
+        tx.all(sql!("SELECT id, name FROM campus WHERE id IN [$1] ORDER BY name_order, id"), &[campuses.into()])?;
     let texts: Vec<String> = wanted.iter().map(Month::to_string).collect();
     let known: HashMap<(i64, String), MonthView> = tx
         .all::<MonthView>(

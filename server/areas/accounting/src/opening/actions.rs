@@ -142,6 +142,10 @@ pub fn clear(tx: &mut Tx, scope: &Scope, form: &ClearOpeningForm) -> Result<i64>
     if left.is_zero() {
         return Err(Error::conflict("Opening balances are at zero already."));
     }
+    // Of an earlier day capital would hold what came only afterwards, and the year that ends between would not close.
+    if balance_of(tx, Control::OpeningBalance, &[form.campus_id], Some(form.date))? != left {
+        return Err(Error::field("date", "Opening balances were entered of a later day. Choose that day or one after it."));
+    }
     let line = |head: crate::books::model::Head, net: Money| {
         if net.is_positive() { Line::debit(form.campus_id, head, net) } else { Line::credit(form.campus_id, head, net.abs()) }
     };

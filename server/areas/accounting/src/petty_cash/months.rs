@@ -9,7 +9,7 @@ use crate::{
 };
 use chrono::{NaiveDate, Weekday};
 use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -75,14 +75,14 @@ pub struct DaysBeside {
 }
 
 /// The days asked for: those of `from` and `to`, else the month's.
-fn days(asked: &Asked) -> Result<(NaiveDate, NaiveDate)> {
+fn days(asked: &Arguments) -> Result<(NaiveDate, NaiveDate)> {
     let DayRange { from, to } = asked.days()?;
     let month = asked.month("month")?;
     Ok(from.map_or((month.first(), month.last()), |from| (from, to)))
 }
 
 /// What the heads of the money held before a day, from the kept balances.
-fn held_before(tx: &mut Tx, asked: &Asked, of: MoneyOf, from: NaiveDate) -> Result<Money> {
+fn held_before(tx: &mut Tx, asked: &Arguments, of: MoneyOf, from: NaiveDate) -> Result<Money> {
     let Some(day) = from.pred_opt() else { return Ok(Money::ZERO) };
     let heads: Vec<i64> = money_heads(tx, of)?.iter().map(|head| head.id).collect();
     Ok(sums_of(tx, &heads, asked.campuses(), Some(day))?.values().map(|sums| sums.net()).sum())
@@ -92,7 +92,7 @@ impl Reported for DayRow {
     const REPORT: &'static Report = &BY_DAY;
     type Beside = DaysBeside;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let of = asked.choice::<MoneyOf>("of")?;
         let opening = held_before(tx, asked, of, from)?;
@@ -125,7 +125,7 @@ impl Reported for DayRow {
         ))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (_, to) = days(asked).ok()?;
         let last = match asked.choice::<DayOrWeek>("by").ok()? {
             DayOrWeek::Day => self.date,
@@ -216,14 +216,14 @@ pub struct YearBeside {
     pub to: NaiveDate,
 }
 
-/// What came to the money from a head in a month, less what went to it: by payments, and by all other vouchers.
+/// The money that came from a head in a month, less the money that went to it. Payments are one row, all other vouchers another.
 #[derive(Debug, Row)]
 pub struct Moved {
     pub ledger_head_id: i64,
     pub code: String,
     pub name: String,
     month: String,
-    /// By vouchers of payment, and by what took one back.
+    /// Whether these are vouchers of payment, and those that took one back.
     pub is_payment: bool,
     pub net_minor: Money,
 }
@@ -262,7 +262,7 @@ pub fn money_heads(tx: &mut Tx, of: MoneyOf) -> Result<Vec<MoneyHead>> {
 }
 
 /// The fiscal year asked for by the year in which it starts; the present one when left out.
-fn year(tx: &mut Tx, asked: &Asked) -> Result<FiscalYear> {
+fn year(tx: &mut Tx, asked: &Arguments) -> Result<FiscalYear> {
     let start = fiscal_year_start(tx)?;
     let Some(wanted) = asked.id("fiscal_year") else { return Ok(FiscalYear::of(asked.today, start)) };
     let known = i32::try_from(wanted).ok().filter(|year| (1990..=2200).contains(year));
@@ -275,7 +275,7 @@ impl Reported for HeadRow {
     const REPORT: &'static Report = &BY_HEAD;
     type Beside = YearBeside;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let year = year(tx, asked)?;
         let of = asked.choice::<MoneyOf>("of")?;
         let months: Vec<Month> = year.months().collect();
@@ -288,7 +288,7 @@ impl Reported for HeadRow {
         Ok(MONTHS.iter().zip(&months).fold(rows, |rows, (column, month)| rows.named(column, month.label())))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::call(
             "/get-head-transactions",
             [("ledger_head_id", self.ledger_head_id.to_string()), ("campus_id", asked.campus_list())],

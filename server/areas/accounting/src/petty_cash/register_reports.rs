@@ -3,7 +3,7 @@
 use super::registers::model::RegisterStatus;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -53,7 +53,7 @@ impl Reported for RegisterReportRow {
     const REPORT: &'static Report = &REGISTER_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
         let from = from.unwrap_or(to);
         let rows: Vec<RegisterReportRow> = tx.all(
@@ -76,14 +76,14 @@ impl Reported for RegisterReportRow {
                      WHERE e.party_kind = 'register' AND e.campus_id IN [$1] AND e.date <= $3 GROUP BY e.party_id
                  ) AS m ON m.party_id = q.id
                  WHERE q.campus_id IN [$1] AND q.opened_on <= $3 AND (q.closed_on IS NULL OR q.closed_on >= $2)
-                       AND (CAST($4 AS TEXT) IS NULL OR q.status = $4) ORDER BY c.name, q.opened_on, q.id LIMIT 10001"
+                       AND (CAST($4 AS TEXT) IS NULL OR q.status = $4) ORDER BY c.name_order, q.opened_on, q.id LIMIT 10001"
             ),
             &binds![asked.campuses(), from, to, asked.given_choice::<RegisterStatus>("status")?],
         )?;
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "petty cash register", id: self.register_id })
     }
 }

@@ -3,7 +3,7 @@
 use crate::books::model::VoucherKind;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -59,7 +59,7 @@ impl Reported for StatementRow {
     const REPORT: &'static Report = &STATEMENT;
     type Beside = PettyCashHeld;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
         let registers = registers(tx, asked)?;
         let opening = match from {
@@ -89,13 +89,13 @@ impl Reported for StatementRow {
         ))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "voucher", id: self.voucher_id })
     }
 }
 
 /// The registers asked for; all of the campuses when none is named.
-fn registers(tx: &mut Tx, asked: &Asked) -> Result<Vec<i64>> {
+fn registers(tx: &mut Tx, asked: &Arguments) -> Result<Vec<i64>> {
     let all: Vec<i64> =
         tx.values(sql!("SELECT id FROM petty_cash_register WHERE campus_id IN [$1] ORDER BY id"), &binds![asked.campuses()])?;
     let named = asked.ids("register_id");

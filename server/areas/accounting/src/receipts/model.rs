@@ -1,11 +1,11 @@
 //! A receipt as the accountant fills it in.
 
 use crate::{
-    journal::model::{MOST_LINES, check_date, text_for_preview},
+    journal::model::{MOST_LINES, check_date},
     money_source::MoneySide,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Form, Money, Result};
+use kernel::{Checks, Form, Money, Result, form::text_for_preview};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -47,22 +47,13 @@ pub fn save(
         },
     )?;
     tx.exec(sql!("UPDATE bank_statement SET reading = $2 WHERE id = $1"), &[id.into(), Value::json(reading)])?;
-    let rows: Vec<Vec<Value>> = read
-        .lines
-        .iter()
-        .map(|l| {
-            vec![
-                id.into(),
-                l.line.into(),
-                l.date.into(),
-                l.description.as_str().into(),
-                l.reference.clone().into(),
-                l.amount.into(),
-                "open".into(),
-            ]
-        })
-        .collect();
-    tx.insert_many("bank_statement_line", &["statement_id", "line", "date", "description", "reference", "amount_minor", "status"], &rows)?;
+    let rows = read.lines.iter().map(|l| {
+        kernel::pairs! {
+            statement_id: id, line: l.line, date: l.date, description: &l.description, reference: l.reference.clone(), amount_minor: l.amount,
+            status: "open",
+        }
+    });
+    tx.insert_lines("bank_statement_line", rows)?;
     let kept = queries::choices_of(tx, bank.id)?;
     keep_choices(tx, bank.id, &reading.kept(&form.choices, &kept))?;
     match_all(tx, scope, id)
@@ -161,9 +152,8 @@ fn note(tx: &mut Tx, statement: &BankStatementDetails, what: &'static str, detai
 fn write_match(tx: &mut Tx, line_id: i64, entries: &[i64], status: &'static str) -> Result<()> {
     let (now, who) = (tx.now(), tx.who().name.clone());
     let who = if who.is_empty() { "The system".to_owned() } else { who };
-    let rows: Vec<Vec<Value>> =
-        entries.iter().map(|entry| vec![(*entry).into(), line_id.into(), now.into(), who.as_str().into()]).collect();
-    tx.insert_many("bank_match", &["entry_id", "line_id", "matched_at", "matched_by_name"], &rows)?;
+    let row = |entry: &i64| kernel::pairs! { entry_id: *entry, line_id: line_id, matched_at: now, matched_by_name: &who };
+    tx.insert_lines("bank_match", entries.iter().map(row))?;
     tx.exec(sql!("UPDATE bank_statement_line SET status = $2 WHERE id = $1"), &binds![line_id, status]).map(drop)
 }
 
@@ -277,9 +267,8 @@ pub fn note_outstanding(tx: &mut Tx, scope: &Scope, form: &BankOutstandingForm) 
     }
     tx.exec(sql!("DELETE FROM bank_outstanding WHERE bank_id = $1"), &binds![bank.id])?;
     let (now, who) = (tx.now(), tx.who().name.clone());
-    let rows: Vec<Vec<Value>> =
-        form.entry_ids.iter().map(|entry| vec![(*entry).into(), bank.id.into(), now.into(), who.as_str().into()]).collect();
-    tx.insert_many("bank_outstanding", &["entry_id", "bank_id", "noted_at", "noted_by_name"], &rows)?;
+    let row = |entry: &i64| kernel::pairs! { entry_id: *entry, bank_id: bank.id, noted_at: now, noted_by_name: &who };
+    tx.insert_lines("bank_outstanding", form.entry_ids.iter().map(row))?;
     tx.audit_event(
         "bank",
         Some(bank.id),

@@ -5,7 +5,7 @@ use crate::banks;
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
 use kernel::{Error, Money, Result, Tx, string_enum, time};
-use reporting::{Asked, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +65,7 @@ impl Reported for ReconciliationRow {
     const REPORT: &'static Report = &RECONCILIATION;
     type Beside = BankReconciliation;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let id = asked.id("bank_id").ok_or_else(|| Error::field("bank_id", "Choose the bank."))?;
         let bank = banks::bank(tx, &asked.scope, id)?;
         let (_, last, _) = queries::last(tx, bank.id)?
@@ -102,7 +102,7 @@ impl Reported for ReconciliationRow {
         Ok(Rows::new(rows, beside).heading(format!("{} {}, as at {}", bank.name, bank.account_no, time::show(on))))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         self.voucher_id.map(|id| LeadsTo::Record { record: "voucher", id })
     }
 

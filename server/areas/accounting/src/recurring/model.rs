@@ -2,12 +2,14 @@
 
 use crate::{
     books::model::{Control, Line},
-    journal::model::{JournalForm, JournalLine, MOST_LINES, text_for_preview},
+    journal::model::{JournalForm, JournalLine, MOST_LINES},
     rights::controls as rights,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed, string_enum};
+use kernel::{
+    Checks, Filter, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, form::text_for_preview, listed, string_enum,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

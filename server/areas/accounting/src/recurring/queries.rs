@@ -79,7 +79,7 @@ pub fn postings_agree(tx: &mut Tx) -> Result<Vec<String>> {
             "SELECT r.name, p.month, p.reversal_voucher_id IS NOT NULL FROM recurring_posting p JOIN recurring_voucher r ON r.id = p.recurring_id
              JOIN voucher v ON v.id = p.voucher_id LEFT JOIN voucher x ON x.reverses_id = v.id
              WHERE v.amount_minor <> p.amount_minor OR (p.reversal_voucher_id IS NOT NULL AND (x.id IS NULL OR x.id <> p.reversal_voucher_id))
-             ORDER BY r.name, p.month LIMIT 20"
+             ORDER BY r.name_order, p.month LIMIT 20"
         ),
         &[],
     )?;
@@ -127,7 +127,7 @@ pub fn accruals_agree(tx: &mut Tx) -> Result<Vec<String>> {
                  JOIN (SELECT voucher_id FROM recurring_posting WHERE reversal_voucher_id IS NULL
                        UNION ALL SELECT voucher_id FROM loan_markup_accrual WHERE reversal_voucher_id IS NULL) AS p ON p.voucher_id = e.voucher_id
                  WHERE l.control = 'accrued'
-             ) AS both_sides JOIN campus c ON c.id = both_sides.campus_id GROUP BY c.id, c.name HAVING SUM(amount) <> 0 ORDER BY c.name LIMIT 20"
+             ) AS both_sides JOIN campus c ON c.id = both_sides.campus_id GROUP BY c.id, c.name HAVING SUM(amount) <> 0 ORDER BY c.name_order LIMIT 20"
         ),
         &[],
     )?;

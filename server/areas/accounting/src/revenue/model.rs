@@ -1,14 +1,11 @@
 //! An income that is not a fee: what it holds, what a form may say of it, how it is listed, and what is received of it later.
 
-use crate::{
-    chart::ledger_heads::model::IncomeKind,
-    journal::model::{check_date, text_for_preview},
-    money_source::MoneySide,
-    rights::registers as rights,
-};
+use crate::{chart::ledger_heads::model::IncomeKind, journal::model::check_date, money_source::MoneySide, rights::registers as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, listed, string_enum};
+use kernel::{
+    Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Sent, form::text_for_preview, listed, string_enum,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

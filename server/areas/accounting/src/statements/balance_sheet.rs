@@ -9,7 +9,7 @@ use crate::{
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
 use kernel::{FiscalYear, Money, Result, Tx, string_enum};
-use reporting::{Asked, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,7 @@ impl Reported for BalanceSheetRow {
     const REPORT: &'static Report = &BALANCE_SHEET;
     type Beside = BalanceSheet;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let compare_to = asked.given_day("compare_to");
         let to = asked.day("to")?;
         let (rows, sheet) = balance_sheet(tx, asked.campuses(), to, compare_to)?;
@@ -81,7 +81,7 @@ impl Reported for BalanceSheetRow {
     }
 
     /// The ledger of a head; of a surplus, the trial balance.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         self.link.as_ref()?;
         let to = asked.given_day("to").map(|day| day.to_string()).unwrap_or_default();
         Some(match self.ledger_head_id {

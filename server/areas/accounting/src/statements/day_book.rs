@@ -3,7 +3,7 @@
 use crate::books::model::VoucherKind;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -49,7 +49,7 @@ impl Reported for DayBookRow {
     const REPORT: &'static Report = &DAY_BOOK;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
         let rows: Vec<DayBookRow> = tx.all(
             sql!(
@@ -63,7 +63,7 @@ impl Reported for DayBookRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "voucher", id: self.voucher_id })
     }
 }

@@ -6,7 +6,7 @@ use crate::{books::model::Control, settings};
 use chrono::NaiveDate;
 use kernel::{Instant, Money, Result, Row, Tx, sql, string_enum, time};
 
-use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -65,7 +65,7 @@ impl Reported for BookExceptionRow {
     const REPORT: &'static Report = &BOOK_EXCEPTIONS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let wanted = asked.given_choice::<ExceptionKind>("kind")?;
         let mut rows = Vec::new();
@@ -86,7 +86,7 @@ impl Reported for BookExceptionRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let id = self.record_id?;
         Some(match self.kind {
             ExceptionKind::OverBudget | ExceptionKind::BudgetRevised => LeadsTo::Record { record: "expense budget", id },

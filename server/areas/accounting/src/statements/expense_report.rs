@@ -11,7 +11,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Month, Result, Tx};
-use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -79,7 +79,7 @@ impl Reported for ExpenseReportRow {
     const REPORT: &'static Report = &EXPENSE_REPORT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let heads = results::heads(tx, AccountClass::Expense)?;
         let now = results::moved(tx, asked.campuses(), from, to, None)?;
@@ -108,7 +108,7 @@ impl Reported for ExpenseReportRow {
     }
 
     /// The entries behind what was spent.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.days.0, self.days.1))
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Tx, list::joined};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ impl Reported for ExpenseYearRow {
     const REPORT: &'static Report = &EXPENSE_YEAR;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let year = year_asked(tx, asked)?;
         let heads = results::heads(tx, AccountClass::Expense)?;
         let ids: Vec<i64> = heads.iter().map(|head| head.id).collect();
@@ -100,7 +100,7 @@ impl Reported for ExpenseYearRow {
         Ok(rows.heading(format!("Expense summary {}", year.label())).provisional(is_open))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.days.0, self.days.1))
     }
 }

@@ -4,7 +4,7 @@ use super::results::{self, to_ledger_of, year_before};
 use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, sql};
-use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -45,7 +45,7 @@ impl Reported for DatedExpenseRow {
     const REPORT: &'static Report = &DATED_EXPENSES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let program = asked.id("program_id");
         let heads = results::heads(tx, AccountClass::Expense)?;
@@ -70,13 +70,13 @@ impl Reported for DatedExpenseRow {
         Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), from, to)?))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.days.0, self.days.1))
     }
 }
 
 /// The days of a statement that begins this month where nothing is asked.
-pub(super) fn days(asked: &Asked) -> Result<(NaiveDate, NaiveDate)> {
+pub(super) fn days(asked: &Arguments) -> Result<(NaiveDate, NaiveDate)> {
     let range = asked.days()?;
     Ok((range.from.unwrap_or(Month::of(range.to).first()), range.to))
 }
@@ -116,7 +116,7 @@ impl Reported for MonthlyExpenseRow {
     const REPORT: &'static Report = &MONTHLY_EXPENSES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let rows: Vec<MonthlyExpenseRow> = tx.all(
             sql!(
@@ -134,7 +134,7 @@ impl Reported for MonthlyExpenseRow {
         Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), month.first(), month.last())?))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.date, self.date))
     }
 }

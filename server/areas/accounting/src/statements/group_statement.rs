@@ -18,7 +18,7 @@ use crate::{
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
 use kernel::{FiscalYear, Money, Result, Tx, list::joined, string_enum};
-use reporting::{Asked, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -152,7 +152,7 @@ impl Reported for GroupStatementRow {
     const REPORT: &'static Report = &GROUP_STATEMENT;
     type Beside = GroupStatement;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (to, view, compare_to) = (asked.day("to")?, asked.choice::<GroupView>("view")?, asked.given_day("compare_to"));
         let sides = sides(tx, asked.campuses(), asked.choice("by")?)?;
         let (rows, is_balanced) = match view {
@@ -175,7 +175,7 @@ impl Reported for GroupStatementRow {
         Ok(out)
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (to, head) = (asked.given_day("to")?, self.ledger_head_id?);
         Some(match self.from {
             Some(from) => to_ledger_of(head, asked, from, to),

@@ -10,7 +10,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
-use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -58,7 +58,7 @@ impl Reported for DatedIncomeRow {
     const REPORT: &'static Report = &DATED_INCOME;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let program = asked.id("program_id");
         let heads = results::heads(tx, AccountClass::Revenue)?;
@@ -84,7 +84,7 @@ impl Reported for DatedIncomeRow {
         Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), from, to)?))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.days.0, self.days.1))
     }
 }
@@ -119,7 +119,7 @@ impl Reported for MonthlyIncomeRow {
     const REPORT: &'static Report = &MONTHLY_INCOME;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let rows: Vec<MonthlyIncomeRow> = tx.all(
             sql!(
@@ -145,7 +145,7 @@ impl Reported for MonthlyIncomeRow {
         Ok(Rows::from(rows).provisional(is_open_between(tx, asked.campuses(), month.first(), month.last())?))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.date, self.date))
     }
 }
@@ -177,7 +177,7 @@ impl Reported for ProgramIncomeRow {
     const REPORT: &'static Report = &PROGRAM_INCOME;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let rows: Vec<ProgramIncomeRow> = tx.all(
             sql!(
@@ -198,7 +198,7 @@ impl Reported for ProgramIncomeRow {
     }
 
     /// Entries of a program open; of those without one there is no ledger by itself.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (from, to) = days(asked).ok()?;
         let program = self.program_id?;
         Some(LeadsTo::call(

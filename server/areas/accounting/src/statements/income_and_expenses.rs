@@ -3,7 +3,7 @@
 use super::results::{self, year_asked};
 use crate::books::{model::AccountClass, months::is_open_between};
 use kernel::{Money, Month, Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ impl Reported for IncomeAndExpensesRow {
     const REPORT: &'static Report = &INCOME_AND_EXPENSES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let year = year_asked(tx, asked)?;
         let months: Vec<Month> = year.months().collect();
         let income = of_class(tx, asked, AccountClass::Revenue, &months)?;
@@ -56,14 +56,14 @@ impl Reported for IncomeAndExpensesRow {
     }
 
     /// The income statement of the month.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (from, to) = (self.of.first().to_string(), self.of.last().to_string());
         Some(LeadsTo::call("/get-income-statement", [("campus_id", asked.campus_list()), ("from", from), ("to", to)]))
     }
 }
 
 /// What all heads of a class moved in each month, on the class's own side.
-fn of_class(tx: &mut Tx, asked: &Asked, class: AccountClass, months: &[Month]) -> Result<Vec<Money>> {
+fn of_class(tx: &mut Tx, asked: &Arguments, class: AccountClass, months: &[Month]) -> Result<Vec<Money>> {
     let ids: Vec<i64> = results::heads(tx, class)?.iter().map(|head| head.id).collect();
     let sums = results::by_month(tx, asked.campuses(), &ids, months[0], months[11])?;
     let in_month = |month: &Month| -> Money {

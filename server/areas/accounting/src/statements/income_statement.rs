@@ -12,7 +12,7 @@ use crate::{
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
 use kernel::{FiscalYear, Money, Month, Result, Tx, string_enum, time};
-use reporting::{Asked, Begins, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -103,7 +103,7 @@ impl Reported for IncomeStatementRow {
     const REPORT: &'static Report = &INCOME_STATEMENT;
     type Beside = IncomeStatement;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = super::expenses::days(asked)?;
         let compare: ComparedWith = asked.choice("compare")?;
         let (compared_from, compared_to) = beside(compare, from, to);
@@ -141,7 +141,7 @@ impl Reported for IncomeStatementRow {
         Ok(if budgets.is_empty() { rows.without("budget_minor").without("left_minor") } else { rows })
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let ((from, to), head) = (self.days?, self.ledger_head_id?);
         Some(to_ledger_of(head, asked, from, to))
     }

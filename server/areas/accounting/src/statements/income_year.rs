@@ -7,7 +7,7 @@ use super::{
 use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Tx, list::joined};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -60,7 +60,7 @@ impl Reported for IncomeYearRow {
     const REPORT: &'static Report = &INCOME_YEAR;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let year = year_asked(tx, asked)?;
         let heads = results::heads(tx, AccountClass::Revenue)?;
         let ids: Vec<i64> = heads.iter().map(|head| head.id).collect();
@@ -98,7 +98,7 @@ impl Reported for IncomeYearRow {
         Ok(rows.heading(format!("Income summary {}", year.label())).provisional(is_open))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger_of(self.ledger_head_id, asked, self.days.0, self.days.1))
     }
 }

@@ -8,7 +8,7 @@ use crate::books::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, sql};
-use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -66,7 +66,7 @@ pub struct MoneyBook {
 }
 
 /// The entries of a head within the days, with the balance after each.
-fn book(tx: &mut Tx, asked: &Asked, head: i64) -> Result<(Vec<MoneyBookRow>, MoneyBook)> {
+fn book(tx: &mut Tx, asked: &Arguments, head: i64) -> Result<(Vec<MoneyBookRow>, MoneyBook)> {
     let (from, to) = days(asked)?;
     let opening = match from.pred_opt() {
         Some(day) => sums_of(tx, &[head], asked.campuses(), Some(day))?.get(&head).copied().unwrap_or_default().net(),
@@ -100,14 +100,14 @@ impl Reported for CashBookRow {
     const REPORT: &'static Report = &CASH_BOOK;
     type Beside = MoneyBook;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let head = ledger_id(tx, Control::Cash.into())?;
         let (entries, beside) = book(tx, asked, head)?;
         let rows = framed(entries.into_iter().map(|entry| CashBookRow { entry }).collect(), beside);
         Ok(rows.provisional(is_open_upto(tx, asked.campuses(), days(asked)?.1)?))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "voucher", id: self.entry.voucher_id })
     }
 }
@@ -132,7 +132,7 @@ impl Reported for BankBookRow {
     const REPORT: &'static Report = &BANK_BOOK;
     type Beside = BankBook;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let bank: Option<(i64, String, String)> = tx.first(
             sql!("SELECT ledger_head_id, name, account_no FROM bank WHERE id = $1 AND campus_id IN [$2]"),
             &[asked.id("bank_id").into(), (&asked.scope.campuses).into()],
@@ -151,7 +151,7 @@ impl Reported for BankBookRow {
         ))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "voucher", id: self.entry.voucher_id })
     }
 }

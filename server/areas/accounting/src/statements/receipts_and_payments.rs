@@ -7,7 +7,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx, string_enum};
-use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ impl Reported for ReceiptsAndPaymentsRow {
     const REPORT: &'static Report = &RECEIPTS_AND_PAYMENTS;
     type Beside = ReceiptsAndPayments;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (from, to) = days(asked)?;
         let heads = money_heads(tx, MoneyOf::CashFlow)?;
         let opening = match from.pred_opt() {
@@ -79,7 +79,7 @@ impl Reported for ReceiptsAndPaymentsRow {
         Ok(Rows::new(rows, beside).provisional(is_open_upto(tx, asked.campuses(), to)?))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let (from, to) = self.days;
         Some(LeadsTo::call(
             "/get-head-transactions",
@@ -118,7 +118,7 @@ fn held(tx: &mut Tx, campuses: &[i64], heads: &[MoneyHead], part: AccountPart, d
     Ok(rows.collect())
 }
 
-/// What a head gave and took by payments, and by all else.
+/// The money that came from a head, less the money that went to it: by payments, and by all other vouchers.
 #[derive(Default)]
 struct Sides {
     name: String,
@@ -126,8 +126,8 @@ struct Sides {
     others: Money,
 }
 
-/// Heads from which money came on the whole, then those to which it went. What was paid back of a head from which some came, as a family's advance is, is a
-/// payment of its own.
+/// Heads from which money came on the whole, then those to which it went. A head has a row in both parts where money came and some was paid back, as of a family's
+/// advance.
 fn by_head(moved: Vec<Moved>, (from, to): (NaiveDate, NaiveDate)) -> Vec<ReceiptsAndPaymentsRow> {
     let mut heads: BTreeMap<(String, i64), Sides> = BTreeMap::new();
     for one in moved {

@@ -6,7 +6,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Month, Result, Row, Tx, sql};
-use reporting::{Asked, Column, LeadsTo};
+use reporting::{Arguments, Column, LeadsTo};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -150,7 +150,7 @@ const fn month(name: &'static str, heading: &'static str) -> Column {
 }
 
 /// The fiscal year that a report is asked for: this one when nothing is asked.
-pub fn year_asked(tx: &mut Tx, asked: &Asked) -> Result<FiscalYear> {
+pub fn year_asked(tx: &mut Tx, asked: &Arguments) -> Result<FiscalYear> {
     let start = crate::settings::fiscal_year_start(tx)?;
     match asked.id("fiscal_year") {
         Some(year) => crate::budgets::model::year_of(year, start),
@@ -164,7 +164,7 @@ pub fn year_before(day: NaiveDate) -> NaiveDate {
 }
 
 /// The ledger of a head over the campuses of a statement, of the program that it asks for, within some days; without what closed a year, as `moved`.
-pub fn to_ledger_of(ledger_head_id: i64, asked: &Asked, from: NaiveDate, to: NaiveDate) -> LeadsTo {
+pub fn to_ledger_of(ledger_head_id: i64, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> LeadsTo {
     LeadsTo::call(
         "/get-head-transactions",
         [

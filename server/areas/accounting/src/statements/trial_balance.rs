@@ -7,7 +7,7 @@ use crate::books::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +66,7 @@ impl Reported for TrialBalanceLine {
     const REPORT: &'static Report = &TRIAL_BALANCE;
     type Beside = TrialBalanceStatement;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
         let lines = trial_balance(tx, asked.campuses(), from, to)?;
         let is_balanced = is_balanced(&lines);
@@ -76,7 +76,7 @@ impl Reported for TrialBalanceLine {
         Ok(if is_balanced { rows } else { rows.note(differs) })
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         Some(to_ledger(self.ledger_head_id, asked))
     }
 }
@@ -106,7 +106,7 @@ pub fn places(tx: &mut Tx) -> Result<Vec<Place>> {
 /// Names of campuses, in order.
 pub fn campus_names(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<String>> {
     let rows: Vec<kernel::db::One<String>> =
-        tx.all(sql!("SELECT name FROM campus WHERE id IN [$1] ORDER BY name, id"), &[campuses.into()])?;
+        tx.all(sql!("SELECT name FROM campus WHERE id IN [$1] ORDER BY name_order, id"), &[campuses.into()])?;
     Ok(rows.into_iter().map(|one| one.0).collect())
 }
 
@@ -170,7 +170,7 @@ pub fn ledger_link(ledger_head_id: i64, campuses: &str, from: Option<NaiveDate>,
 }
 
 /// The ledger of a head over the campuses and days of a statement.
-pub fn to_ledger(ledger_head_id: i64, asked: &Asked) -> LeadsTo {
+pub fn to_ledger(ledger_head_id: i64, asked: &Arguments) -> LeadsTo {
     let day = |name| asked.given_day(name).map(|day| day.to_string()).unwrap_or_default();
     LeadsTo::call(
         "/get-head-transactions",

@@ -3,7 +3,7 @@
 use super::taxes::model::WithheldNature;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, binds, db::One, sql, time};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -78,7 +78,7 @@ pub struct CertificateRow {
     pub row: WithholdingRow,
 }
 
-fn rows(tx: &mut Tx, asked: &Asked, nature: Option<WithheldNature>) -> Result<Vec<WithholdingRow>> {
+fn rows(tx: &mut Tx, asked: &Arguments, nature: Option<WithheldNature>) -> Result<Vec<WithholdingRow>> {
     let DayRange { from, to } = asked.days()?;
     tx.all(
         sql!(
@@ -98,12 +98,12 @@ impl Reported for WithholdingRow {
     const REPORT: &'static Report = &WITHHOLDING_STATEMENT;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let nature = asked.given_choice::<WithheldNature>("nature")?;
         Ok(rows(tx, asked, nature)?.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "voucher", id: self.voucher_id })
     }
 }
@@ -112,7 +112,7 @@ impl Reported for CertificateRow {
     const REPORT: &'static Report = &WITHHOLDING_CERTIFICATE;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let found: Vec<WithholdingRow> = rows(tx, asked, None)?;
         let payee: Option<One<String>> = tx.first(sql!("SELECT name FROM payee WHERE id = $1"), &binds![asked.id("payee_id")])?;
         let name = payee.ok_or_else(|| Error::not_found("payee"))?.0;
@@ -125,7 +125,7 @@ impl Reported for CertificateRow {
         Ok(if waits == 0 { made } else { made.note(format!("Not deposited yet: {waits} of these amounts.")) })
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "voucher", id: self.row.voucher_id })
     }
 }

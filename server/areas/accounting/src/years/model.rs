@@ -2,11 +2,11 @@
 
 use crate::{
     checklist::ChecklistItem,
-    journal::model::{JournalForm, JournalLine, MOST_LINES, check_date, text_for_preview},
+    journal::model::{JournalForm, JournalLine, MOST_LINES, check_date},
     rights::controls as rights,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, string_enum};
+use kernel::{Checks, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

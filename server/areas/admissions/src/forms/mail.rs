@@ -2,8 +2,9 @@
 
 use super::model::{ADMISSION, answers::Kept, status::AdmissionStatus};
 use crate::papers::model::Paper;
-use kernel::{App, Result, Tx, contact::phone_show, mail::Mail};
-use messages::api::{MessageKind, NewMessage, Recipient, languages, send};
+use chrono::NaiveDate;
+use kernel::{App, Result, Tx, contact::phone_show, mail::Mail, time::show};
+use messages::api::{Language, MessageKind, NewMessage, Recipient, languages, send};
 
 /// The guardian, or else the applicant.
 fn recipient(tx: &mut Tx, form: &Kept) -> Result<Recipient> {
@@ -29,6 +30,20 @@ pub fn tell(tx: &mut Tx, form: &Kept, to: AdmissionStatus, more: &str) -> Result
 pub fn tell_refused(tx: &mut Tx, form: &Kept, paper: Paper, reason: &str) -> Result<()> {
     let more = format!("A paper is refused: {}{reason}. Please send or bring it again.", paper.label());
     write(tx, form, form.status, &more, paper.as_str())
+}
+
+/// Tells that the slip of the form fee was not paid in time, and how to get another.
+pub fn tell_slip_lapsed(tx: &mut Tx, form: &Kept, slip_no: &str, valid_until: NaiveDate) -> Result<()> {
+    let until = show(valid_until);
+    let more = match languages(tx, &[])?.0 {
+        Language::English => {
+            format!("Slip {slip_no} of the form fee was to be paid by {until} and has expired. Ask the admission office for another one.")
+        }
+        Language::Urdu => {
+            format!("فارم کی فیس کی سلپ {slip_no}، جو {until} تک ادا ہونی تھی، کی میعاد ختم ہو گئی ہے۔ داخلہ دفتر سے نئی سلپ مانگیں۔")
+        }
+    };
+    write(tx, form, form.status, &more, "form fee slip")
 }
 
 /// `about` tells messages of one moment apart.

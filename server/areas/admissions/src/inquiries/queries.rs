@@ -99,7 +99,7 @@ pub fn choices(tx: &mut Tx) -> Result<Vec<Choice>> {
             "SELECT pc.campus_id, p.id AS program_id, p.name AS program, c.id AS class_id, c.name AS class
              FROM program_campus pc JOIN program p ON p.id = pc.program_id JOIN class c ON c.program_id = p.id
              WHERE p.is_active = TRUE AND c.is_active = TRUE
-             ORDER BY pc.campus_id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name, p.id, c.level, c.id"
+             ORDER BY pc.campus_id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name_order, p.id, c.level, c.id"
         ),
         &[],
     )
@@ -110,7 +110,7 @@ pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
         sql!(
             "SELECT pc.campus_id, p.name AS program FROM program_campus pc JOIN program p ON p.id = pc.program_id
              WHERE p.is_active = TRUE AND EXISTS (SELECT 1 FROM class c WHERE c.program_id = p.id AND c.is_active = TRUE)
-             ORDER BY pc.campus_id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name, p.id"
+             ORDER BY pc.campus_id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name_order, p.id"
         ),
         &[],
     )

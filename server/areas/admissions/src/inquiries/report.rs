@@ -2,7 +2,7 @@
 
 use super::model::{InquirySource, InquiryStatus};
 use kernel::{Instant, Money, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Begins, ChartKind, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ struct Counted {
 }
 
 /// The first instant, and the first after the last day.
-fn range(tx: &mut Tx, asked: &Asked) -> Result<(Instant, Instant)> {
+fn range(tx: &mut Tx, asked: &Arguments) -> Result<(Instant, Instant)> {
     let DayRange { from, to } = asked.days()?;
     let zone = tx.registry().zone();
     let begins = from.map_or(Instant::from_micros(0), |day| zone.start_of(day));
@@ -93,7 +93,7 @@ impl Reported for FunnelRow {
     const REPORT: &'static Report = &FUNNEL;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (begins, ends) = range(tx, asked)?;
         let source = asked.given_choice::<InquirySource>("source")?;
         let counted: Vec<Counted> = tx.all(
@@ -108,7 +108,7 @@ impl Reported for FunnelRow {
         Ok(Rows::from(funnel(&counted)))
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let stages: Vec<&str> = STAGES.iter().skip_while(|stage| **stage != self.stage).map(|stage| stage.as_str()).collect();
         let mut of = vec![("campus_id", asked.campus_list()), ("furthest", stages.join(",")), ("is_doubtful", "false".to_owned())];
         let DayRange { from, to } = asked.days().ok()?;
@@ -164,7 +164,7 @@ impl Reported for SourceRow {
     const REPORT: &'static Report = &SOURCES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (begins, ends) = range(tx, asked)?;
         let mut rows: Vec<SourceRow> = tx.all(
             sql!(
@@ -190,7 +190,7 @@ impl Reported for SourceRow {
         Ok(if with_campaigns { out.note("The cost is for the whole campaign: all campuses and all days.") } else { out })
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let mut of = vec![("campus_id", asked.campus_list()), ("is_doubtful", "false".to_owned())];
         let DayRange { from, to } = asked.days().ok()?;
         of.extend(from.map(|day| ("created_at_from", day.to_string())));

@@ -98,7 +98,7 @@ pub fn choices(tx: &mut Tx) -> Result<AdmissionChoices> {
 }
 
 fn boards(tx: &mut Tx) -> Result<Vec<Named>> {
-    tx.all(sql!("SELECT id, name FROM board WHERE is_active = TRUE ORDER BY name, id"), &[])
+    tx.all(sql!("SELECT id, name FROM board WHERE is_active = TRUE ORDER BY name_order, id"), &[])
 }
 
 /// Fee and seats of a class of a public campus.
@@ -133,7 +133,7 @@ fn open_classes(tx: &mut Tx) -> Result<Vec<OpenClass>> {
             "SELECT k.id AS campus_id, k.name AS campus_name, k.city, p.id AS program_id, p.name AS program_name, c.id AS class_id, c.name AS class_name
              FROM campus k JOIN program_campus q ON q.campus_id = k.id JOIN program p ON p.id = q.program_id JOIN class c ON c.program_id = p.id
              WHERE k.is_public = TRUE AND k.is_active = TRUE AND p.is_active = TRUE AND c.is_active = TRUE
-             ORDER BY k.name, k.id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name, p.id, c.level, c.id"
+             ORDER BY k.name_order, k.id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name_order, p.id, c.level, c.id"
         ),
         &[],
     )

@@ -40,7 +40,7 @@ pub fn own(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<Vec<OwnAbsen
              FROM student_attendance m JOIN student s ON s.id = m.student_id
              LEFT JOIN absence_answer a ON a.student_id = m.student_id AND a.on_date = m.on_date
              WHERE m.student_id IN [$1] AND m.on_date = $2 AND m.status = 'absent' AND m.lecture_id IS NULL AND m.is_void = FALSE
-             ORDER BY s.name, m.student_id"
+             ORDER BY s.name_order, m.student_id"
         ),
         &binds![students, day],
     )

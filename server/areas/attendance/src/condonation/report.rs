@@ -6,7 +6,7 @@ use super::{
 };
 use crate::settings::{self, Settings};
 use kernel::{Result, Tx};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -70,7 +70,7 @@ impl Reported for ShortageRow {
     const REPORT: &'static Report = &SHORTAGES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let state = asked.given_choice::<ShortageState>("state")?;
         let span = queries::span(tx, asked.id("session_id"))?;
         let counted = queries::counted(tx, asked.campuses(), span, asked.id("class_id"), asked.id("section_id"))?;
@@ -109,7 +109,7 @@ impl Reported for ShortageRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

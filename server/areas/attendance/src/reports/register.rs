@@ -10,7 +10,7 @@ use crate::{
 use academics::api as academic;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
@@ -78,7 +78,7 @@ impl Reported for RegisterRow {
     const REPORT: &'static Report = &REGISTER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let section = academic::section(tx, &asked.scope, asked.id("section_id").unwrap_or_default())?;
         let lates = settings::of(tx, section.campus_id)?.lates_per_absence;
@@ -137,7 +137,7 @@ impl Reported for RegisterRow {
         &self.letters
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }
@@ -174,7 +174,7 @@ fn marks(tx: &mut Tx, students: &[i64], first: NaiveDate, last: NaiveDate) -> Re
 fn students(tx: &mut Tx, section_id: i64, first: NaiveDate, last: NaiveDate) -> Result<Vec<RegisterRow>> {
     let ids: Vec<i64> = sitting_in(tx, &[section_id], first, last)?.into_iter().map(|one| one.student_id).collect();
     let found: Vec<(i64, String, Option<String>, String)> =
-        tx.all(sql!("SELECT id, registration_no, roll_no, name FROM student WHERE id IN [$1] ORDER BY name, id"), &binds![ids])?;
+        tx.all(sql!("SELECT id, registration_no, roll_no, name FROM student WHERE id IN [$1] ORDER BY name_order, id"), &binds![ids])?;
     Ok(found
         .into_iter()
         .map(|(student_id, registration_no, roll_no, name)| RegisterRow {

@@ -11,7 +11,7 @@ use crate::{
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Tx};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -88,7 +88,7 @@ impl Reported for StudentPercentRow {
     const REPORT: &'static Report = &STUDENTS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let below = asked.id("below");
         if below.is_some_and(|percent| !(1..=100).contains(&percent)) {
             return Err(Error::field("below", "Give a percentage from 1 to 100."));
@@ -118,7 +118,7 @@ impl Reported for StudentPercentRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }
@@ -151,7 +151,7 @@ fn row_of(place: InClass, own: MarkCounts, kept: Settings, is_condoned: bool) ->
 }
 
 /// Who sat last between the days at the campuses asked for, or in a teacher's own sections.
-fn seats(tx: &mut Tx, asked: &Asked, from: NaiveDate, to: NaiveDate) -> Result<Vec<InClass>> {
+fn seats(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Result<Vec<InClass>> {
     let narrowed = (asked.id("class_id"), asked.id("section_id"));
     match narrowed.1 {
         Some(id) => {

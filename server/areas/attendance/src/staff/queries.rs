@@ -9,7 +9,7 @@ pub fn in_post(tx: &mut Tx, campus: i64, from: NaiveDate, to: NaiveDate) -> Resu
         sql!(
             "SELECT e.id, e.employee_no, e.name, d.name AS designation_name
              FROM employee e JOIN designation d ON d.id = e.designation_id
-             WHERE e.campus_id = $1 AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2) ORDER BY e.name, e.id"
+             WHERE e.campus_id = $1 AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2) ORDER BY e.name_order, e.id"
         ),
         &binds![campus, from, to],
     )

@@ -94,7 +94,7 @@ const NAME: &str = "c.full_name || ' ' || x.name || CASE WHEN (s.is_active = TRU
 const ORDER: &str = "CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND s.ends_on >= :today)
     OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= :today AND (pl.to_on IS NULL OR pl.to_on >= :today))
     THEN '0' ELSE CAST(9999 - CAST(substr(CAST(s.starts_on AS TEXT), 1, 4) AS BIGINT) AS TEXT) END
-    || ' ' || CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name";
+    || ' ' || CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name_order";
 
 /// Sections whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
 pub static SECTIONS: List = List {

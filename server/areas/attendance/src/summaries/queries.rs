@@ -68,7 +68,7 @@ fn sheets(tx: &mut Tx, wanted: &Wanted) -> Result<Vec<SheetSummary>> {
              FROM attendance_sheet a JOIN section x ON x.id = a.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = a.campus_id
              WHERE (a.campus_id IN [$1] OR a.section_id IN [$2]) AND a.on_date >= $3 AND a.on_date <= $4 AND a.lecture_id IS NULL
              AND a.state <> 'voided' AND ($5 = TRUE OR x.class_id IN [$6])
-             ORDER BY a.on_date DESC, k.name, a.campus_id, c.level, x.class_id, x.name"
+             ORDER BY a.on_date DESC, k.name_order, a.campus_id, c.level, x.class_id, x.name_order"
         ),
         &binds![wanted.campuses.clone(), wanted.sections.clone(), wanted.from, wanted.to, any_class, wanted.classes.clone()],
     )

@@ -93,7 +93,7 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
              LEFT JOIN attendance_sheet b ON b.section_id = x.id AND b.on_date = $5 AND b.lecture_id IS NULL AND b.state <> 'voided'
              WHERE (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($4 AS BIGINT) IS NULL OR x.campus_id = $4)))
              AND EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= $3 AND (pl.to_on IS NULL OR pl.to_on >= $3))
-             ORDER BY k.name, k.id, c.level, c.full_name, x.name, x.id"
+             ORDER BY k.name_order, k.id, c.level, c.full_name, x.name_order, x.id"
         ),
         &[campuses, sections, today.into(), one, yesterday.into()],
     )?;

@@ -95,6 +95,19 @@ pub fn of_slip(tx: &mut Tx, slip_id: i64) -> Result<Option<i64>> {
     Ok(tx.values(sql!("SELECT id FROM fast_application WHERE fee_slip_id = $1 ORDER BY id LIMIT 1"), &binds![slip_id])?.first().copied())
 }
 
+/// The application that still asks for the fee of a slip: it is pending, and its test is to come.
+pub fn asking(tx: &mut Tx, slip_id: i64) -> Result<Option<i64>> {
+    let today = tx.today();
+    let found: Vec<i64> = tx.values(
+        sql!(
+            "SELECT a.id FROM fast_application a JOIN fast_test t ON t.id = a.test_id
+             WHERE a.fee_slip_id = $1 AND a.status = 'pending' AND a.fee_paid_on IS NULL AND t.on_date >= $2 ORDER BY a.id LIMIT 1"
+        ),
+        &binds![slip_id, today],
+    )?;
+    Ok(found.first().copied())
+}
+
 /// An application as approving needs it.
 #[derive(Clone, Debug, Row)]
 pub struct ToApprove {

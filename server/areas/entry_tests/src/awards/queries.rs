@@ -158,7 +158,7 @@ pub fn seats(tx: &mut Tx, test_id: i64, program_id: i64) -> Result<Vec<SeatsOffe
                      AND l.program_id = z.program_id AND o.campus_id = z.campus_id AND o.state = 'offered') AS offered,
                     (SELECT count(*) FROM fast_offer o JOIN fast_award_list l ON l.id = o.award_list_id WHERE l.test_id = z.test_id
                      AND l.program_id = z.program_id AND o.campus_id = z.campus_id AND o.state = 'taken_up') AS taken_up
-             FROM fast_seat z JOIN campus k ON k.id = z.campus_id WHERE z.test_id = $1 AND z.program_id = $2 ORDER BY k.name, z.campus_id"
+             FROM fast_seat z JOIN campus k ON k.id = z.campus_id WHERE z.test_id = $1 AND z.program_id = $2 ORDER BY k.name_order, z.campus_id"
         ),
         &binds![test_id, program_id],
     )
@@ -298,7 +298,7 @@ pub fn published(tx: &mut Tx, test_id: i64, program_id: Option<i64>, page: i64) 
     let lists: Vec<ResultsList> = tx.all(
         sql!(
             "SELECT l.program_id, p.name AS program_name, l.formula, l.published_at FROM fast_award_list l JOIN program p ON p.id = l.program_id
-             WHERE l.test_id = $1 AND l.status = 'published' ORDER BY p.name, l.id"
+             WHERE l.test_id = $1 AND l.status = 'published' ORDER BY p.name_order, l.id"
         ),
         &binds![test_id],
     )?;

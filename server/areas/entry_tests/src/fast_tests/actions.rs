@@ -127,13 +127,14 @@ fn clear_lines(tx: &mut Tx, id: i64) -> Result<()> {
 }
 
 fn put_lines(tx: &mut Tx, id: i64, form: &FastTestForm) -> Result<()> {
-    let part = |(n, part): (usize, &super::model::PartLine)| -> Vec<Value> {
-        binds![id, n as i64, &part.name, part.total_marks, part.minimum_marks].to_vec()
-    };
-    let parts: Vec<Vec<Value>> = form.parts.iter().enumerate().map(part).collect();
-    tx.insert_many("fast_part", &["test_id", "place", "name", "total_marks", "minimum_marks"], &parts)?;
-    let seats: Vec<Vec<Value>> = form.seats.iter().map(|seat| binds![id, seat.program_id, seat.campus_id, seat.seats].to_vec()).collect();
-    tx.insert_many("fast_seat", &["test_id", "program_id", "campus_id", "seats"], &seats)?;
+    let parts = (0_i64..).zip(&form.parts).map(|(n, part)| {
+        pairs! { test_id: id, place: n, name: &part.name, total_marks: part.total_marks, minimum_marks: part.minimum_marks }
+    });
+    tx.insert_lines("fast_part", parts)?;
+    let seats = form.seats.iter().map(|seat| {
+        pairs! { test_id: id, program_id: seat.program_id, campus_id: seat.campus_id, seats: seat.seats }
+    });
+    tx.insert_lines("fast_seat", seats)?;
     for centre in &form.centres {
         add_centre(tx, id, centre)?;
     }
@@ -142,16 +143,16 @@ fn put_lines(tx: &mut Tx, id: i64, form: &FastTestForm) -> Result<()> {
 
 fn put_campuses(tx: &mut Tx, id: i64, form: &FastTestForm) -> Result<()> {
     tx.exec(sql!("DELETE FROM fast_test_campus WHERE test_id = $1"), &binds![id])?;
-    let campuses: Vec<Vec<Value>> = form.campuses().into_iter().map(|campus| binds![id, campus].to_vec()).collect();
-    tx.insert_many("fast_test_campus", &["test_id", "campus_id"], &campuses)
+    tx.insert_lines("fast_test_campus", form.campuses().into_iter().map(|campus| pairs! { test_id: id, campus_id: campus }))
 }
 
 fn add_centre(tx: &mut Tx, test_id: i64, centre: &super::model::CentreLine) -> Result<()> {
     let centre_id: i64 =
         tx.value(sql!("INSERT INTO fast_centre (test_id, campus_id) VALUES ($1, $2) RETURNING id"), &binds![test_id, centre.campus_id])?;
-    let room = |(n, room): (usize, &super::model::RoomLine)| -> Vec<Value> { binds![centre_id, n as i64, &room.name, room.seats].to_vec() };
-    let rooms: Vec<Vec<Value>> = centre.rooms.iter().enumerate().map(room).collect();
-    tx.insert_many("fast_room", &["centre_id", "place", "name", "seats"], &rooms)
+    let rooms = (0_i64..).zip(&centre.rooms).map(|(n, room)| {
+        pairs! { centre_id: centre_id, place: n, name: &room.name, seats: room.seats }
+    });
+    tx.insert_lines("fast_room", rooms)
 }
 
 /// After applications came: centres, rooms and seats are added or grow; what somebody chose or sits in stays.

@@ -3,7 +3,7 @@
 mod form;
 mod list;
 
-pub use form::{CentreLine, FastTestForm, PartLine, RoomLine, StepForm};
+pub use form::{CentreLine, FastTestForm, StepForm};
 pub use list::{FastTest, OPTIONS};
 
 use crate::rights::TESTS;

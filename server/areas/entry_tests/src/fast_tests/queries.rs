@@ -72,7 +72,7 @@ pub fn centres(tx: &mut Tx, test_id: i64) -> Result<Vec<CentreShown>> {
         sql!(
             "SELECT n.id, n.campus_id, k.name AS campus_name, k.code AS campus_code,
                     (SELECT count(*) FROM fast_application a WHERE a.centre_id = n.id AND a.seat_no IS NOT NULL) AS seated
-             FROM fast_centre n JOIN campus k ON k.id = n.campus_id WHERE n.test_id = $1 ORDER BY k.name, n.id"
+             FROM fast_centre n JOIN campus k ON k.id = n.campus_id WHERE n.test_id = $1 ORDER BY k.name_order, n.id"
         ),
         &binds![test_id],
     )?;
@@ -98,7 +98,7 @@ pub fn seats(tx: &mut Tx, test_id: i64) -> Result<Vec<SeatShown>> {
                     (SELECT count(*) FROM fast_offer o JOIN fast_award_list l ON l.id = o.award_list_id
                      WHERE l.test_id = z.test_id AND o.program_id = z.program_id AND o.campus_id = z.campus_id AND o.state = 'taken_up') AS taken_up
              FROM fast_seat z JOIN program p ON p.id = z.program_id JOIN campus k ON k.id = z.campus_id
-             WHERE z.test_id = $1 ORDER BY p.name, k.name, z.id"
+             WHERE z.test_id = $1 ORDER BY p.name_order, k.name_order, z.id"
         ),
         &binds![test_id],
     )

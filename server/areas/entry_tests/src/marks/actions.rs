@@ -9,7 +9,7 @@ use crate::fast_tests::{
     queries::parts,
 };
 use exams::api::HalfMarks;
-use kernel::{Checks, Error, Result, Scope, Tx, Value, binds, sql};
+use kernel::{Checks, Error, Result, Scope, Tx, binds, pairs, sql};
 use reporting::import::ImportProblem;
 use std::collections::HashMap;
 
@@ -150,14 +150,17 @@ impl Ground {
 
 fn write(tx: &mut Tx, (test_id, round): (i64, Round), there: &Cells, plan: &[(i64, i64, Option<HalfMarks>)]) -> Result<()> {
     let (who, now) = (tx.who().clone(), tx.now());
-    let mut new: Vec<Vec<Value>> = Vec::new();
+    let mut new = Vec::new();
     let mut told = Vec::new();
     for (script, part, marks) in plan {
         let was = there.get(&(*script, *part)).map(|is| is.halves);
         told.push(serde_json::json!({ "script": script, "part": part, "was": was, "is": marks.map(|marks| marks.0) }));
         match (marks, was) {
             (Some(marks), None) => {
-                new.push(binds![*script, *part, round, 1_i64, marks.0, &who.name, who.user_id, now].to_vec());
+                new.push(pairs! {
+                    script_id: *script, part_id: *part, round: round, version: 1_i64, halves: marks.0, marked_by: &who.name,
+                    marked_by_id: who.user_id, updated_at: now
+                });
             }
             (Some(marks), Some(_)) => drop(tx.exec(
                 sql!(
@@ -176,8 +179,7 @@ fn write(tx: &mut Tx, (test_id, round): (i64, Round), there: &Cells, plan: &[(i6
             tx.exec(sql!("DELETE FROM fast_mark WHERE script_id = $1 AND part_id = $2 AND round = 'settled'"), &binds![*script, *part])?;
         }
     }
-    const COLUMNS: &[&str] = &["script_id", "part_id", "round", "version", "halves", "marked_by", "marked_by_id", "updated_at"];
-    tx.insert_many("fast_mark", COLUMNS, &new)?;
+    tx.insert_lines("fast_mark", new)?;
     if told.is_empty() {
         return Ok(());
     }

@@ -10,6 +10,8 @@ use std::time::Duration;
 pub enum News {
     Confirmed,
     FeePaid,
+    /// The slip of the test fee was not paid in time.
+    FeeSlipLapsed,
     /// Another slip of the test fee.
     FeeSlip {
         until: String,
@@ -28,6 +30,7 @@ impl News {
         match self {
             News::Confirmed => "confirmed",
             News::FeePaid => "fee_paid",
+            News::FeeSlipLapsed => "fee_slip_lapsed",
             News::FeeSlip { .. } => "fee_slip",
             News::Approved => "approved",
             News::Rejected(_) => "rejected",
@@ -41,6 +44,10 @@ impl News {
         match (language, self) {
             (Language::English, News::Confirmed) => "Your application is confirmed. The office will now check it.".into(),
             (Language::English, News::FeePaid) => "The test fee is received. The office will now check your application.".into(),
+            (Language::English, News::FeeSlipLapsed) => {
+                "Your test fee slip was not paid in time and has expired. Ask the office for another one if you still want to sit the test."
+                    .into()
+            }
             (Language::English, News::FeeSlip { until }) => {
                 format!("Your test fee slip has expired. A new slip is on our website. Pay it by {until}.")
             }
@@ -58,6 +65,9 @@ impl News {
             }
             (Language::Urdu, News::Confirmed) => "آپ کی درخواست کی تصدیق ہو گئی ہے۔ اب دفتر اسے دیکھے گا۔".into(),
             (Language::Urdu, News::FeePaid) => "ٹیسٹ فیس موصول ہو گئی ہے۔ اب دفتر آپ کی درخواست دیکھے گا۔".into(),
+            (Language::Urdu, News::FeeSlipLapsed) => {
+                "آپ کی ٹیسٹ فیس کی سلپ وقت پر ادا نہیں ہوئی اور اس کی میعاد ختم ہو گئی ہے۔ اگر آپ اب بھی ٹیسٹ دینا چاہتے ہیں تو دفتر سے نئی سلپ مانگیں۔".into()
+            }
             (Language::Urdu, News::FeeSlip { until }) => {
                 format!("آپ کی ٹیسٹ فیس کی سلپ کی میعاد ختم ہو گئی تھی۔ نئی سلپ ہماری ویب سائٹ پر ہے؛ اسے {until} تک جمع کرائیں۔")
             }

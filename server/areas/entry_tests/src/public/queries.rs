@@ -30,7 +30,7 @@ pub fn open_tests(tx: &mut Tx) -> Result<Vec<OpenTest>> {
     let centres: Vec<OpenCentre> = tx.all(
         sql!(
             "SELECT n.id, n.test_id, k.name AS campus_name, k.name_ur AS campus_name_ur, k.city FROM fast_centre n JOIN campus k ON k.id = n.campus_id
-             WHERE n.test_id IN [$1] ORDER BY k.name, n.id"
+             WHERE n.test_id IN [$1] ORDER BY k.name_order, n.id"
         ),
         &binds![&ids],
     )?;
@@ -38,7 +38,7 @@ pub fn open_tests(tx: &mut Tx) -> Result<Vec<OpenTest>> {
         sql!(
             "SELECT z.test_id, z.program_id, p.name AS program_name, z.campus_id, k.name AS campus_name, k.name_ur AS campus_name_ur, z.seats
              FROM fast_seat z JOIN program p ON p.id = z.program_id JOIN campus k ON k.id = z.campus_id
-             WHERE z.test_id IN [$1] ORDER BY p.name, p.id, k.name, k.id"
+             WHERE z.test_id IN [$1] ORDER BY p.name_order, p.id, k.name_order, k.id"
         ),
         &binds![&ids],
     )?;
@@ -295,7 +295,7 @@ fn closing(tx: &mut Tx, id: i64, test_id: i64, program_id: i64, award_list_id: i
              LEFT JOIN (SELECT o.campus_id, MAX(m.rank) AS rank, MIN(m.aggregate) AS aggregate
                         FROM fast_offer o JOIN fast_merit m ON m.application_id = o.application_id
                         WHERE o.award_list_id = $4 AND o.state IN ('offered', 'taken_up') GROUP BY o.campus_id) c ON c.campus_id = f.campus_id
-             WHERE f.application_id = $1 AND f.choice IS NOT NULL ORDER BY f.choice, k.name"
+             WHERE f.application_id = $1 AND f.choice IS NOT NULL ORDER BY f.choice, k.name_order"
         ),
         &binds![id, test_id, program_id, award_list_id],
     )
@@ -357,7 +357,7 @@ pub fn of_email(tx: &mut Tx, email: &str, since: Instant) -> Result<i64> {
 
 /// The boards of the list, by name.
 pub fn boards(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
-    tx.all(sql!("SELECT id, name FROM board WHERE is_active = TRUE ORDER BY name, id"), &[])
+    tx.all(sql!("SELECT id, name FROM board WHERE is_active = TRUE ORDER BY name_order, id"), &[])
 }
 
 pub fn is_board(tx: &mut Tx, id: i64) -> Result<bool> {

@@ -11,7 +11,7 @@ use crate::{
     },
     fast_tests::{actions::own, queries::brief},
 };
-use kernel::{Checks, Error, Result, Scope, Tx, Value, binds, pairs, token::random_bytes};
+use kernel::{Checks, Error, Result, Scope, Tx, Value, pairs, token::random_bytes};
 use std::collections::{BTreeSet, HashMap};
 
 /// Enters who appeared, and marks of the interview. What stands as it was sent is left alone. 422 at the line that somebody else changed meanwhile.
@@ -86,12 +86,11 @@ pub fn give_codes(tx: &mut Tx, scope: &Scope, test_id: i64) -> Result<ScriptsMad
     let mut coded: Vec<(String, i64, i64)> = waiting.into_iter().map(|(id, centre)| (fresh(&mut used), id, centre)).collect();
     // By code, so that a packet says nothing of centre or seat.
     coded.sort();
-    let row = |(n, (code, id, centre)): (usize, &(String, i64, i64))| -> Vec<Value> {
-        binds![test.id, *id, *centre, code, last + 1 + (n / A_PACKET) as i64].to_vec()
-    };
-    let rows: Vec<Vec<Value>> = coded.iter().enumerate().map(row).collect();
-    tx.insert_many("fast_script", &["test_id", "application_id", "centre_id", "code", "packet"], &rows)?;
-    let made = ScriptsMade { scripts: rows.len() as i64, packets: rows.len().div_ceil(A_PACKET) as i64 };
+    let made = ScriptsMade { scripts: coded.len() as i64, packets: coded.len().div_ceil(A_PACKET) as i64 };
+    let rows = coded.into_iter().enumerate().map(|(n, (code, id, centre))| {
+        pairs! { test_id: test.id, application_id: id, centre_id: centre, code: code, packet: last + 1 + (n / A_PACKET) as i64 }
+    });
+    tx.insert_lines("fast_script", rows)?;
     tx.audit_event("fast test", Some(test.id), "script codes given", None, None, Some(serde_json::json!({ "scripts": made.scripts })))?;
     Ok(made)
 }

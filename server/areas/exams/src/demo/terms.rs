@@ -21,7 +21,7 @@ pub use crate::{
 };
 use academics::api::Clock;
 use chrono::NaiveDate;
-use kernel::{Edited, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Edited, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, HashMap};
 use students::api::takers;
 
@@ -150,27 +150,15 @@ pub fn halves(halves: i64) -> HalfMarks {
 
 /// Writes the cells of a list, in the name of its teacher.
 pub fn fill(tx: &mut Tx, filled: &[(&Sheet, Vec<Given>)]) -> Result<()> {
-    const COLUMNS: &[&str] = &[
-        "version",
-        "created_at",
-        "updated_at",
-        "award_list_id",
-        "student_id",
-        "campus_id",
-        "state",
-        "obtained_halves",
-        "grace_halves",
-        "marked_by",
-    ];
-    let now = tx.now();
-    let mut rows: Vec<Vec<Value>> = Vec::new();
-    for (sheet, given) in filled {
-        let row = |one: &Given| {
-            binds![1_i64, now, now, sheet.id, one.student_id, sheet.campus_id, one.state, one.obtained, 0_i64, &sheet.teacher].to_vec()
-        };
-        rows.extend(given.iter().map(row));
-    }
-    tx.insert_many("award_mark", COLUMNS, &rows)?;
+    let rows = filled.iter().flat_map(|(sheet, given)| {
+        given.iter().map(move |one| {
+            pairs! {
+                award_list_id: sheet.id, student_id: one.student_id, campus_id: sheet.campus_id, state: one.state,
+                obtained_halves: one.obtained, grace_halves: 0_i64, marked_by: &sheet.teacher
+            }
+        })
+    });
+    tx.insert_records("award_mark", rows)?;
     let ids: Vec<i64> = filled.iter().map(|(sheet, _)| sheet.id).collect();
     tx.exec(
         sql!("UPDATE award_list SET entered = (SELECT count(*) FROM award_mark m WHERE m.award_list_id = award_list.id) WHERE id IN [$1]"),

@@ -124,7 +124,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
              JOIN campus k ON k.id = l.campus_id JOIN subject u ON u.id = l.subject_id JOIN section x ON x.id = l.section_id
              JOIN class c ON c.id = x.class_id LEFT JOIN employee m ON m.id = l.employee_id
              LEFT JOIN app_user w ON w.person_kind = 'employee' AND w.person_id = l.employee_id AND w.is_active = TRUE
-             ORDER BY l.employee_id, l.exam_id, u.name, x.name"
+             ORDER BY l.employee_id, l.exam_id, u.name_order, x.name_order"
         ),
         &binds![today, campuses, form.exam_id],
     )?;

@@ -77,7 +77,7 @@ fn differing(tx: &mut Tx, changes: &[SeatsChanged]) -> Result<Vec<ExamDiffers>> 
         }
     }
     let cards: Vec<Card> =
-        tx.all(sql!(PUBLISHED_CARD, " AND c.student_id IN [$1] ORDER BY c.exam_id, st.name, c.student_id"), &binds![&students])?;
+        tx.all(sql!(PUBLISHED_CARD, " AND c.student_id IN [$1] ORDER BY c.exam_id, st.name_order, c.student_id"), &binds![&students])?;
     let mut out = Vec::new();
     for exam in exams {
         let of_exam = days.get(&exam.id).map_or(&[][..], Vec::as_slice);

@@ -2,7 +2,7 @@
 
 use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ impl Reported for CampusStandingRow {
     const REPORT: &'static Report = &CAMPUSES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let exams = asked.ids("exam_id").to_vec();
         let examined = examined(tx, asked, &exams)?;
         let mut tallies: BTreeMap<i64, (Tally, i64)> = BTreeMap::new();
@@ -93,7 +93,7 @@ impl Reported for CampusStandingRow {
         Ok(Rows::from(rows).note(super::subjects::RULES))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let of = [("exam_id", self.first_exam.to_string()), ("campus_id", self.campus_id.to_string())];
         Some(LeadsTo::call("/get-marks-report", of))
     }

@@ -3,7 +3,7 @@
 use super::{examined::examined, names, tally::Tally};
 use crate::results::reckoning::queries::Reckoned;
 use kernel::{Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -57,7 +57,7 @@ impl Reported for DepartmentRow {
     const REPORT: &'static Report = &DEPARTMENTS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let exams = asked.ids("exam_id").to_vec();
         let examined = examined(tx, asked, &exams)?;
         let all: Vec<&Reckoned> = examined.iter().flat_map(|of| of.within()).collect();
@@ -108,7 +108,7 @@ impl Reported for DepartmentRow {
         Ok(Rows::from(rows).note(super::subjects::RULES))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let of = [("exam_id", self.first_exam.to_string()), ("campus_id", self.campus_id.to_string())];
         Some(LeadsTo::call("/fetch-subjectwise-report", of))
     }

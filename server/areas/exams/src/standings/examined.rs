@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use kernel::{Result, Tx};
-use reporting::Asked;
+use reporting::Arguments;
 
 /// An exam, the scale by which its results are told, and who sat it.
 pub struct Examined {
@@ -59,7 +59,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    pub fn of(asked: &Asked) -> Reach {
+    pub fn of(asked: &Arguments) -> Reach {
         Reach {
             everywhere: false,
             section: asked.id("section_id"),
@@ -88,7 +88,7 @@ impl Reach {
 }
 
 /// The exams that a report asks for in the order of their days, each with those who sat it within the asker's reach.
-pub fn examined(tx: &mut Tx, asked: &Asked, exam_ids: &[i64]) -> Result<Vec<Examined>> {
+pub fn examined(tx: &mut Tx, asked: &Arguments, exam_ids: &[i64]) -> Result<Vec<Examined>> {
     let reach = Reach::of(asked);
     results(tx, exam_ids, reach.whose(), &reach)
 }

@@ -18,7 +18,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Cx, Error, Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, ReportRequest, ReportResponse, Reported, Rows, report};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, ReportRequest, ReportResponse, Reported, Rows, report};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -152,7 +152,7 @@ impl Reported for MarksReportRow {
     const REPORT: &'static Report = &MARKS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         match (asked.id("exam_id"), asked.id("student_id")) {
             (Some(exam), None) => of_exam(tx, asked, exam),
             (None, Some(student)) => of_student(tx, asked, student),
@@ -161,7 +161,7 @@ impl Reported for MarksReportRow {
         }
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(if self.of_student {
             LeadsTo::call("/get-marks-report", [("exam_id", self.exam_id.to_string())])
         } else {
@@ -175,7 +175,7 @@ impl Reported for MarksReportRow {
 }
 
 /// The students of an exam, the first ones first, those with missing marks last.
-fn of_exam(tx: &mut Tx, asked: &Asked, exam_id: i64) -> Result<Rows<MarksReportRow>> {
+fn of_exam(tx: &mut Tx, asked: &Arguments, exam_id: i64) -> Result<Rows<MarksReportRow>> {
     let Some(of) = examined(tx, asked, &[exam_id])?.pop() else { return Err(Error::not_found("exam")) };
     let subjects = subjects(tx, std::slice::from_ref(&of))?;
     let ranks = places(of.within().filter_map(|sat| Some((sat.student_id, sat.percent()?))));
@@ -196,7 +196,7 @@ fn of_exam(tx: &mut Tx, asked: &Asked, exam_id: i64) -> Result<Rows<MarksReportR
             })
         })
         .collect();
-    rows.sort_by(|a, b| (a.rank.is_none(), a.rank, &a.name, a.student_id).cmp(&(b.rank.is_none(), b.rank, &b.name, b.student_id)));
+    rows.sort_by_cached_key(|row| (row.rank.is_none(), row.rank, kernel::fold::order(&row.name), row.student_id));
     let rows = Rows::from(rows).heading(format!("{}, {}, session {}", of.exam.name, of.exam.class_name, of.exam.session_name));
     let rows = ["category_name", "session_name", "class_name", "held_on"].into_iter().fold(rows, Rows::without);
     Ok(headed(rows, subjects).note(LETTERS))
@@ -205,7 +205,7 @@ fn of_exam(tx: &mut Tx, asked: &Asked, exam_id: i64) -> Result<Rows<MarksReportR
 const LETTERS: &str = "A absent, E exempt, U unfair means, … marks missing. Only complete results have a rank; ties share it.";
 
 /// The exams of a student in the order of their days, with the rank in the section of each.
-fn of_student(tx: &mut Tx, asked: &Asked, student_id: i64) -> Result<Rows<MarksReportRow>> {
+fn of_student(tx: &mut Tx, asked: &Arguments, student_id: i64) -> Result<Rows<MarksReportRow>> {
     let exam_ids = exams_with_marks(tx, &[student_id])?;
     // A teacher sees the exams that were sat in own sections.
     let reach = if asked.campuses().is_empty() { Reach::of(asked) } else { Reach::everywhere() };
@@ -251,7 +251,7 @@ fn rank_in_section(mates: &[Examined], of: &Examined, own: &Reckoned) -> Option<
 fn subjects(tx: &mut Tx, examined: &[Examined]) -> Result<Vec<Subject>> {
     let ids = names::once(examined.iter().flat_map(|of| of.within()).flat_map(|sat| &sat.marks).map(|mark| mark.subject_id));
     let mut all: Vec<Subject> = names::subjects(tx, &ids)?.into_values().map(|one| Subject { id: one.id, name: one.name }).collect();
-    all.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+    all.sort_by_cached_key(|one| (kernel::fold::order(&one.name), one.id));
     Ok(all)
 }
 

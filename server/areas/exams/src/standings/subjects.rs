@@ -2,7 +2,7 @@
 
 use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ impl Reported for SubjectWiseRow {
     const REPORT: &'static Report = &SUBJECT_WISE;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let exam_id = asked.id("exam_id").unwrap_or_default();
         let examined = examined(tx, asked, &[exam_id])?;
         let mut tallies: BTreeMap<(i64, i64), Tally> = BTreeMap::new();
@@ -114,7 +114,7 @@ impl Reported for SubjectWiseRow {
         Ok(Rows::from(rows).note(RULES))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let of = [("exam_id", self.exam_id.to_string()), ("section_id", self.section_id.to_string())];
         Some(LeadsTo::call("/get-marks-report", of))
     }

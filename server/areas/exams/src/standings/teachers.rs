@@ -2,7 +2,7 @@
 
 use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ impl Reported for TeacherStandingRow {
     const REPORT: &'static Report = &TEACHERS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let exams = asked.ids("exam_id").to_vec();
         let examined = examined(tx, asked, &exams)?;
         // By exam and subject; of all sections, then of each.
@@ -115,7 +115,7 @@ impl Reported for TeacherStandingRow {
         Ok(Rows::from(rows).note(super::subjects::RULES))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let of = [("exam_id", self.exam_id.to_string()), ("section_id", self.section_id.to_string())];
         Some(LeadsTo::call("/fetch-subjectwise-report", of))
     }

@@ -3,7 +3,7 @@
 use super::{examined::examined, names};
 use crate::results::reckoning::model::places;
 use kernel::{Error, Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -59,7 +59,7 @@ impl Reported for TopperRow {
     const REPORT: &'static Report = &TOPPERS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let first = asked.id("first").unwrap_or(FIRST);
         if !(1..=MOST).contains(&first) {
             return Err(Error::field("first", format!("Give a number from 1 to {MOST}.")));
@@ -91,11 +91,11 @@ impl Reported for TopperRow {
                 });
             }
         }
-        rows.sort_by(|a, b| (a.rank, &a.name, a.student_id).cmp(&(b.rank, &b.name, b.student_id)));
+        rows.sort_by_cached_key(|row| (row.rank, kernel::fold::order(&row.name), row.student_id));
         Ok(Rows::from(rows).note("Only complete results have a rank. Students with the same percentage share it."))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{marks::counted::Whose, results::reckoning::queries::Reckoned};
 use kernel::{Error, Result, Tx};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -73,7 +73,7 @@ struct Limits {
 }
 
 impl Limits {
-    fn read(asked: &Asked) -> Result<Limits> {
+    fn read(asked: &Arguments) -> Result<Limits> {
         let within = |name: &'static str, most: i64| match asked.id(name) {
             Some(number) if !(1..=most).contains(&number) => Err(Error::field(name, format!("Give a number from 1 to {most}."))),
             number => Ok(number),
@@ -102,7 +102,7 @@ impl Reported for WeakerRow {
     const REPORT: &'static Report = &WEAKER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let limits = Limits::read(asked)?;
         let mut examined = examined(tx, asked, &[asked.id("exam_id").unwrap_or_default()])?;
         let Some(of) = examined.pop() else { return Ok(Vec::new().into()) };
@@ -145,11 +145,11 @@ impl Reported for WeakerRow {
             })
             .collect();
         // The weakest first: most failures, then the lowest percentage.
-        rows.sort_by_key(|row| (-row.failed, row.percent.is_none(), row.percent, row.name.clone(), row.student_id));
+        rows.sort_by_cached_key(|row| (-row.failed, row.percent.is_none(), row.percent, kernel::fold::order(&row.name), row.student_id));
         Ok(Rows::from(rows).note(super::subjects::RULES))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -55,7 +55,7 @@ fn in_paper_order(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
         sql!(
             "SELECT c.id FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id LEFT JOIN section n ON n.id = c.section_id
              WHERE c.id IN [$1] AND c.status IN ('issued', 'partly_paid', 'paid')
-             ORDER BY c.campus_id, c.program_id, k.level, coalesce(n.name, ''), s.name, c.id"
+             ORDER BY c.campus_id, c.program_id, k.level, coalesce(n.name_order, ''), s.name_order, c.id"
         ),
         &[ids.into()],
     )

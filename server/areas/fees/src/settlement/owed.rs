@@ -12,7 +12,7 @@ macro_rules! owes {
 /// Whether the student `s` of a list owes anything: an open challan always has something unpaid.
 pub const OWES: &str = owes!();
 
-/// Whether nothing.
+/// Whether the student `s` of a list owes nothing.
 pub const OWES_NOTHING: &str = concat!("NOT ", owes!());
 
 /// How much the student `s` of a list owes.
@@ -41,7 +41,7 @@ pub fn owed_by_each(tx: &mut Tx, students: &[i64]) -> Result<BTreeMap<i64, Money
     Ok(owed.into_iter().collect())
 }
 
-/// How many of them owe something, and what they owe together.
+/// How many of some students owe something, and how much together.
 pub fn owing(tx: &mut Tx, students: &[i64]) -> Result<Owing> {
     tx.one(sql!("SELECT count(DISTINCT c.student_id) AS students, ", OWED_TOGETHER), &[students.into()])
 }

@@ -2,7 +2,7 @@
 
 use super::heads::{
     self,
-    model::{FEE_HEAD, HeadKind},
+    model::{FEE_HEAD, plannable},
 };
 use crate::rights::READERS;
 use institution::api::OF_CAMPUS;
@@ -105,12 +105,9 @@ impl PlainRecord for HostelRoomForm {
 
     /// The warden is in post at this campus, and the head is one that bills carry.
     fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
-        let warden = people::api::employee(tx, &Scope::of_campus(self.campus_id), self.warden_id).ok();
-        warden.filter(|warden| !warden.status.has_left()).ok_or_else(|| Error::field("warden_id", "Choose an employee of this campus."))?;
+        let warden = people::api::in_post(tx, &Scope::of_campus(self.campus_id), self.warden_id)?;
+        warden.ok_or_else(|| Error::field("warden_id", "Choose an employee of this campus."))?;
         let heads = heads::queries::all(tx)?;
-        if !heads.iter().any(|head| head.id == self.fee_head_id && head.is_active && head.kind != HeadKind::Fine) {
-            return Err(Error::field("fee_head_id", "Choose an active fee head that is not a fine."));
-        }
-        Ok(())
+        plannable(&heads, "fee_head_id", self.fee_head_id).map(drop)
     }
 }

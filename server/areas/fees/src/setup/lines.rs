@@ -1,7 +1,7 @@
 //! Lines of a template or a plan: a head, its amount, and how it is spread over the installments.
 
-use super::heads::{self, model::HeadKind};
-use kernel::{Checks, Error, Form, Money, Result, Tx};
+use super::heads::{self, model::plannable};
+use kernel::{Checks, Form, Money, Result, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -37,14 +37,11 @@ pub fn check_once(c: &mut Checks, lines: &[LineForm]) {
     }
 }
 
-/// Lines name active heads that are charged by plan; fines are given, not planned.
+/// Lines name active heads that are charged by plan.
 pub fn check_heads(tx: &mut Tx, lines: &[LineForm]) -> Result<()> {
     let heads = heads::queries::all(tx)?;
     for (n, line) in lines.iter().enumerate() {
-        let good = heads.iter().any(|h| h.id == line.fee_head_id && h.is_active && h.kind != HeadKind::Fine);
-        if !good {
-            return Err(Error::field(format!("lines.{n}.fee_head_id"), "Choose an active fee head that is not a fine."));
-        }
+        plannable(&heads, &format!("lines.{n}.fee_head_id"), line.fee_head_id)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::{
     random::Dice,
-    world::{World, each_engine, form, receive},
+    world::{World, day, each_engine, form, receive},
 };
 use crate::{
     billing::{
@@ -10,6 +10,7 @@ use crate::{
         concessions::{
             actions::later::{self, Changed},
             model::{ConcessionForm, Granted},
+            queries,
         },
     },
     demo, next_session, settlement,
@@ -133,6 +134,44 @@ fn a_plan_gives_a_concession_in_its_months_only() {
         assert!((given - Money::major(25_000 * 5 / 12)).abs() <= Money::major(12), "of August to December, not Rs {given}");
         assert_eq!(end(world, sibling), given, "it stands in no month that its end does not reach");
         assert_eq!(conceded(world, student), Money::ZERO);
+    });
+}
+
+#[test]
+fn a_plan_gives_what_a_concession_would_give_on_it() {
+    each_engine(|world| {
+        let (before, after) = (world.here.students[0], world.here.students[1]);
+        let wanted = [
+            json!({ "percent_hundredths": 3_333, "valid_from": "2026-11-16" }),
+            json!({ "amount_minor": Money::major(9_000), "valid_from": "2026-12-10", "valid_to": "2026-12-20" }),
+        ];
+        let first = wanted.clone().map(|gives| grant(world, before, gives));
+        world.plan(&world.here);
+        let then = wanted.map(|gives| grant(world, after, gives));
+        let by_month = |concession: i64| -> Vec<(String, Money)> {
+            world.read(move |tx| {
+                tx.all(
+                    sql!(
+                        "SELECT c.period, CAST(SUM(p.amount_minor) AS BIGINT) FROM concession_part p JOIN challan_line l ON l.id = p.challan_line_id
+                         JOIN challan c ON c.id = l.challan_id WHERE p.concession_id = $1 GROUP BY c.period ORDER BY c.period"
+                    ),
+                    &binds![concession],
+                )
+            })
+        };
+        for (first, then) in first.into_iter().zip(then) {
+            assert_eq!(by_month(first), by_month(then));
+        }
+        let (percentage, amount) = (by_month(first[0]), by_month(first[1]));
+        let (third, from) = (Granted { fee_head_id: None, percent_hundredths: Some(3_333), amount_minor: None }, day("2026-11-16"));
+        let worth = world.read(move |tx| {
+            let session: i64 = tx.value(sql!("SELECT session_id FROM fee_plan WHERE student_id = $1"), &binds![before])?;
+            queries::worth(tx, (before, session), &third, (from, None))
+        });
+        assert_eq!(worth, Some(percentage.iter().map(|(_, given)| *given).sum::<Money>()), "it is worth what it gives in its months");
+        assert_eq!((percentage.len(), percentage[0].0.as_str()), (9, "2026-11"), "nothing of August to October");
+        assert_eq!((amount.len(), amount[0].0.as_str()), (1, "2026-12"), "a few days of a month are the month");
+        world.verify();
     });
 }
 

@@ -106,6 +106,19 @@ fn migrated(folder: &Path, url: Option<&str>) -> (Db, Arc<Registry>) {
     (db, registry)
 }
 
+/// Puts a database of its own into the folder, a copy of one that all these tests migrate once.
+fn put_migrated(folder: &Path) {
+    static FIRST: OnceLock<Vec<u8>> = OnceLock::new();
+    let first = FIRST.get_or_init(|| {
+        let beside = folder.join("first");
+        std::fs::create_dir_all(&beside).expect("a folder");
+        let (db, _) = migrated(&beside, None);
+        db.checkpoint().expect("a file that holds everything");
+        std::fs::read(beside.join("maktab.db")).expect("the migrated database")
+    });
+    std::fs::write(folder.join("maktab.db"), first).expect("a database");
+}
+
 /// The address of a new database, a copy of one that all these tests migrate once.
 fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
     static FIRST: OnceLock<String> = OnceLock::new();
@@ -139,6 +152,9 @@ impl World {
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a temporary folder");
         let own = postgres.map(|url| copy_of_migrated(url, &name, &folder));
+        if own.is_none() {
+            put_migrated(&folder);
+        }
         let (db, registry) = migrated(&folder, own.as_deref());
         let (here, there) = db
             .write_now(Lane::Interactive, |tx| {
@@ -285,41 +301,12 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
         .line(Line::credit(campus, Control::Advances, amount - part).party(PartyKind::Student, student));
     let voucher_id = accounting::api::post(tx, voucher)?.id;
     let no = format!("R-{voucher_id}");
-    let row = vec![
-        1i64.into(),
-        0i64.into(),
-        0i64.into(),
-        no.as_str().into(),
-        campus.into(),
-        student.into(),
-        "Payer".into(),
-        today.into(),
-        "counter".into(),
-        "cash".into(),
-        amount.into(),
-        "realised".into(),
-        "Cashier".into(),
-        no.as_str().into(),
-        voucher_id.into(),
-    ];
-    let columns = [
-        "version",
-        "created_at",
-        "updated_at",
-        "receipt_no",
-        "campus_id",
-        "student_id",
-        "payer_name",
-        "value_date",
-        "channel",
-        "instrument",
-        "amount_minor",
-        "status",
-        "received_by_name",
-        "code",
-        "voucher_id",
-    ];
-    tx.insert_many("fee_receipt", &columns, &[row])?;
+    let row = kernel::pairs! {
+        version: 1i64, created_at: 0i64, updated_at: 0i64, receipt_no: &no, campus_id: campus, student_id: student, payer_name: "Payer",
+        value_date: today, channel: "counter", instrument: "cash", amount_minor: amount, status: "realised", received_by_name: "Cashier",
+        code: &no, voucher_id: voucher_id
+    };
+    tx.insert_lines("fee_receipt", [row])?;
     let receipt_id: i64 = tx.value(kernel::sql!("SELECT id FROM fee_receipt WHERE receipt_no = $1"), &kernel::binds![no])?;
     let source = Source { receipt_id: Some(receipt_id), voucher_id, on_date: today };
     if part.is_positive() {

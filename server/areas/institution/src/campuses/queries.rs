@@ -27,7 +27,7 @@ pub fn public_campuses(tx: &mut Tx) -> Result<Vec<PublicCampus>> {
                     c.facilities
              FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
              WHERE c.is_public = TRUE AND c.is_active = TRUE AND b.is_active = TRUE AND s.is_active = TRUE
-             ORDER BY c.name, c.id LIMIT 1000"
+             ORDER BY c.name_order, c.id LIMIT 1000"
         ),
         &[],
     )

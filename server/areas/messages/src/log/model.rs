@@ -40,7 +40,7 @@ listed! {
         id: i64 = hidden("m.id");
         created_at: Instant = instant("m.created_at", "Queued");
         kind: MessageKind = text("m.kind", "Kind");
-        name: String = text("m.name", "To");
+        name: String = text("m.name", "To").by("m.name");
         title: String = text("m.title", "Message");
         phone: Option<String> = text("m.phone", "Mobile").nullable();
         email: Option<String> = text("m.email", "E-mail").nullable();

@@ -3,7 +3,7 @@
 use super::model::DepositKind;
 use accounting::api::balance_of;
 use kernel::{Money, Result, Tx};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ impl Reported for DueRow {
     const REPORT: &'static Report = &DUES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let on = asked.day("on")?;
         let mut rows = Vec::new();
         for campus in institution::api::campuses(tx)?.into_iter().filter(|campus| asked.campuses().contains(&campus.id)) {
@@ -48,7 +48,7 @@ impl Reported for DueRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::call("/get-payroll-deposits", [("campus_id", self.campus_id.to_string()), ("kind", self.kind.to_string())]))
     }
 }

@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -53,12 +53,12 @@ impl Reported for HeldRow {
     const REPORT: &'static Report = &LECTURES_HELD;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         Ok(held(tx, asked.campuses(), month)?.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         let employee = LeadsTo::Record { record: "employee", id: self.employee_id };
         Some(self.lecture_count_id.map_or(employee, |id| LeadsTo::Record { record: "lecture count", id }))
     }
@@ -75,7 +75,7 @@ pub fn held(tx: &mut Tx, campuses: &[i64], month: Month) -> Result<Vec<HeldRow>>
                AND EXISTS (SELECT 1 FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $1 AND s.lecture_minor IS NOT NULL
                              AND NOT EXISTS (SELECT 1 FROM pay_structure n
                                              WHERE n.employee_id = e.id AND n.from_month <= $1 AND n.from_month > s.from_month))
-             ORDER BY c.name, e.name, e.id LIMIT 10001"
+             ORDER BY c.name_order, e.name_order, e.id LIMIT 10001"
         ),
         &binds![month.to_string(), campuses, month.first(), month.last()],
     )?;

@@ -35,6 +35,20 @@ pub fn with_pay_of(tx: &mut Tx, campus_id: i64, month: Month) -> Result<BTreeSet
     Ok(found.into_iter().collect())
 }
 
+/// Openings of some employees that a payroll was checked without, with their numbers, names and the months up to which they have pay: entered since, or having
+/// the pay of its month.
+pub fn overtaking(tx: &mut Tx, run_id: i64, employees: &[i64]) -> Result<Vec<(i64, String, Option<String>)>> {
+    tx.all(
+        sql!(
+            "SELECT o.id, e.name, o.upto_month FROM payroll_run r
+             JOIN staff_opening o ON o.is_reversed = FALSE AND (o.created_at >= r.updated_at
+                  OR (o.former_employer IS NULL AND o.year_from <= r.month AND o.upto_month >= r.month))
+             JOIN employee e ON e.id = o.employee_id WHERE r.id = $1 AND o.employee_id IN [$2] ORDER BY e.name_order, o.id"
+        ),
+        &[run_id.into(), employees.into()],
+    )
+}
+
 /// Whether an employee has an approved salary of a tax year up to a month.
 pub fn has_salary(tx: &mut Tx, employee_id: i64, from: &str, upto: &str) -> Result<bool> {
     tx.value(

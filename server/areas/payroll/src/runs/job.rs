@@ -42,7 +42,7 @@ struct Printed {
 pub fn enqueue(tx: &mut Tx, app: &App, scope: &Scope, run_id: i64) -> Result<PrintStarted> {
     let run = queries::locked(tx, scope, run_id)?;
     let ids: Vec<i64> = tx.values(
-        sql!("SELECT p.id FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 ORDER BY e.name, p.id"),
+        sql!("SELECT p.id FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 ORDER BY e.name_order, p.id"),
         &binds![run_id],
     )?;
     let payslips = ids.len();

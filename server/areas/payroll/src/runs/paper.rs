@@ -46,7 +46,7 @@ pub fn of_slips(tx: &mut Tx, ids: &[i64]) -> Result<Vec<papers::Payslip>> {
                     p.days_employed, p.absent_tenths, p.leave_tenths, p.unpaid_tenths, p.gross_minor, p.deductions_minor, p.net_minor,
                     p.status = 'withheld' AS is_held, r.status IN ('approved', 'paid') AS is_posted, y.paid_on
              FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id JOIN designation d ON d.id = e.designation_id
-             LEFT JOIN salary_payment y ON y.id = p.payment_id WHERE p.id IN [$1] ORDER BY e.name, p.id"
+             LEFT JOIN salary_payment y ON y.id = p.payment_id WHERE p.id IN [$1] ORDER BY e.name_order, p.id"
         ),
         &binds![ids],
     )?;
@@ -140,7 +140,7 @@ pub fn bank_file(tx: &mut Tx, scope: &Scope, payment_id: i64, format_id: i64) ->
     let rows: Vec<Paid> = tx.all(
         sql!(
             "SELECT e.employee_no, e.name, e.cnic, p.bank_name, p.bank_account_no, p.net_minor, p.month
-             FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.payment_id = $1 ORDER BY e.name, p.id"
+             FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.payment_id = $1 ORDER BY e.name_order, p.id"
         ),
         &binds![payment_id],
     )?;

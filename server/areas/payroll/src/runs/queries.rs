@@ -13,7 +13,7 @@ use super::model::{
 };
 use crate::structures::month_of;
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::HashMap;
 
 /// A payroll as its steps need it.
@@ -129,7 +129,7 @@ pub fn checked(tx: &mut Tx, run_id: i64) -> Result<Vec<Checked>> {
         sql!(
             "SELECT p.employee_id, e.name, p.days_in_month, p.days_employed, p.absent_tenths, p.leave_tenths, p.unpaid_tenths, p.taxable_minor, p.short_minor,
                     p.bank_name, p.bank_account_no
-             FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 ORDER BY e.name, p.employee_id"
+             FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 ORDER BY e.name_order, p.employee_id"
         ),
         &binds![run_id],
     )
@@ -179,48 +179,20 @@ pub fn clear_slips(tx: &mut Tx, run_id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM payslip WHERE run_id = $1"), &binds![run_id]).map(drop)
 }
 
-pub const SLIP_COLUMNS: &[&str] = &[
-    "version",
-    "created_at",
-    "updated_at",
-    "run_id",
-    "campus_id",
-    "employee_id",
-    "month",
-    "structure_id",
-    "status",
-    "held_reason",
-    "is_final",
-    "days_in_month",
-    "days_employed",
-    "absent_tenths",
-    "leave_tenths",
-    "unpaid_tenths",
-    "gross_minor",
-    "taxable_minor",
-    "tax_minor",
-    "deductions_minor",
-    "employer_minor",
-    "net_minor",
-    "short_minor",
-    "bank_name",
-    "bank_account_no",
-];
-
 /// Writes the lines of slips that were just written, by employee.
 pub fn write_lines(tx: &mut Tx, run_id: i64, lines: &[(i64, Vec<SlipLine>)]) -> Result<()> {
     let ids = slip_ids(tx, run_id)?;
-    let mut rows: Vec<Vec<Value>> = Vec::new();
+    let mut rows = Vec::new();
     for (employee, own) in lines {
         let Some(id) = ids.get(employee) else { continue };
-        for (n, line) in own.iter().enumerate() {
-            rows.push(
-                binds![*id, n as i64 + 1, line.kind, line.name.clone(), line.amount, line.loan_id, line.adjustment_id, line.student_id]
-                    .to_vec(),
-            );
-        }
+        rows.extend(own.iter().zip(1i64..).map(|(line, n)| {
+            pairs! {
+                payslip_id: *id, line: n, kind: line.kind, name: &line.name, amount_minor: line.amount, loan_id: line.loan_id,
+                adjustment_id: line.adjustment_id, student_id: line.student_id
+            }
+        }));
     }
-    tx.insert_many("payslip_line", &["payslip_id", "line", "kind", "name", "amount_minor", "loan_id", "adjustment_id", "student_id"], &rows)
+    tx.insert_lines("payslip_line", rows)
 }
 
 /// The slips of a payroll, by employee.

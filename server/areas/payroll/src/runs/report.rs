@@ -2,7 +2,7 @@
 
 use crate::{leave, structures::BASIC_PAY, tax, withheld::WITHHELD};
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -58,7 +58,7 @@ impl Reported for VarianceRow {
     const REPORT: &'static Report = &VARIANCE;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let mut rows: Vec<VarianceRow> = tx.all(
             sql!(
@@ -75,7 +75,7 @@ impl Reported for VarianceRow {
                 SLIPS,
                 " $3) o ON o.employee_id = e.id
                  WHERE (n.id IS NOT NULL OR o.id IS NOT NULL) AND coalesce(n.net_minor, -1) <> coalesce(o.net_minor, -1)
-                 ORDER BY c.name, e.name, e.id LIMIT 10001"
+                 ORDER BY c.name_order, e.name_order, e.id LIMIT 10001"
             ),
             &binds![asked.campuses(), month.to_string(), month.prev().to_string()],
         )?;
@@ -85,7 +85,7 @@ impl Reported for VarianceRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         self.payslip_id.map(|id| LeadsTo::Record { record: "payslip", id })
     }
 }
@@ -152,7 +152,7 @@ impl Reported for RegisterRow {
     const REPORT: &'static Report = &REGISTER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let rows: Vec<RegisterRow> = tx.all(
             sql!(
@@ -169,14 +169,14 @@ impl Reported for RegisterRow {
                  FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id
                  JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = p.campus_id LEFT JOIN payslip_line l ON l.payslip_id = p.id
                  WHERE p.campus_id IN [$1] AND p.month = $2 AND r.status <> 'reversed'
-                 GROUP BY p.id, e.name, e.employee_no, d.name, c.name, p.net_minor ORDER BY c.name, e.name, p.id LIMIT 10001"
+                 GROUP BY p.id, e.id, d.id, c.id, p.net_minor ORDER BY c.name_order, e.name_order, p.id LIMIT 10001"
             ),
             &binds![asked.campuses(), month.to_string()],
         )?;
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "payslip", id: self.payslip_id })
     }
 }
@@ -222,14 +222,14 @@ impl Reported for LeaveRow {
     const REPORT: &'static Report = &LEAVE_BALANCES;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
         let mut rows: Vec<LeaveRow> = tx.all(
             sql!(
                 "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name, ",
                 BASIC_PAY,
                 " / 30 AS day_minor FROM employee e JOIN campus c ON c.id = e.campus_id
-                 WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3) ORDER BY c.name, e.name, e.id LIMIT 10001"
+                 WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3) ORDER BY c.name_order, e.name_order, e.id LIMIT 10001"
             ),
             &binds![month.to_string(), asked.campuses(), tax::first_month(month).first(), month.last()],
         )?;
@@ -242,7 +242,7 @@ impl Reported for LeaveRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "employee", id: self.employee_id })
     }
 }
@@ -283,7 +283,7 @@ impl Reported for SalaryTaxRow {
     const REPORT: &'static Report = &SALARY_TAX;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let month: Month = asked.month("month")?;
         let mut rows: Vec<SalaryTaxRow> = tx.all(
             sql!(
@@ -293,7 +293,7 @@ impl Reported for SalaryTaxRow {
                         CAST(SUM(w.taxable_minor) AS BIGINT) AS year_taxable_minor, CAST(SUM(w.tax_minor) AS BIGINT) AS year_tax_minor FROM ",
                 WITHHELD,
                 " JOIN employee e ON e.id = w.employee_id JOIN campus c ON c.id = w.campus_id WHERE w.campus_id IN [$3] AND w.former_employer IS NULL
-                 GROUP BY w.employee_id, w.campus_id, e.name, e.employee_no, e.cnic, c.name ORDER BY c.name, e.name, w.employee_id LIMIT 10001"
+                 GROUP BY w.employee_id, w.campus_id, e.id, c.id ORDER BY c.name_order, e.name_order, w.employee_id LIMIT 10001"
             ),
             &binds![tax::first_month(month).to_string(), month.to_string(), asked.campuses()],
         )?;
@@ -303,7 +303,7 @@ impl Reported for SalaryTaxRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "employee", id: self.employee_id })
     }
 }

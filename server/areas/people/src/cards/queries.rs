@@ -7,7 +7,7 @@ pub fn in_post(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     tx.values(
         sql!(
             "SELECT e.id FROM employee e JOIN designation d ON d.id = e.designation_id
-             WHERE e.id IN [$1] AND e.status IN ('active', 'on_leave') ORDER BY e.campus_id, d.name, e.name, e.id"
+             WHERE e.id IN [$1] AND e.status IN ('active', 'on_leave') ORDER BY e.campus_id, d.name_order, e.name_order, e.id"
         ),
         &binds![ids],
     )

@@ -29,6 +29,15 @@ pub fn brief(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
     .ok_or_else(|| Error::not_found("employee"))
 }
 
+/// Somebody in post within the scope; none for whoever is elsewhere or has left.
+pub fn in_post(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Option<EmployeeBrief>> {
+    match brief(tx, scope, id) {
+        Ok(found) => Ok((!found.status.has_left()).then_some(found)),
+        Err(Error::NotFound(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// An employee as whoever gives them a sign-in needs to know them: a teacher's role is their own, other posts are given theirs.
 pub fn person(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
     let one = employee(tx, scope, id)?.person;

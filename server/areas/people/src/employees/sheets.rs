@@ -117,7 +117,7 @@ impl Import for EmployeeSheets {
 }
 
 fn designations(tx: &mut Tx) -> Result<Designations> {
-    tx.all(sql!("SELECT id, name FROM designation WHERE is_active = TRUE ORDER BY name, id"), &[])
+    tx.all(sql!("SELECT id, name FROM designation WHERE is_active = TRUE ORDER BY name_order, id"), &[])
 }
 
 fn read_row(row: &Row, campus_id: i64, designations: &Designations, today: NaiveDate) -> Result<EmployeeForm, Vec<ImportProblem>> {

@@ -118,7 +118,7 @@ pub fn sections(tx: &mut Tx, ids: &[i64]) -> Result<Vec<SectionCard>> {
         sql!(
             "SELECT n.id, n.name, k.full_name AS class_name, p.name AS campus_name, n.capacity,
                     (SELECT count(*) FROM student s WHERE s.section_id = n.id AND s.status = 'active') AS students
-             FROM section n JOIN class k ON k.id = n.class_id JOIN campus p ON p.id = n.campus_id WHERE n.id IN [$1] ORDER BY k.level, k.full_name, n.name, n.id"
+             FROM section n JOIN class k ON k.id = n.class_id JOIN campus p ON p.id = n.campus_id WHERE n.id IN [$1] ORDER BY k.level, k.full_name, n.name_order, n.id"
         ),
         &[Value::from(ids)],
     )

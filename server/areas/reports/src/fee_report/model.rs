@@ -1,7 +1,7 @@
 //! The fee report: billed, collected and owed of a month's challans, by campus, program, class, section or fee head.
 
 use kernel::{Money, Row};
-use reporting::Asked;
+use reporting::Arguments;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ kernel::string_enum! {
 }
 
 /// Whether sums of a section are of the program, class and section asked for.
-pub fn is_asked(asked: &Asked, program_id: i64, class_id: i64, section_id: Option<i64>) -> bool {
+pub fn is_asked(asked: &Arguments, program_id: i64, class_id: i64, section_id: Option<i64>) -> bool {
     let fits = |name: &'static str, own: Option<i64>| asked.id(name).is_none_or(|id| Some(id) == own);
     fits("program_id", Some(program_id)) && fits("class_id", Some(class_id)) && fits("section_id", section_id)
 }

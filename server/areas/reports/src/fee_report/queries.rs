@@ -1,6 +1,6 @@
 use super::model::{FeeReportRow, SectionSums, percent};
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::Asked;
+use reporting::Arguments;
 
 /// The month's issued challans of these campuses, added up section by section. What a revision or a cancellation left on its paper counts: it was paid, and
 /// the books keep it.
@@ -16,7 +16,7 @@ pub fn by_section(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<Se
                    FROM challan c WHERE c.campus_id IN [$1] AND c.period = $2 AND c.status IN ('issued', 'partly_paid', 'paid', 'revised', 'cancelled')
                    GROUP BY c.campus_id, c.program_id, c.class_id, c.section_id) AS o
              JOIN campus p ON p.id = o.campus_id JOIN program g ON g.id = o.program_id JOIN class k ON k.id = o.class_id
-             LEFT JOIN section n ON n.id = o.section_id ORDER BY k.level, p.name, n.name, o.class_id, o.campus_id"
+             LEFT JOIN section n ON n.id = o.section_id ORDER BY k.level, p.name_order, n.name_order, o.class_id, o.campus_id"
         ),
         &[campuses.into(), period.to_string().into()],
     )
@@ -33,7 +33,7 @@ struct HeadSums {
 }
 
 /// The same challans' lines, added up by fee head in the office's order.
-pub fn by_head(tx: &mut Tx, asked: &Asked, period: Month) -> Result<Vec<FeeReportRow>> {
+pub fn by_head(tx: &mut Tx, asked: &Arguments, period: Month) -> Result<Vec<FeeReportRow>> {
     let sums: Vec<HeadSums> = tx.all(
         sql!(
             "SELECT h.name, h.kind, o.challans, o.billed_minor, o.concession_minor, o.collected_minor

@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use kernel::{Result, Tx};
-use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 
 pub static FEE_REPORT: Report = Report::new(
     "reports.fee_report",
@@ -36,7 +36,7 @@ impl Reported for FeeReportRow {
     const REPORT: &'static Report = &FEE_REPORT;
     type Beside = FeeReport;
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let (period, by) = (asked.month("period")?, asked.choice("by")?);
         let beside = FeeReport { period: period.to_string() };
         Ok(match by {
@@ -51,7 +51,7 @@ impl Reported for FeeReportRow {
     }
 
     /// The challans of the row; those of a fee head are no list.
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         let narrow = self.narrow.as_deref()?.split('&').filter_map(|pair| pair.split_once('='));
         let narrow = narrow.map(|(name, id)| (name, id.to_owned()));
         let id = |name: &'static str| (name, asked.id(name).map(|id| id.to_string()).unwrap_or_default());

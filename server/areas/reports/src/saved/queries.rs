@@ -18,20 +18,20 @@ pub fn sets(tx: &mut Tx, actor: &Actor, report: Option<&str>) -> Result<Vec<Repo
         sql!(
             "SELECT s.id, s.version, s.report, s.name, s.query, s.span, s.user_id, u.name AS user_name
              FROM report_set s LEFT JOIN app_user u ON u.id = s.user_id
-             WHERE s.user_id = $1 AND (CAST($2 AS TEXT) IS NULL OR s.report = $2) ORDER BY s.name, s.id LIMIT 500"
+             WHERE s.user_id = $1 AND (CAST($2 AS TEXT) IS NULL OR s.report = $2) ORDER BY s.name_order, s.id LIMIT 500"
         ),
         &binds![actor.user_id, report],
     )?;
     let shared: Vec<ReportSet> = tx.all(
         sql!(
             "SELECT q.id, q.version, q.report, q.name, q.query, q.span, q.user_id, q.user_name
-             FROM (SELECT s.id, s.version, s.report, s.name, s.query, s.span, s.user_id, u.name AS user_name,
-                          row_number() OVER (PARTITION BY s.user_id ORDER BY s.name, s.id) AS turn
+             FROM (SELECT s.id, s.version, s.report, s.name, s.name_order, s.query, s.span, s.user_id, u.name AS user_name,
+                          row_number() OVER (PARTITION BY s.user_id ORDER BY s.name_order, s.id) AS turn
                    FROM report_set s LEFT JOIN app_user u ON u.id = s.user_id
                    WHERE s.user_id <> $1 AND (CAST($2 AS TEXT) IS NULL OR s.report = $2)
                      AND EXISTS (SELECT 1 FROM report_set_role sr JOIN role r ON r.id = sr.role_id
                                  WHERE sr.report_set_id = s.id AND r.name IN [$3])) AS q
-             ORDER BY q.turn, q.name, q.id LIMIT $4"
+             ORDER BY q.turn, q.name_order, q.id LIMIT $4"
         ),
         &binds![actor.user_id, report, actor.roles.clone(), MOST_SHARED],
     )?;
@@ -47,7 +47,7 @@ fn complete(tx: &mut Tx, actor: &Actor, sets: &mut [ReportSet]) -> Result<()> {
     let shared: Vec<SharedWith> = tx.all(
         sql!(
             "SELECT sr.report_set_id, sr.role_id, r.name FROM report_set_role sr JOIN role r ON r.id = sr.role_id
-             WHERE sr.report_set_id IN [$1] ORDER BY sr.report_set_id, r.name"
+             WHERE sr.report_set_id IN [$1] ORDER BY sr.report_set_id, r.name_order"
         ),
         &binds![&ids],
     )?;

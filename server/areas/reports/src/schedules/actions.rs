@@ -79,12 +79,12 @@ pub fn update(tx: &mut Tx, actor: &Actor, id: i64, version: i64, form: &ReportSc
 /// Whom a schedule tells, by name, as the audit trail shows it.
 fn readers(tx: &mut Tx, id: i64) -> Result<serde_json::Value> {
     let roles: Vec<String> = tx.values(
-        sql!("SELECT r.name FROM report_schedule_role x JOIN role r ON r.id = x.role_id WHERE x.report_schedule_id = $1 ORDER BY r.name"),
+        sql!("SELECT r.name FROM report_schedule_role x JOIN role r ON r.id = x.role_id WHERE x.report_schedule_id = $1 ORDER BY r.name_order"),
         &binds![id],
     )?;
     let users: Vec<String> = tx.values(
         sql!(
-            "SELECT u.name FROM report_schedule_user x JOIN app_user u ON u.id = x.user_id WHERE x.report_schedule_id = $1 ORDER BY u.name"
+            "SELECT u.name FROM report_schedule_user x JOIN app_user u ON u.id = x.user_id WHERE x.report_schedule_id = $1 ORDER BY u.name_order"
         ),
         &binds![id],
     )?;

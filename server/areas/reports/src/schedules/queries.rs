@@ -9,14 +9,14 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReportScheduleDeta
     let roles: Vec<(i64, String)> = tx.all(
         sql!(
             "SELECT sr.role_id, r.name FROM report_schedule_role sr JOIN role r ON r.id = sr.role_id
-             WHERE sr.report_schedule_id = $1 ORDER BY r.name"
+             WHERE sr.report_schedule_id = $1 ORDER BY r.name_order"
         ),
         &binds![id],
     )?;
     let users: Vec<NamedReader> = tx.all(
         sql!(
             "SELECT su.user_id AS id, coalesce(u.name, '') AS name, coalesce(u.is_active, FALSE) AS is_active
-             FROM report_schedule_user su LEFT JOIN app_user u ON u.id = su.user_id WHERE su.report_schedule_id = $1 ORDER BY u.name, su.user_id"
+             FROM report_schedule_user su LEFT JOIN app_user u ON u.id = su.user_id WHERE su.report_schedule_id = $1 ORDER BY u.name_order, su.user_id"
         ),
         &binds![id],
     )?;

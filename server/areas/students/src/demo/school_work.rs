@@ -5,7 +5,7 @@ use crate::{
     tasks::model::{TASK, TASK_HANDIN},
 };
 use chrono::NaiveDate;
-use kernel::{Instant, Result, Row, Tx, Value, binds, pairs, sql};
+use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
 
 /// A subject of a section, with who sets its homework.
 #[derive(Clone, Debug, Row)]
@@ -60,17 +60,14 @@ pub fn undecided(tx: &mut Tx, campus_id: i64) -> Result<Vec<Undecided>> {
 
 /// Writes what students chose, many at once.
 pub fn choose(tx: &mut Tx, chosen: &[Undecided], from: NaiveDate) -> Result<()> {
-    let (now, by) = (tx.now(), tx.who().name.clone());
-    let rows: Vec<Vec<Value>> = chosen
-        .iter()
-        .map(|one| {
-            let first = one.admitted_on.max(from);
-            let keys: [Value; 3] = [one.student_id.into(), one.campus_id.into(), one.program_subject_id.into()];
-            [Value::from(1_i64), now.into(), now.into()].into_iter().chain(keys).chain([first.into(), by.clone().into()]).collect()
-        })
-        .collect();
-    let columns = &["version", "created_at", "updated_at", "student_id", "campus_id", "program_subject_id", "from_on", "chosen_by"];
-    tx.insert_many("student_subject", columns, &rows)
+    let by = tx.who().name.clone();
+    let row = |one: &Undecided| {
+        pairs! {
+            student_id: one.student_id, campus_id: one.campus_id, program_subject_id: one.program_subject_id,
+            from_on: one.admitted_on.max(from), chosen_by: &by
+        }
+    };
+    tx.insert_records("student_subject", chosen.iter().map(row))
 }
 
 /// Homework of a lesson.

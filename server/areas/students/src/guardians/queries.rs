@@ -36,7 +36,7 @@ pub fn guardian(tx: &mut Tx, scope: &Scope, id: i64) -> Result<GuardianDetails> 
              FROM student_guardian sg JOIN student st ON st.id = sg.student_id JOIN class c ON c.id = st.class_id
              JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
              WHERE sg.guardian_id = $1 AND (st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])
-             ORDER BY c.level, st.name, st.id"
+             ORDER BY c.level, st.name_order, st.id"
         ),
         &binds![id, &scope.campuses, &scope.students, &scope.sections],
     )?;
@@ -48,7 +48,7 @@ pub fn of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianOfStudent>
         sql!(
             "SELECT g.id AS guardian_id, sg.relation, sg.is_primary, g.name, g.cnic, g.phone, g.email, g.occupation, g.address
              FROM student_guardian sg JOIN guardian g ON g.id = sg.guardian_id
-             WHERE sg.student_id = $1 ORDER BY sg.is_primary DESC, g.name, g.id"
+             WHERE sg.student_id = $1 ORDER BY sg.is_primary DESC, g.name_order, g.id"
         ),
         &binds![student_id],
     )

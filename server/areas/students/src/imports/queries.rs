@@ -8,7 +8,7 @@ pub fn first_place(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Optio
         .first::<(String, String, String)>(
             sql!(
                 "SELECT p.name, c.name, x.name FROM section x JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
-                 WHERE x.campus_id = $1 AND x.session_id = $2 ORDER BY c.level, x.name, x.id LIMIT 1"
+                 WHERE x.campus_id = $1 AND x.session_id = $2 ORDER BY c.level, x.name_order, x.id LIMIT 1"
             ),
             &binds![campus_id, session_id],
         )?

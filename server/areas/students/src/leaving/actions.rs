@@ -116,7 +116,7 @@ pub fn let_go(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Withd
     queries::withdrawal(tx, scope, id)
 }
 
-/// What the leaving of an open application makes different on its last day: sheets of attendance and exams after it. Nothing once the student has left.
+/// The sheets of attendance and the exams after the last day of an open application, for its preview. None once the student has left.
 pub fn look_at_leaving(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AfterLeaving> {
     let found = open(tx, scope, id)?;
     if found.has_left { Ok(AfterLeaving::default()) } else { leave(tx, &found)?.after_leaving(tx) }
@@ -177,11 +177,10 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -
     Ok(id)
 }
 
-/// Graduates or transfers students out who have no application of their own: the office's list of a day. Gives what says otherwise by it.
+/// Graduates or transfers students out who have no application of their own: the office's list of a day. Gives the sheets and exams after it.
 pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<AfterLeaving> {
     for id in ids {
-        let one = student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
-        scope.check_campus("student_ids", one.campus_id)?;
+        let one = by_list::listed(tx, scope, *id)?;
         if on < one.admitted_on {
             return Err(Error::field("on_date", format!("{} was admitted after this day.", one.name)));
         }
@@ -190,7 +189,7 @@ pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reas
     all_leave(tx, ids, kind, reason, on)
 }
 
-/// Takes the step of the status of each of them, whom nothing holds.
+/// Each of them leaves. The caller has seen that nothing holds them.
 fn all_leave(tx: &mut Tx, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<AfterLeaving> {
     let moves = set_status_of(tx, ids, kind.status(), reason, on)?;
     ids.iter().try_for_each(|id| mark_left(tx, *id))?;

@@ -70,5 +70,5 @@ pub async fn leave(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<usize>>
 /// What would come of graduating students, or transferring them out, by a list: who stays, and why; sheets of attendance and exams after the day. Nothing is kept.
 pub async fn preview(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Json<Data<LeavingOfList>>> {
     let (form, scope) = (form.for_preview().check_on(cx.today())?, cx.scope());
-    cx.try_out(move |tx| by_list::leave(tx, &scope, &form)).await
+    cx.try_out(move |tx| by_list::look(tx, &scope, &form)).await
 }

@@ -13,7 +13,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -282,8 +282,7 @@ impl LeaveForm {
 
     /// As it is while it is filled in: the reason may be missing.
     pub fn for_preview(self) -> LeaveForm {
-        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
-        LeaveForm { reason, ..self }
+        LeaveForm { reason: text_for_preview(self.reason), ..self }
     }
 
     /// The form with its texts cleaned, or a sentence for each wrong field.

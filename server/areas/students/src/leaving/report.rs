@@ -7,7 +7,7 @@ use super::{
 use crate::students::model::status::StudentStatus;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, sql, string_enum};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, MOST_ROWS, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, MOST_ROWS, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -91,7 +91,7 @@ fn beginning() -> NaiveDate {
 impl AdmissionRegisterRow {
     /// Whether a line is asked for: it stands in the register of the campus and the program to which that admission was. Where none is written down, these are
     /// the student's own.
-    fn is_asked(&self, line: &Line<'_>, asked: &Asked) -> bool {
+    fn is_asked(&self, line: &Line<'_>, asked: &Arguments) -> bool {
         let (campus, program) = line.class_in.map_or((self.campus_id, self.program_id), |class| (class.campus_id, class.program_id));
         asked.campuses().contains(&campus) && asked.id("program_id").is_none_or(|wanted| wanted == program)
     }
@@ -117,7 +117,7 @@ impl Reported for AdmissionRegisterRow {
     const REPORT: &'static Report = &REGISTER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
         let days = from.unwrap_or_else(beginning)..=to;
         let by = asked.given_choice::<RegisterBy>("by")?.unwrap_or(RegisterBy::Admission);
@@ -140,14 +140,14 @@ impl Reported for AdmissionRegisterRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
         // Who is at another campus by now has a page there only.
         asked.campuses().contains(&self.campus_id).then_some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }
 
 /// Students who are or were at these campuses and in this program, and have a step of admission, or of leaving, on these days.
-fn came_or_left(tx: &mut Tx, asked: &Asked, (from, to): (NaiveDate, NaiveDate), by: RegisterBy) -> Result<Vec<AdmissionRegisterRow>> {
+fn came_or_left(tx: &mut Tx, asked: &Arguments, (from, to): (NaiveDate, NaiveDate), by: RegisterBy) -> Result<Vec<AdmissionRegisterRow>> {
     tx.all(
         sql!(
             "SELECT st.id AS student_id, st.admitted_on, st.registration_no, st.name, st.father_name, st.date_of_birth, st.religion, g.occupation,

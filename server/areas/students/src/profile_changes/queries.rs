@@ -81,7 +81,7 @@ pub fn own(tx: &mut Tx, actor: &Actor) -> Result<Vec<OwnProfile>> {
     let students: Vec<OwnProfile> = tx.all(
         sql!(
             "SELECT s.id AS student_id, s.name, k.name AS campus_name, s.phone, s.email, s.address, s.emergency_contact, s.photo_file_id
-             FROM student s JOIN campus k ON k.id = s.campus_id WHERE s.id IN [$1] ORDER BY s.name, s.id"
+             FROM student s JOIN campus k ON k.id = s.campus_id WHERE s.id IN [$1] ORDER BY s.name_order, s.id"
         ),
         &binds![&actor.scope.students],
     )?;

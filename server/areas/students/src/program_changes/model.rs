@@ -5,7 +5,7 @@ use crate::{
     students::model::OF_STUDENT,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Filter, Form, Instant, Money, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, Instant, Money, ScopeBy, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -89,8 +89,7 @@ pub struct ProgramForm {
 impl ProgramForm {
     /// As it is while it is filled in: the reason may be missing.
     pub fn for_preview(self) -> ProgramForm {
-        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
-        ProgramForm { reason, preview: true, ..self }
+        ProgramForm { reason: text_for_preview(self.reason), preview: true, ..self }
     }
 
     fn rules(&mut self, c: &mut Checks) {

@@ -1,5 +1,6 @@
 //! A rollover is begun, and taken back: both write down what is to be done and leave it to a job.
 
+pub mod differ;
 pub mod move_on;
 pub mod take_back;
 

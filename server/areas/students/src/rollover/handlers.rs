@@ -1,11 +1,12 @@
 use super::{
-    actions,
+    actions::{self, differ},
     model::{
         RolloverForm, StudentsAsk, UndoForm,
         answers::{RolloverAhead, RolloverStarted, StudentAhead, YearRolloverDetails},
     },
     queries::{ahead, lines},
 };
+use crate::placements::model::differs::AfterLeaving;
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
 
 /// One rollover: what it did by class and section, and why it cannot be taken back, where it cannot. 404 when out of scope.
@@ -14,10 +15,17 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| lines::details(tx, &scope, id)).await
 }
 
-/// What a rollover would do, class by class; nothing is written. Without a promotion list everybody goes up, provisionally where a board decides.
+/// What a rollover would do, class by class; nothing is kept. Without a promotion list everybody goes up, provisionally where a board decides. From a first day that
+/// has come, it says which sheets of attendance and exams say otherwise by it.
 pub async fn preview(cx: Cx, Body(form): Body<RolloverForm>) -> Result<Json<Data<RolloverAhead>>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.one(move |tx| ahead::preview(tx, &scope, &form)).await
+    let (asked, within) = (form.clone(), scope.clone());
+    let mut told = cx.read(move |tx| ahead::preview(tx, &within, &asked)).await?;
+    if !told.waits {
+        let Json(Data { data: AfterLeaving { sheets, exams } }) = cx.try_out(move |tx| differ::after(tx, &scope, &form)).await?;
+        (told.sheets, told.exams) = (sheets, exams);
+    }
+    Ok(Json(Data { data: told }))
 }
 
 /// The students of a class behind a number of the preview.

@@ -31,12 +31,12 @@ const CHOOSABLE: &str =
 
 /// The subjects of a class of which students choose.
 pub fn choosable(tx: &mut Tx, class_id: i64) -> Result<Vec<Choosable>> {
-    tx.all(sql!(CHOOSABLE, " AND ps.class_id = $1 ORDER BY u.name, ps.id"), &binds![class_id])
+    tx.all(sql!(CHOOSABLE, " AND ps.class_id = $1 ORDER BY u.name_order, ps.id"), &binds![class_id])
 }
 
 /// The subjects of all classes of which students choose.
 pub fn all_choosable(tx: &mut Tx) -> Result<Vec<Choosable>> {
-    tx.all(sql!(CHOOSABLE, " ORDER BY ps.class_id, u.name, ps.id"), &[])
+    tx.all(sql!(CHOOSABLE, " ORDER BY ps.class_id, u.name_order, ps.id"), &[])
 }
 
 /// A stay with a subject.
@@ -97,7 +97,7 @@ pub fn choices(tx: &mut Tx, scope: &Scope, section_id: i64, day: NaiveDate) -> R
         one.chosen = own.map(|row| row.program_subject_id).collect();
         one.chosen.sort_unstable();
     }
-    Ok(SubjectChoices { section_id, section_name: section.name, class_name: class.name, day, sets: sets_of(&lines), students })
+    Ok(SubjectChoices { section_id, section_name: section.name, class_name: class.full_name, day, sets: sets_of(&lines), students })
 }
 
 /// How many students take a subject of a class, ever.

@@ -190,7 +190,7 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     set_status_of(tx, &[id], to, reason, on).map(drop)
 }
 
-/// As `set_status`, of several students at once. Gives what their seats make different.
+/// As `set_status`, of several students at once. Gives the seats that changed, with the sheets of attendance that followed.
 pub fn set_status_of(tx: &mut Tx, ids: &[i64], to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Moves> {
     let mut changes = Vec::new();
     for id in ids {
@@ -203,7 +203,7 @@ pub fn set_status_of(tx: &mut Tx, ids: &[i64], to: StudentStatus, reason: &str, 
     Ok(moves)
 }
 
-/// The step itself: status, history and seat. Gives the days on which the student sits elsewhere by it.
+/// The step itself: status, history and seat. Gives how the seat changed.
 fn step(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<Option<SeatsChanged>> {
     tx.lock("student", id)?;
     let (from, section, admitted_on): (StudentStatus, Option<i64>, NaiveDate) = tx
@@ -231,7 +231,7 @@ fn step(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) ->
     }
 }
 
-/// Whoever has to know of a step hears of it: other areas, the sign-in, the parents.
+/// Tells other areas and the parents of a step, and opens or shuts the sign-in.
 fn tell_step(tx: &mut Tx, id: i64, to: StudentStatus, on: NaiveDate) -> Result<()> {
     if to.has_left() {
         tx.emit::<StudentLeft>(id)?;

@@ -44,7 +44,7 @@ fn siblings(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Vec<Sibling>> {
                AND st.id IN (SELECT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id
                              WHERE own.student_id = $1)
                AND ($5 = TRUE OR +st.campus_id IN [$2] OR +st.id IN [$3] OR +st.section_id IN [$4])
-             ORDER BY c.level, st.name, st.id"
+             ORDER BY c.level, st.name_order, st.id"
         ),
         &binds![id, &scope.campuses, &scope.students, &scope.sections, scope.all],
     )
@@ -57,7 +57,7 @@ pub fn own(tx: &mut Tx, ids: &[i64]) -> Result<Vec<OwnStudent>> {
             "SELECT st.id, st.registration_no, st.name, st.name_ur, c.full_name AS class_name, x.name AS section_name, k.name AS campus_name,
                     k.name_ur AS campus_name_ur, st.status, st.photo_file_id
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
-             WHERE st.id IN [$1] ORDER BY c.level DESC, st.name, st.id"
+             WHERE st.id IN [$1] ORDER BY c.level DESC, st.name_order, st.id"
         ),
         &binds![ids],
     )

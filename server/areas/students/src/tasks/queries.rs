@@ -125,7 +125,7 @@ fn handins(tx: &mut Tx, app: &App, actor: &Actor, task: &TaskDetails) -> Result<
         sql!(
             "SELECT st.id AS student_id, st.name AS student_name, st.registration_no, st.roll_no, h.version, h.answer, h.file_id, h.handed_in_at,
                     h.is_late, h.marks, h.remark, h.marked_by
-             FROM student st LEFT JOIN task_handin h ON h.student_id = st.id AND h.task_id = $1 WHERE st.id IN [$2] ORDER BY st.name, st.id"
+             FROM student st LEFT JOIN task_handin h ON h.student_id = st.id AND h.task_id = $1 WHERE st.id IN [$2] ORDER BY st.name_order, st.id"
         ),
         &binds![task.id, ids],
     )?;

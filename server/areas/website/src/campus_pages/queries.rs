@@ -24,7 +24,7 @@ pub fn marked(tx: &mut Tx, campus_id: i64, chosen: &[Portrait]) -> Result<Vec<Ma
     let mut people: Vec<Marked> = tx.all(
         sql!(
             "SELECT e.id, e.name, e.name_ur, d.name AS role, d.name_ur AS role_ur FROM employee e JOIN designation d ON d.id = e.designation_id
-             WHERE e.campus_id = $1 AND e.is_public = TRUE AND e.status IN ('active', 'on_leave') ORDER BY e.name, e.id LIMIT 200"
+             WHERE e.campus_id = $1 AND e.is_public = TRUE AND e.status IN ('active', 'on_leave') ORDER BY e.name_order, e.id LIMIT 200"
         ),
         &binds![campus_id],
     )?;

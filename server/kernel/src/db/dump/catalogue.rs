@@ -71,6 +71,7 @@ pub(super) fn in_order(mut tables: BTreeMap<String, Table>, before: &Before) -> 
     Ok(out)
 }
 
+// Columns that the engine fills by itself are no data: SQLite does not name them here, and on PostgreSQL they are left out.
 const SQLITE_COLUMNS: &str = "SELECT m.name, c.name, c.type, c.pk FROM sqlite_master m JOIN pragma_table_info(m.name) c
     WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY m.name, c.cid";
 const SQLITE_REFERENCES: &str = "SELECT m.name, f.\"from\", f.\"table\" FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f
@@ -78,7 +79,7 @@ const SQLITE_REFERENCES: &str = "SELECT m.name, f.\"from\", f.\"table\" FROM sql
 const POSTGRES_COLUMNS: &str =
     "SELECT t.relname, a.attname, CASE WHEN a.attidentity = '' THEN format_type(a.atttypid, NULL) ELSE 'identity' END,
            CAST(coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) AS BIGINT)
-    FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+    FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     LEFT JOIN pg_index i ON i.indrelid = t.oid AND i.indisprimary
     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' ORDER BY t.relname, a.attnum";
 const POSTGRES_REFERENCES: &str = "SELECT t.relname, a.attname, r.relname FROM pg_constraint k

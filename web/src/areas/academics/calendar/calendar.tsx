@@ -143,14 +143,25 @@ export function MonthGrid({ month, answer, today }: Shown & { month: string }) {
 }
 
 function DayCell({ day, answer, today }: Shown & { day: string }) {
+  const may = useAllowed();
+  const number = <time dateTime={day}>{Number(day.slice(8))}</time>;
   return (
     <div
       className={styles.day}
       data-closed={answer.closed.includes(day) || undefined}
       data-today={day === today || undefined}
     >
-      <time dateTime={day}>{Number(day.slice(8))}</time>
-      <Entries entries={entriesOn(answer.entries, day)} />
+      {may(permissionOf('POST', '/save-calendar-day')) ? (
+        <AppLink
+          to={hrefOf('/admin/new-calendar-day', { starts_on: day, ends_on: day })}
+          aria-label={t('academics.calendar_add', { day: formatLongDate(day) })}
+        >
+          {number}
+        </AppLink>
+      ) : (
+        number
+      )}
+      <Entries entries={entriesOn(answer, day)} />
     </div>
   );
 }

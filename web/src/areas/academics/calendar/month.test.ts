@@ -32,7 +32,11 @@ test('an entry stands on each of its days, for its smallest place', () => {
     section_name: null,
     note: null,
   };
-  expect(entriesOn([entry], '2026-03-22')).toEqual([entry]);
-  expect(entriesOn([entry], '2026-03-23')).toEqual([]);
+  const on = (day: string, entries: CalendarEntry[], closed: string[] = []) => entriesOn({ entries, closed }, day);
+  expect(on('2026-03-22', [entry], ['2026-03-22'])).toEqual([entry]);
+  expect(on('2026-03-23', [entry])).toEqual([]);
+  const exam = { ...entry, exam_id: 4 };
+  expect(on('2026-03-21', [exam])).toEqual([exam]);
+  expect(on('2026-03-22', [exam], ['2026-03-22']), 'no exam on a closed day').toEqual([]);
   expect(placeOf(entry)).toBe('Gulberg');
 });

@@ -1,5 +1,5 @@
 import { addDays } from '@/text';
-import type { CalendarEntry } from '../types';
+import type { CalendarAnswer, CalendarEntry } from '../types';
 import { WEEKDAYS, weekdayOf } from '../weekdays';
 
 /** The month so many months on (`2026-11`). */
@@ -29,9 +29,16 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** What the calendar has on a day. */
-export const entriesOn = (entries: readonly CalendarEntry[], day: string): CalendarEntry[] =>
-  entries.filter((entry) => entry.starts_on <= day && day <= entry.ends_on);
+/** What the calendar has on a day; an exam goes on over closed days without being there. */
+export function entriesOn(
+  { entries, closed }: Pick<CalendarAnswer, 'entries' | 'closed'>,
+  day: string,
+): CalendarEntry[] {
+  const isClosed = closed.includes(day);
+  return entries.filter(
+    (entry) => entry.starts_on <= day && day <= entry.ends_on && !(isClosed && entry.exam_id !== null),
+  );
+}
 
 /** For whom an entry is: its smallest place; nothing for the whole group. */
 export const placeOf = (entry: CalendarEntry): string =>

@@ -14,9 +14,10 @@ export const texts = {
   'academics.calendar_days.note': 'Note',
   'academics.calendar_days.title': 'Title',
   'academics.calendar_days.title_ur': 'Title in Urdu',
-  'academics.calendar_days.void_sheets': 'Close days that are marked already',
+  'academics.calendar_days.void_sheets': 'Close anyway, attendance was taken',
   'academics.calendar_days.void_sheets_help':
     'Attendance that was marked on these days no longer counts. It counts again when the days are taken off the calendar.',
+  'academics.calendar_add': 'Add a holiday or event on {day}',
   'academics.calendar_empty': 'Nothing is on the calendar of this month.',
   'academics.calendar_of': 'School calendar {year}',
   'academics.calendar_working_days': '{count|# working day|# working days}',

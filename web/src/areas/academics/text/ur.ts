@@ -18,6 +18,7 @@ export const texts: Record<keyof typeof english, string> = {
   'academics.calendar_days.void_sheets': 'حاضری لگے دن بھی بند کریں',
   'academics.calendar_days.void_sheets_help':
     'ان دنوں کی لگی ہوئی حاضری شمار نہیں ہو گی۔ دن کیلنڈر سے ہٹا دیے جائیں تو دوبارہ شمار ہو گی۔',
+  'academics.calendar_add': '{day} کو چھٹی یا تقریب شامل کریں',
   'academics.calendar_empty': 'اس مہینے کے کیلنڈر میں کچھ نہیں۔',
   'academics.calendar_of': 'سکول کیلنڈر {year}',
   'academics.calendar_working_days': '{count|# تدریسی دن|# تدریسی دن}',

@@ -114,16 +114,17 @@ function proposed(choices: Choices, subject: string | null): string | undefined 
   return teacher && String(teacher.id);
 }
 
-/** Those who teach the subject here first; whoever is elsewhere at that time is named with where. */
-function teachersOf(choices: Choices, subject: string | null, weekday: Weekday, period: WeekPeriod) {
+/** Those who are free first, of them who teaches the subject here; whoever is elsewhere at that time is named with where. */
+export function teachersOf(choices: Choices, subject: string | null, weekday: Weekday, period: WeekPeriod) {
   const own = choices.teachers.filter((one) => one.subject_ids.includes(Number(subject)));
   const others = choices.teachers.filter((one) => !own.includes(one));
-  return [...own, ...others].map((one) => {
+  const choice = (one: Choices['teachers'][number]) => {
     const busy = one.busy.find((at) => at.weekday === weekday && at.period_id === period.id);
     return {
       value: String(one.id),
       label: busy ? t('academics.teacher_busy', { name: one.name, with: busy.with }) : one.name,
       disabled: busy !== undefined,
     };
-  });
+  };
+  return [...own, ...others].map(choice).toSorted((one, other) => Number(one.disabled) - Number(other.disabled));
 }

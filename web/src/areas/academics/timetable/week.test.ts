@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekPeriod } from '../types';
+import { teachersOf } from './cell-form';
 import { cellReplaced, dayCopied, type Line, rowsOf } from './week';
 
 const period = (
@@ -56,4 +57,21 @@ test('a day is copied to the periods of the same name', () => {
 test('a cell is replaced, the rest stays', () => {
   const lines = [line('monday', 1, 10), line('tuesday', 1, 30)];
   expect(cellReplaced(lines, 'monday', 1, [])).toEqual([line('tuesday', 1, 30)]);
+});
+
+test('who is free in a period is offered first, of them who teaches the subject here', () => {
+  const teacher = (id: number, name: string, subject_ids: number[], busy = false) => ({
+    id,
+    name,
+    subject_ids,
+    busy: busy ? [{ weekday: 'monday' as const, period_id: 1, with: 'Physics in Class 9 B' }] : [],
+  });
+  const teachers = [teacher(1, 'Asma', [], true), teacher(2, 'Bilal', []), teacher(3, 'Hina', [10])];
+  const period1 = period(1, 'First', '08:00', ['monday']);
+  const offered = teachersOf({ rooms: [], subjects: [], teachers }, '10', 'monday', period1);
+  expect(offered.map(({ value, disabled }) => [value, disabled])).toEqual([
+    ['3', false],
+    ['2', false],
+    ['1', true],
+  ]);
 });

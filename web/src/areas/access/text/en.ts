@@ -145,6 +145,7 @@ export const texts = {
   'access.audit.not_checked_says': 'Set secret_key to the former key, or put its secret.key back into the data folder.',
   'access.settings.changed': 'Changed by {name}, {at}.',
   'access.settings.before': 'Before: {was}',
+  'access.settings.index': 'Parts of the settings',
   'access.settings.elsewhere': 'Settings with a page of their own',
   'access.settings.other_picture': 'another picture',
   'access.settings.empty': 'nothing',

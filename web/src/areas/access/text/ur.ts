@@ -146,6 +146,7 @@ export const texts: Record<keyof typeof english, string> = {
     'secret_key میں وہی پرانی کلید رکھیں، یا اس کی secret.key فائل ڈیٹا کے فولڈر میں واپس رکھیں۔',
   'access.settings.changed': '{name} نے {at} کو تبدیل کیا۔',
   'access.settings.before': 'اس سے پہلے: {was}',
+  'access.settings.index': 'ترتیبات کے حصے',
   'access.settings.elsewhere': 'جن ترتیبات کا اپنا صفحہ ہے',
   'access.settings.other_picture': 'کوئی اور تصویر',
   'access.settings.empty': 'کچھ نہیں',

@@ -14,7 +14,7 @@ export const differencesOf = ({ lines }: Count): Line[] =>
       condition === 'damaged' || condition === 'missing' || (location && location !== expected_location),
   );
 
-/** The photo of what was found, for whoever sees the count. */
+/** Opens the photo of what was found. Everybody who sees the count may open it. */
 export const PhotoLink = ({ of }: { of: Line }) =>
   of.photo && (
     <Anchor
@@ -27,7 +27,7 @@ export const PhotoLink = ({ of }: { of: Line }) =>
     </Anchor>
   );
 
-/** What differs from the register. A phone photographs it here while the count is open. */
+/** What differs from the register. While the count is open, photos of it are taken here with a phone. */
 export function Differences({ of }: { of: Count }) {
   const may = useAllowed()(permissionOf('POST', '/update-asset-count')) && of.status === 'open';
   const lines = differencesOf(of);
@@ -66,7 +66,7 @@ export function Differences({ of }: { of: Count }) {
   );
 }
 
-/** Adds a photo to what was found, puts another in its place, or takes it off; the rest of the line stays. */
+/** Adds, replaces or removes the photo of what was found. The rest of the line stays. */
 function TakePhoto({ of, count }: { of: Line; count: number }) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

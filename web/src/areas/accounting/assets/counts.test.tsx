@@ -1,4 +1,4 @@
-/** What a count of assets says of what it found, and how it is photographed. */
+/** The differences that a count of assets found, and their photos. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

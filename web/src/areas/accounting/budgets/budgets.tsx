@@ -90,6 +90,7 @@ export default defineResource(records.budgets, {
           render: ({ value, values, setValue, error, focus }) => (
             <MonthAmounts
               amounts={value as readonly number[] | undefined}
+              campusId={values.campus_id}
               fiscalYear={values.fiscal_year}
               change={setValue}
               error={error}

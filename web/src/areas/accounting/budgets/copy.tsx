@@ -1,6 +1,6 @@
 import type { DataOf } from '@/api/typed';
 import { hundredthsOf, Money, Notice, SmallTable, StepForm, WhatNext } from '@/kit';
-import { formatMoney, t } from '@/text';
+import { formatMoney, formatMonth, t } from '@/text';
 
 type Plan = DataOf<'POST', '/plan-expense-budgets'>;
 
@@ -66,6 +66,14 @@ function Shown({ plan }: { plan: Plan }) {
   return (
     <>
       {plan.kept > 0 && <Notice tone="info" title={t('accounting.budget_copy.kept', { count: plan.kept })} />}
+      {plan.closed.length > 0 && (
+        <Notice
+          tone="info"
+          title={t('accounting.budget_copy.closed', {
+            months: plan.closed.map((month) => formatMonth(month)).join(', '),
+          })}
+        />
+      )}
       {plan.budgets.length === 0 ? (
         <Notice tone="info" title={t('accounting.budget_copy.nothing')} />
       ) : (

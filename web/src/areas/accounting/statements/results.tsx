@@ -1,6 +1,7 @@
 import { ServerReport } from '@/kit/report';
 import { formatDate, t } from '@/text';
 import type { AnswerOf } from '@/api/typed';
+import { inBrackets } from './in-brackets';
 
 /** What each expense head cost within some days. */
 export const DatedExpenses = () => (
@@ -92,6 +93,8 @@ export const IncomeStatement = () => (
         render: (row) => (row.kind === 'class' ? t(`accounting.class_name.${row.class}`) : row.name),
         card: 'title',
       },
+      amount_minor: inBrackets('amount_minor'),
+      compared_minor: inBrackets('compared_minor'),
     }}
     rowKey={(_, index) => index}
     rowKind={(row) => (row.kind === 'total' ? 'subtotal' : row.kind === 'ledger' ? undefined : 'head')}

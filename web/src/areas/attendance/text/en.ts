@@ -43,7 +43,7 @@ export const texts = {
   'attendance.mark_now': 'Mark',
   'attendance.marked_by': 'Marked by',
   'attendance.may_miss': 'May miss',
-  'attendance.may_miss_hint': 'days in a row, before the percentage is too low',
+  'attendance.may_miss_hint': 'more days in a row before attendance is too low',
   'attendance.nobody_placed': 'No student sits in this section on this date.',
   'attendance.not_marked_yet': 'Not marked yet',
   'attendance.not_marked_yet_none': 'Every section is marked.',

@@ -54,6 +54,7 @@ export const leaves: Record<keyof typeof english, string> = {
   'attendance.shortages_explained':
     'جن طلبہ کی حاضری ضروری فیصد سے کم ہے، جو اس کے قریب ہیں، اور جن کی کمی معاف کی گئی۔',
   'attendance.condone': 'معاف کریں',
+  'attendance.condone_too_short': 'کمی اس سے زیادہ ہے جو کیمپس معاف کرتا ہے',
   'attendance.condone_description': '{name} کی حاضری {percent} % کم ہے۔ اس سیشن کے لیے یہ کمی معاف ہو گی۔',
   'attendance.condone_undo': 'آپ معافی بعد میں حذف کر سکتے ہیں۔',
   'attendance.settings.sheets': 'رجسٹر',

@@ -1,4 +1,4 @@
-import { ActionButton, StatusBadge, useCampusId, useUrlState } from '@/kit';
+import { ActionButton, kit, StatusBadge, useCampusId, useUrlState } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { formatInstant, t } from '@/text';
 
@@ -12,8 +12,8 @@ export function ExamSlips() {
         student_name: { second: 'registration_no', card: 'title' },
         state: {
           render: (row) => (
-            <>
-              <StatusBadge status={row.state} />{' '}
+            <span className={kit.headActions}>
+              <StatusBadge status={row.state} />
               <ActionButton
                 size="compact-sm"
                 record={row}
@@ -53,7 +53,7 @@ export function ExamSlips() {
                   },
                 }}
               />
-            </>
+            </span>
           ),
         },
         prints: {

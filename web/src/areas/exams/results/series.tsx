@@ -2,7 +2,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call, type Intent, optionsQuery } from '@/api/client';
+import { asProblem, call, everyPage, type Intent, optionsQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   hrefOf,
@@ -24,34 +24,17 @@ import styles from './results.module.css';
 type Exam = Schema<'Exam'>;
 
 interface Series {
-  /** Of its first exam: by it the address names the series. */
+  /** The number of its first exam, by which the address names the series. */
   id: number;
-  /** With its session. */
+  /** Its name and its session. */
   name: string;
-  /** Those that were made together, a class each, as far as they are in the state. */
+  /** Its exams that are in the state: one of each class. */
   exams: Exam[];
 }
 
-/** The state of the exams, and what their series are chosen from. */
+/** For each state of exams, the choices of series that have exams in it. */
 const CHOICES = { closed: 'closed_series', published: 'published_series' } as const;
 type State = keyof typeof CHOICES;
-
-interface Asked {
-  status: State;
-  series_of: string;
-  campus_id: string | undefined;
-}
-
-/** All exams of a series, page by page. */
-async function examsOf(asked: Asked, signal: AbortSignal): Promise<Exam[]> {
-  const all: Exam[] = [];
-  for (let page = 1; ; page++) {
-    const query = { ...asked, sort: '-starts_on', per_page: 200, page } as const;
-    const { data, total } = await call('GET', '/get-exams', { query, signal });
-    all.push(...data);
-    if (data.length === 0 || all.length >= total) return all;
-  }
-}
 
 /** The series that the address names, or the latest that has exams in the state. */
 function useSeries(status: State, campusId: number | null) {
@@ -68,7 +51,8 @@ function useSeries(status: State, campusId: number | null) {
   };
   const exams = useQuery({
     queryKey: ['/get-exams', asked],
-    queryFn: ({ signal }) => examsOf(asked, signal),
+    queryFn: ({ signal }) =>
+      everyPage((page) => call('GET', '/get-exams', { query: { ...asked, sort: '-starts_on', ...page }, signal })),
     enabled: choice !== undefined,
   });
   const series: Series | undefined = choice &&
@@ -78,7 +62,7 @@ function useSeries(status: State, campusId: number | null) {
       exams: exams.data,
     };
   return {
-    /** It stands while its exams are fetched. */
+    /** Known before its exams are fetched. */
     chosenId: choice?.id,
     series,
     isLoading: latest.isLoading || named.isLoading || exams.isLoading,
@@ -208,7 +192,7 @@ function Classes({ series }: { series: Series }) {
     <>
       {failed && <Notice tone="bad" title={asProblem(failed).message} />}
       {series.exams.length === 0 ? (
-        <Notice tone="info" title={t('exams.series.none_left')} />
+        <Notice tone="info" title={t('exams.publish_series.none_of_series')} />
       ) : (
         <SmallTable
           label="exams.publish_series"
@@ -317,7 +301,7 @@ export function PromotionSeries() {
       {campusId !== null && series && (
         <>
           {series.exams.length === 0 ? (
-            <Notice tone="info" title={t('exams.series.none_left')} />
+            <Notice tone="info" title={t('exams.promotion_series.none_of_series')} />
           ) : (
             <SmallTable
               label="exams.promotion_series"

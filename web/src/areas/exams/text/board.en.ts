@@ -22,7 +22,7 @@ export const board = {
   'exams.registrations.without_roll_no': 'Without roll no',
   'exams.registrations.numbers': 'Numbers and fee',
   'exams.registrations.sheet_help':
-    'Type the numbers, or paste a column as the board sends it. A row that is saved enters the register.',
+    'Type the numbers, or paste a column as the board sends it. Saved rows go into the register.',
   'exams.registrations.sheet_choose': 'Select a section and a board.',
   'exams.registrations.nobody': 'Nobody sits in this section.',
   'exams.registrations.with_roll_no': '{count} of {all} with a roll number',

@@ -12,6 +12,8 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.submitted': 'جمع شدہ لسٹیں',
   'exams.of': '{all} میں سے {some}',
   'exams.classes': 'جماعتیں',
+  'exams.classes_all': 'تمام جماعتیں',
+  'exams.classes_of': '{program} کی تمام جماعتیں',
   'exams.classes_help': 'ہر جماعت کا اپنا امتحان بنتا ہے، اس کے مضامین کے پرچوں کے ساتھ۔',
   'exams.more': 'مزید تفصیل',
   'exams.total_of_each': 'ہر پرچے کے نمبر',

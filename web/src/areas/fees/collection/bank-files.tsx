@@ -7,6 +7,7 @@ import type { FileRef, Schema } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { useMayOpen } from '@/frame/screens';
 import {
+  ConfirmDialog,
   defineResource,
   FileField,
   AppLink,
@@ -269,12 +270,19 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
   const [withDiffering, setWithDiffering] = useState(false);
   const [withClosed, setWithClosed] = useState(false);
   const [withSiblings, setWithSiblings] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [jobId, setJobId] = useState<number | null>(null);
   const due: Count = { lines: file.due_lines, amount_minor: file.due_minor };
   const meant = [matched, due, withDiffering ? differing : undefined, withClosed ? closed : undefined];
   const lines = meant.reduce((sum, count) => sum + (count?.lines ?? 0), 0);
   const amount = meant.reduce((sum, count) => sum + (count?.amount_minor ?? 0), 0);
-  const posting = useChange('/post-bank-file', { quiet: true, done: ({ data }) => setJobId(data.job_id) });
+  const posting = useChange('/post-bank-file', {
+    quiet: true,
+    done: ({ data }) => {
+      setAsking(false);
+      setJobId(data.job_id);
+    },
+  });
   const running = jobId ?? file.job_id;
   const left = (matched?.lines ?? 0) + due.lines + (differing?.lines ?? 0) + (closed?.lines ?? 0);
   return (
@@ -314,22 +322,29 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
             />
           )}
           <div className={kit.headActions}>
-            <Button
-              disabled={lines === 0}
-              loading={posting.busy}
-              onClick={() =>
-                posting.send({
-                  id: file.id,
-                  differing: withDiffering,
-                  closed: withClosed,
-                  siblings: withDiffering && withSiblings,
-                })
-              }
-            >
+            <Button disabled={lines === 0} onClick={() => setAsking(true)}>
               {t('collection.post_lines', { count: lines, amount: formatMoney(amount) })}
             </Button>
           </div>
-          {posting.problem && <Notice tone="bad" title={posting.problem.message} />}
+          <ConfirmDialog
+            opened={asking}
+            title="collection.post"
+            undo="collection.post_undo"
+            confirmLabel="collection.post"
+            busy={posting.busy}
+            problem={posting.said}
+            onConfirm={() =>
+              posting.send({
+                id: file.id,
+                differing: withDiffering,
+                closed: withClosed,
+                siblings: withDiffering && withSiblings,
+              })
+            }
+            onClose={() => setAsking(false)}
+          >
+            <p>{t('collection.post_ask', { count: lines, amount: formatMoney(amount), bank: file.bank_name })}</p>
+          </ConfirmDialog>
         </div>
       )}
       <Result file={file} />

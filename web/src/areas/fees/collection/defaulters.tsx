@@ -15,9 +15,10 @@ export const defaulters = defineResource(records.defaulters, {
   searchHint: 'collection.defaulters_search',
   columns: [
     { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'father_name' },
-    { key: 'phone', kind: 'phone' },
+    { key: 'phone', kind: 'phone', second: 'father_name' },
+    { key: 'father_name', hidden: true },
     { key: 'class_name', second: 'section_name' },
+    { key: 'due_minor', label: 'collection.owed', kind: 'money' },
     { key: 'program_name', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'status', kind: 'status', hidden: true },
@@ -26,7 +27,6 @@ export const defaulters = defineResource(records.defaulters, {
     { key: 'noticed_on', label: 'collection.notices.last', kind: 'date' },
     { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
     { key: 'claimed_minor', label: 'collection.claimed', kind: 'money', hidden: true },
-    { key: 'due_minor', label: 'collection.owed', kind: 'money' },
     { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
   ],
   filters: [

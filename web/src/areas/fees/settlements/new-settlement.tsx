@@ -5,6 +5,7 @@ import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import {
   ActionForm,
+  AppLink,
   Awaited,
   kit,
   linesOf,
@@ -44,7 +45,15 @@ export function NewSettlement() {
         <header className={kit.head}>
           <h1>{t('fees.settlements.new')}</h1>
         </header>
-        <Notice tone="info" title={t('fees.settlements.choose')} />
+        <Notice
+          tone="info"
+          title={t('fees.settlements.choose')}
+          actions={
+            <AppLink className={kit.link} to="/admin/withdrawals">
+              {t('students.withdrawals.many')}
+            </AppLink>
+          }
+        />
       </section>
     );
   }

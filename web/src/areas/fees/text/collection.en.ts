@@ -68,7 +68,7 @@ export const collection = {
   'collection.found_none': 'No student found. Try the father’s name, or the last digits of the challan.',
   'collection.has_advance': '{amount} in advance',
   'collection.has_promise': 'Promise to pay',
-  'collection.handed': 'Cash given',
+  'collection.handed': 'Cash received',
   'collection.handed_short': '{amount} less than the amount received.',
   'collection.ignore': 'Exclude',
   'collection.ignore_undo': 'Excluded lines are not posted; they stay in the file with the reason.',
@@ -110,6 +110,9 @@ export const collection = {
   'collection.payer': 'Received from',
   'collection.cheque_of_later': 'It is post-dated. Receive it on {date}.',
   'collection.pdf': 'PDF',
+  'collection.post': 'Post to the books',
+  'collection.post_ask': '{count|# line becomes a receipt|# lines become receipts} into {bank}: {amount} in all.',
+  'collection.post_undo': 'A receipt can be reversed afterwards, one by one, with a reason.',
   'collection.post_differing': '{count|Post # line whose amount differs too|Post # lines whose amounts differ too}',
   'collection.post_differing_help':
     'An amount below the due amount becomes a part payment; the excess pays the student’s other open challans, the oldest first, then becomes an advance.',

@@ -112,6 +112,9 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.payer': 'ادا کنندہ',
   'collection.cheque_of_later': 'اس پر آگے کی تاریخ ہے۔ اسے {date} کو وصول کریں۔',
   'collection.pdf': 'پی ڈی ایف',
+  'collection.post': 'کھاتوں میں درج کریں',
+  'collection.post_ask': '{bank} میں {count|# سطر کی رسید بنتی ہے|# سطروں کی رسیدیں بنتی ہیں}: کل {amount}۔',
+  'collection.post_undo': 'رسید بعد میں ایک ایک کر کے، وجہ لکھ کر، واپس لی جا سکتی ہے۔',
   'collection.post_differing': '{count|# مختلف سطر بھی درج کریں|# مختلف سطریں بھی درج کریں}',
   'collection.post_differing_help':
     'واجب سے کم رقم جزوی ادائیگی بنتی ہے؛ زائد رقم طالب علم کے باقی کھلے چالان ادا کرتی ہے، سب سے پرانا پہلے، پھر پیشگی بنتی ہے۔',

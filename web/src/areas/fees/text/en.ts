@@ -81,7 +81,6 @@ export const texts = {
   'fees.exception_zero': '{count|# installment|# installments} of Rs 0: marked as paid',
   'fees.exceptions_none': 'Nothing to check in this month.',
   'fees.expel': 'Expel',
-  'fees.expel_description': '{name} is expelled and cannot be readmitted. Unpaid dues can still be collected.',
   'fees.expired': 'Expired',
   'fees.fine_reason': 'Reason, shown to the family',
   'fees.fine_add_do': 'Fine {count|# student|# students}',

@@ -81,7 +81,6 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.exception_zero': 'صفر رقم کی {count|# قسط: ادا شدہ شمار ہو گی|# قسطیں: ادا شدہ شمار ہوں گی}',
   'fees.exceptions_none': 'اس مہینے میں کچھ دیکھنے والا نہیں۔',
   'fees.expel': 'سکول سے نکالیں',
-  'fees.expel_description': '{name} کو سکول سے نکال دیا جائے گا اور دوبارہ داخلہ نہیں ہو گا۔ واجبات قابلِ وصول رہیں گے۔',
   'fees.expired': 'میعاد ختم ہو گئی',
   'fees.fine_reason': 'وجہ، جو گھر والے دیکھتے ہیں',
   'fees.fine_add_do': '{count|# طالب علم|# طلبہ} پر جرمانہ',

@@ -90,6 +90,7 @@ export const texts = {
   'messages.templates.of_message': 'With the values of the last message of this kind: {name}.',
   'messages.templates.of_student': 'With the values of a student: {name}.',
   'messages.templates.placeholders': 'Placeholders',
+  'messages.templates.sms': 'As text: {count|# SMS|# SMS}',
   'messages.templates.preview': 'Preview',
   'messages.templates.title_en': 'Title',
   'messages.templates.title_ur': 'Title in Urdu',

@@ -92,6 +92,7 @@ export const texts: Record<keyof typeof english, string> = {
   'messages.templates.of_message': 'اس قسم کے آخری پیغام کی قدروں کے ساتھ: {name}۔',
   'messages.templates.of_student': 'ایک طالب علم کی قدروں کے ساتھ: {name}۔',
   'messages.templates.placeholders': 'خالی جگہیں',
+  'messages.templates.sms': 'موبائل پر: {count|# ایس ایم ایس|# ایس ایم ایس}',
   'messages.templates.preview': 'نمونہ',
   'messages.templates.title_en': 'عنوان',
   'messages.templates.title_ur': 'اردو عنوان',

@@ -31,7 +31,7 @@ async function choose(label: RegExp, typed: string) {
   await user.tab();
 }
 
-test('an expulsion from a day of before says first which attendance and results it touches', async () => {
+test('an expulsion that is dated back first says which attendance and results it touches', async () => {
   const made = serve({ 'POST /preview-expelled-students': { json: { data: { sheets, exams } } } });
   const Expel = () => <ExpelStudent record={{ id: 4, name: 'Bilal Ahmad' }} close={close} />;
   await open('/admin/student-details', { '/admin/student-details': Expel });
@@ -61,4 +61,14 @@ test('so does a list of students who leave, with those who stay', async () => {
     expect(asked()).toMatchObject({ student_ids: [4, 5], on_date: '2026-11-16', reason: '', leave_out_held: true }),
   );
   expect(made.some(({ path }) => path === '/leave-students')).toBe(false);
+});
+
+test('more students than leave at a time are not asked for anything', async () => {
+  const made = serve({ 'POST /preview-leaving-students': { json: { data: { leaving: 0, held: [], sheets, exams } } } });
+  const ids = Array.from({ length: 201 }, (_, n) => n + 1);
+  const Leave = () => <LeaveByList record={{ selection: { ids }, count: ids.length, rows: [] }} close={close} />;
+  await open('/admin/students', { '/admin/students': Leave });
+  expect(await screen.findByText(/^You selected 201 students\. At most 200 are taken at a time/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(made.some(({ path }) => path === '/preview-leaving-students')).toBe(false);
 });

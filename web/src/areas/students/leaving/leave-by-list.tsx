@@ -7,9 +7,15 @@ import { t } from '@/text';
 import { AfterMove } from '../after-move';
 import type { Student } from '../types';
 
+/** So many leave at a time, as the server takes them. */
+const MOST = 200;
+
 /** Graduates or transfers out the chosen students; who stays, and why, is said before. */
 export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>; close: () => void }) {
   const ids = chosen.selection.ids ?? [];
+  if (ids.length > MOST) {
+    return <Notice tone="warning" title={t('students.too_many', { count: ids.length, most: MOST })} />;
+  }
   return (
     <FormDialog
       path="/leave-students"
@@ -49,11 +55,11 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
   );
 }
 
-/** Who of the list would stay, and what it makes of attendance and exams, as the server says it. Asked where somebody may stay, or the day is one of before. */
+/** Who of the list would stay, and what changes in attendance and exams. The server is asked when somebody may stay, or the day is before today. */
 function AfterList({ body }: { body: BodyOf<'POST', '/leave-students'> }) {
   const today = useMe()?.group.today ?? '';
   const asks = body.kind && body.on_date && (body.leave_out_held || body.on_date < today);
-  // whatever the reason, the rest is the same
+  // the answer does not depend on the reason, so typing one asks nothing
   const { data, problem } = usePreview('/preview-leaving-students', asks ? { ...body, reason: '' } : null);
   if (problem) return <PreviewProblem problem={problem} />;
   if (!data) return null;

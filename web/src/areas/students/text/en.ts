@@ -119,6 +119,7 @@ export const texts = {
   'students.similar_name_birth': 'Similar name, same date of birth',
   'students.similar_phone': 'Same phone',
   'students.similar_description': 'Check these students before you save.',
+  'students.missed': 'Not filled in yet: {what}. Without this, two students of one name are hard to tell apart.',
   'students.similar_title': 'May already be registered',
   'students.status_help': 'A pending student becomes active with the first payment.',
   'students.status_history': 'Status',
@@ -159,6 +160,8 @@ export const texts = {
   'students.held_help':
     'It is recorded in the history and in the exceptions register. What is held stays at the present campus.',
   'students.move_one_class': 'Select students of one class.',
+  'students.too_many':
+    'You selected {count} students. At most {most} are taken at a time: select fewer, and the others after them.',
   'students.move_description': '{count|# student moves|# students move} to another section of the class from today.',
   'students.import_parents_help':
     'Excel or CSV, one parent per row. Download the empty file for the columns. A parent whose CNIC is already registered is refused, so that siblings stay in one family. Nothing is saved before you have seen every wrong row.',
@@ -169,7 +172,7 @@ export const texts = {
   'students.withdrawals.application': 'Application',
   'students.expel': 'Expel',
   'students.expel_description':
-    '{name} is taken off the rolls from this day on: the sign-in ends and the seat is free. This is final.',
+    '{name} is taken off the rolls from this day on: the sign-in ends and the seat is free. Unpaid dues can still be collected. This is final.',
   'students.leave_list.description':
     '{count|# student leaves|# students leave} the school without an application: the seat is free and the sign-in ends. Deposits are settled by an application afterwards.',
   'students.leave_list.do': '{count|Let # student leave|Let # students leave}',

@@ -26,7 +26,7 @@ export const rollover = {
   'students.rollover.waits_until': 'Students go over on {date}',
   'students.rollover.waits_help': 'Until then, today’s lists stay as they are. It can be taken back before that day.',
   'students.rollover.done': '{count|# student was rolled over.|# students were rolled over.} What comes next?',
-  'students.rollover.draws_plans': 'Draw fee plans of the new session',
+  'students.rollover.draws_plans': 'Make fee plans for the new session',
   'students.rollover.draws_plans_help':
     'Installments are planned from the copied templates; nothing is billed before a bill run. Leave it off where fees change: change the templates first, then make the plans by class.',
   'students.rollover.failed':
@@ -54,7 +54,7 @@ export const rollover = {
   'students.rollover.outcome': 'Promotion list',
   'students.rollover.owing': '{count|# student owes|# students owe} {amount} in all; it stays with them.',
   'students.rollover.plans': 'Fee plans',
-  'students.rollover.problems': 'Worth a look',
+  'students.rollover.problems': 'Please check',
   'students.rollover.provisional': '{count|# provisionally|# provisionally}',
   'students.rollover.repeat': 'Students who repeat',
   'students.rollover.repeat_help': 'Whatever the promotion list says.',
@@ -95,6 +95,6 @@ export const rollover = {
   'students.rollover.way_class': 'Students of',
   'students.rollover.way_to': 'Go to',
   'students.rollover.way_to_help': 'Left empty, they graduate.',
-  'students.rollover.ways': 'Classes that go elsewhere than the next class',
+  'students.rollover.ways': 'Classes with a different next class',
   'students.rollover.without_section': 'Without a section',
 } as const;

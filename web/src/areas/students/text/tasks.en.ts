@@ -1,7 +1,7 @@
 /** English texts of tasks, the diary and chosen subjects. */
 export const tasks = {
   'students.answer': 'Answer',
-  'students.assigned_on': 'Given on',
+  'students.assigned_on': 'Assigned on',
   'students.choose_section': 'Select a section.',
   'students.choose_subjects_help':
     'Say for each student which elective or alternative they take from the chosen day on. What they took before ends the day before and stays in their history.',
@@ -76,7 +76,7 @@ export const tasks = {
   'students.tasks_empty': 'Set the first task: a section, a subject, a title and the day on which it is due.',
   'students.tasks_none': 'No tasks in the last weeks.',
   'students.to_mark': 'To mark',
-  'students.total_marks': 'Marks at most',
+  'students.total_marks': 'Total marks',
   'students.total_marks_help': 'Leave it empty when the task is not marked.',
   'students.unmarked_task': 'This task gives no marks; a remark may be written.',
 } as const;

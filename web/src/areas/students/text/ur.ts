@@ -121,6 +121,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.similar_name_birth': 'ملتا جلتا نام، وہی تاریخ پیدائش',
   'students.similar_phone': 'وہی فون',
   'students.similar_description': 'محفوظ کرنے سے پہلے یہ طلبہ دیکھ لیں۔',
+  'students.missed': 'ابھی خالی: {what}۔ اسی سے ایک نام کے دو طلبہ الگ پہچانے جاتے ہیں۔',
   'students.similar_title': 'شاید پہلے سے درج ہے',
   'students.status_help': 'زیرِ التوا طالب علم پہلی ادائیگی پر فعال ہو جاتا ہے۔',
   'students.status_history': 'حیثیت',
@@ -160,6 +161,8 @@ export const texts: Record<keyof typeof english, string> = {
   'students.held_reason': 'پھر بھی منتقل کرنے کی وجہ',
   'students.held_help': 'یہ تاریخچے اور مستثنیات کے رجسٹر میں درج ہو گی۔ جو کچھ رکا ہے وہ موجودہ کیمپس ہی میں رہے گا۔',
   'students.move_one_class': 'ایک ہی جماعت کے طلبہ منتخب کریں۔',
+  'students.too_many':
+    'آپ نے {count} طلبہ منتخب کیے۔ ایک وقت میں زیادہ سے زیادہ {most} ہو سکتے ہیں: پہلے کم منتخب کریں، پھر باقی۔',
   'students.move_description':
     '{count|# طالب علم آج سے جماعت کے دوسرے سیکشن میں جائے گا|# طلبہ آج سے جماعت کے دوسرے سیکشن میں جائیں گے}۔',
   'students.import_parents_help':
@@ -169,8 +172,9 @@ export const texts: Record<keyof typeof english, string> = {
   'students.merge_moves_nothing': 'دہرے اندراج کے نام کچھ درج نہیں۔',
   'students.leaving': 'اخراج اور سرٹیفکیٹ',
   'students.withdrawals.application': 'درخواست',
-  'students.expel': 'خارج کریں',
-  'students.expel_description': '{name} اس دن سے رجسٹر میں نہیں رہیں گے: سائن اِن ختم اور نشست خالی ہو گی۔ یہ حتمی ہے۔',
+  'students.expel': 'سکول سے نکالیں',
+  'students.expel_description':
+    '{name} اس دن سے رجسٹر میں نہیں رہیں گے: سائن اِن ختم اور نشست خالی ہو گی۔ واجبات قابلِ وصول رہیں گے۔ یہ حتمی ہے۔',
   'students.leave_list.description':
     '{count|# طالب علم|# طلبہ} درخواست کے بغیر سکول چھوڑیں گے: نشست خالی اور سائن اِن ختم ہو گا۔ ڈپازٹ بعد میں درخواست سے طے ہوتا ہے۔',
   'students.leave_list.do': '{count|# طالب علم کو فارغ کریں|# طلبہ کو فارغ کریں}',

@@ -1,6 +1,7 @@
 /** Signing in, passwords, users and roles. */
 export const access: Readonly<Record<string, string>> = {
-  'The e-mail address or the password is not right.': 'ای میل پتہ یا پاس ورڈ درست نہیں۔',
+  'The e-mail address, number or mobile, or the password, is not right.':
+    'ای میل پتہ، نمبر یا موبائل، یا پاس ورڈ درست نہیں۔',
   'This one-time password has expired. Ask the office for a new one.':
     'ایک بار کے اس پاس ورڈ کی میعاد ختم ہو گئی۔ دفتر سے نیا لیں۔',
   'Enter the six digits of your authenticator app, or a recovery code.':

@@ -185,6 +185,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'An amount above the limit is entered by a person who may post the vouchers of others.':
     'حد سے زیادہ رقم وہی درج کر سکتا ہے جو دوسروں کے واؤچر درج کرنے کا مجاز ہو۔',
   'Opening balances are at zero already.': 'ابتدائی بیلنس پہلے ہی صفر ہیں۔',
+  'Opening balances were entered of a later day. Choose that day or one after it.':
+    'ابتدائی بیلنس بعد کی تاریخ کے درج ہیں۔ وہ تاریخ یا اس کے بعد کی تاریخ چنیں۔',
   'Choose the bank that pays.': 'ادائیگی کا بینک منتخب کریں۔',
   'Choose the payee to whom it is owed.': 'وہ وصول کنندہ منتخب کریں جسے ادا کرنا ہے۔',
   'A bill is not due before its own day.': 'بل کی آخری تاریخ اپنی تاریخ سے پہلے نہیں ہوتی۔',
@@ -241,6 +243,12 @@ export const accounting: Readonly<Record<string, string>> = {
   '{month} is closed. Choose a month that is open.': '{month} بند ہے۔ کوئی کھلا مہینہ منتخب کریں۔',
   '{month} was closed since this was proposed. Reject it, and have it proposed again.':
     'تجویز کے بعد {month} بند ہو گیا۔ اسے نامنظور کریں اور دوبارہ تجویز کرائیں۔',
+  'Closed months get no budget any more: {months}. Enter 0 for them.':
+    'بند مہینوں کو اب بجٹ نہیں ملتا: {months}۔ ان کے لیے 0 لکھیں۔',
+  'Closed months get no budget any more: {months}. Have 0 entered for them first.':
+    'بند مہینوں کو اب بجٹ نہیں ملتا: {months}۔ پہلے ان کے لیے 0 لکھوائیں۔',
+  'All months of {year} are closed, so it gets no budget any more.':
+    '{year} کے تمام مہینے بند ہیں، اس لیے اسے اب بجٹ نہیں ملتا۔',
   'Choose a budget of your campuses.': 'اپنے کیمپسوں کا بجٹ منتخب کریں۔',
   'You prepared this, so somebody else decides it.': 'یہ آپ نے تیار کیا، اس لیے فیصلہ کوئی اور کرے گا۔',
   '{name} has Rs {free} left of its budget of Rs {budget} for {year}. Enter less, or have the budget revised first.':

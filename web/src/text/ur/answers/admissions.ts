@@ -122,6 +122,8 @@ export const admissions: Readonly<Record<string, string>> = {
   'This campus does not offer the program. Choose another.': 'اس کیمپس میں یہ پروگرام نہیں۔ کوئی اور منتخب کریں۔',
   'Choose an application of your campuses.': 'اپنے کیمپسوں کی درخواست منتخب کریں۔',
   'The form fee is not paid yet.': 'فارم کی فیس ابھی ادا نہیں ہوئی۔',
+  'The form fee is not paid, and its slip has expired. Return the application and submit it again: that issues another slip.':
+    'فارم کی فیس ادا نہیں ہوئی اور اس کی سلپ کی میعاد ختم ہو گئی ہے۔ درخواست واپس کر کے دوبارہ جمع کریں: اس سے نئی سلپ بنتی ہے۔',
   'A student with this B-form or CNIC is in the register and is {status}.':
     'اس ب فارم یا شناختی کارڈ کا طالب علم رجسٹر میں ہے اور اس کی حالت {status} ہے۔',
   "This CNIC is a parent's of the register. Enter the applicant's own B-form or CNIC.":

@@ -100,6 +100,12 @@ export const payroll: Readonly<Record<string, string>> = {
     'جانچ کے بعد {name} کی تنخواہ، قرضوں یا بینک اکاؤنٹ میں تبدیلی ہوئی۔ دوبارہ جانچیں۔',
   'The pay, loans or bank accounts of {count} employees have changed since the payroll was checked, {name} among them. Check it again.':
     'جانچ کے بعد {count} ملازمین کی تنخواہ، قرضوں یا بینک اکاؤنٹ میں تبدیلی ہوئی، جن میں {name} بھی ہیں۔ دوبارہ جانچیں۔',
+  'Opening {id} of the staff has what {name} owes. It was entered after the payroll was checked: check the payroll again.':
+    'عملے کی ابتدائی رقم نمبر {id} میں {name} کا قرض ہے۔ یہ تنخواہوں کی جانچ کے بعد درج ہوئی: تنخواہیں دوبارہ جانچیں۔',
+  'Opening {id} of the staff has the pay of {name} up to {upto}. It was entered after the payroll was checked: check the payroll again.':
+    'عملے کی ابتدائی رقم نمبر {id} میں {name} کی {upto} تک کی تنخواہ ہے۔ یہ تنخواہوں کی جانچ کے بعد درج ہوئی: تنخواہیں دوبارہ جانچیں۔',
+  '{count} openings of the staff were entered after the payroll was checked, number {id} of {name} among them: check the payroll again.':
+    'تنخواہوں کی جانچ کے بعد عملے کی {count} ابتدائی رقوم درج ہوئیں، جن میں {name} کی نمبر {id} بھی ہے: تنخواہیں دوبارہ جانچیں۔',
   'Employees were added since this payroll was checked. Check it again.':
     'جانچ کے بعد ملازمین شامل ہوئے۔ دوبارہ جانچیں۔',
   'The attendance or service of {name} has changed since the payroll was checked. Check it again.':

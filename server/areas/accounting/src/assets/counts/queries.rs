@@ -1,6 +1,6 @@
 use super::model::{AssetCount, AssetCountDetails, CountLine, CountStatus, FoundLine};
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Result, Scope, Tx, Value, binds, list::ListRequest, sql};
+use kernel::{Error, Listed as _, Result, Scope, Tx, binds, list::ListRequest, pairs, sql};
 use std::collections::BTreeMap;
 
 /// One count within the scope.
@@ -36,10 +36,12 @@ pub fn list_assets(tx: &mut Tx, count_id: i64, campus_id: i64, counted_on: Naive
         sql!("SELECT id, location FROM fixed_asset WHERE campus_id = $1 AND status = 'in_use' AND date <= $2 ORDER BY id"),
         &binds![campus_id, counted_on],
     )?;
-    let rows: Vec<Vec<Value>> =
-        found.iter().map(|(asset, location)| vec![count_id.into(), (*asset).into(), 1_i64.into(), location.clone().into()]).collect();
-    tx.insert_many("asset_count_line", &["count_id", "asset_id", "version", "expected_location"], &rows)?;
-    Ok(rows.len() as i64)
+    let listed = found.len() as i64;
+    let row = |(asset, location): (i64, Option<String>)| {
+        pairs! { count_id: count_id, asset_id: asset, version: 1_i64, expected_location: location }
+    };
+    tx.insert_lines("asset_count_line", found.into_iter().map(row))?;
+    Ok(listed)
 }
 
 /// Whether a campus is being counted.

@@ -1,6 +1,6 @@
 use super::{
     model::{DEPRECIATION_RUN, DepreciationOfHead, DepreciationPreview},
-    queries::{campus_name, first_day, is_run, moved_since, run, take_off, worn, write_lines},
+    queries::{Loss, campus_name, first_day, is_run, moved_since, run, take_off, worn, write_lines},
 };
 use crate::{
     assets::register::queries::last_run,
@@ -14,7 +14,7 @@ use crate::{
     settings::fiscal_year_start,
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{Error, FiscalYear, Money, Month, Result, Scope, Tx, Value};
+use kernel::{Error, FiscalYear, Money, Month, Result, Scope, Tx};
 
 /// 409 when the month of a campus cannot be run: it was run, a later one was, or an earlier one waits.
 pub fn check_month(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
@@ -53,14 +53,14 @@ pub fn depreciate(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Depre
     let year = FiscalYear::of(month.first(), fiscal_year_start(tx)?);
     let campus = campus_name(tx, campus_id)?;
     let mut heads: Vec<DepreciationOfHead> = Vec::new();
-    let mut rows: Vec<Vec<Value>> = Vec::new();
+    let mut losses = Vec::new();
     for asset in worn(tx, campus_id, month, year)? {
         let amount = asset.of_month(month, year);
         if amount.is_zero() {
             continue;
         }
-        let book = asset.amount_minor - asset.accumulated_minor - amount;
-        rows.push(vec![Value::Null, asset.id.into(), amount.into(), book.into()]);
+        let book_minor = asset.amount_minor - asset.accumulated_minor - amount;
+        losses.push(Loss { asset_id: asset.id, amount_minor: amount, book_minor });
         match heads.last_mut().filter(|head| head.ledger_head_id == asset.ledger_head_id) {
             Some(head) => {
                 head.assets += 1;
@@ -76,23 +76,22 @@ pub fn depreciate(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Depre
             }),
         }
     }
-    write(tx, (campus_id, month), &heads, rows)?;
+    write(tx, (campus_id, month), &heads, &losses)?;
     Ok(heads)
 }
 
-fn write(tx: &mut Tx, (campus_id, month): (i64, Month), heads: &[DepreciationOfHead], mut rows: Vec<Vec<Value>>) -> Result<()> {
+fn write(tx: &mut Tx, (campus_id, month): (i64, Month), heads: &[DepreciationOfHead], losses: &[Loss]) -> Result<()> {
     let total: Money = heads.iter().map(|head| head.amount_minor).sum();
-    let voucher_id = if rows.is_empty() { None } else { Some(take_voucher_id(tx)?) };
+    let voucher_id = if losses.is_empty() { None } else { Some(take_voucher_id(tx)?) };
     let run_id = tx.insert(
         &DEPRECIATION_RUN,
         kernel::pairs! {
-            campus_id: campus_id, month: month.to_string(), date: month.last(), assets: rows.len() as i64, amount_minor: total,
+            campus_id: campus_id, month: month.to_string(), date: month.last(), assets: losses.len() as i64, amount_minor: total,
             is_reversed: false, voucher_id: voucher_id,
         },
     )?;
     let Some(voucher_id) = voucher_id else { return Ok(()) };
-    rows.iter_mut().for_each(|row| row[0] = run_id.into());
-    write_lines(tx, run_id, &rows)?;
+    write_lines(tx, run_id, losses)?;
     let narration = format!("Depreciation of {}", month.label());
     let lines = heads.iter().flat_map(|head| {
         let (amount, memo) = (head.amount_minor, head.ledger_head_name.as_str());

@@ -1,6 +1,6 @@
 use super::model::{DepreciationLine, DepreciationRun, DepreciationRunDetails, Worn};
 use chrono::NaiveDate;
-use kernel::{Error, FiscalYear, Listed as _, Month, Result, Scope, Tx, Value, binds, db::One, list::ListRequest, sql};
+use kernel::{Error, FiscalYear, Listed as _, Money, Month, Result, Scope, Tx, binds, db::One, list::ListRequest, pairs, sql};
 
 /// One run within the scope.
 pub fn run(tx: &mut Tx, scope: &Scope, id: i64) -> Result<DepreciationRun> {
@@ -65,9 +65,18 @@ pub fn worn(tx: &mut Tx, campus_id: i64, month: Month, year: FiscalYear) -> Resu
     )
 }
 
+/// What an asset loses by a run, and what it is worth in the books then.
+#[derive(Clone, Copy, Debug)]
+pub struct Loss {
+    pub asset_id: i64,
+    pub amount_minor: Money,
+    pub book_minor: Money,
+}
+
 /// Writes the lines of a run, and adds them to what the assets have lost.
-pub fn write_lines(tx: &mut Tx, run_id: i64, rows: &[Vec<Value>]) -> Result<()> {
-    tx.insert_many("depreciation_line", &["run_id", "asset_id", "amount_minor", "book_minor"], rows)?;
+pub fn write_lines(tx: &mut Tx, run_id: i64, losses: &[Loss]) -> Result<()> {
+    let row = |one: &Loss| pairs! { run_id: run_id, asset_id: one.asset_id, amount_minor: one.amount_minor, book_minor: one.book_minor };
+    tx.insert_lines("depreciation_line", losses.iter().map(row))?;
     tx.exec(
         sql!(
             "UPDATE fixed_asset SET accumulated_minor = accumulated_minor

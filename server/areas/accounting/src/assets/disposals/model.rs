@@ -1,12 +1,8 @@
 //! How an asset goes, and what its form says.
 
-use crate::{
-    journal::model::{check_date, text_for_preview},
-    money_source::MoneySide,
-    rights::assets as rights,
-};
+use crate::{journal::model::check_date, money_source::MoneySide, rights::assets as rights};
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, Form, History, Money, Record, Result, ScopeBy, string_enum};
+use kernel::{Checks, Columns, Form, History, Money, Record, Result, ScopeBy, form::text_for_preview, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

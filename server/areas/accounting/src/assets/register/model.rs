@@ -4,15 +4,15 @@ mod lots;
 pub mod shown;
 
 use crate::{
-    journal::model::{check_date, earliest, text_for_preview},
+    journal::model::{check_date, earliest},
     money_source::MoneySide,
     rights::assets as rights,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, Sent, Unique, listed, string_enum,
-    time,
+    Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, Sent, Unique, form::text_for_preview,
+    listed, string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

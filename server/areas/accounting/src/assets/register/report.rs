@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, sql};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ impl Reported for AssetRegisterRow {
     /// Assets that were there on the day, where they were then: `m` is what moved it next, a transfer or the taking back of one. Where it stood at a campus
     /// from which it was taken back is not kept. What was taken back counts until the day of its mirror. Months count once they are over: the accumulated
     /// depreciation leaves out the runs of later months.
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let on = asked.day("on")?;
         let month = if on == Month::of(on).last() { Month::of(on) } else { Month::of(on).prev() };
         let rows: Vec<AssetRegisterRow> = tx.all(
@@ -90,7 +90,7 @@ impl Reported for AssetRegisterRow {
         Ok(rows.into())
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "asset", id: self.id })
     }
 }

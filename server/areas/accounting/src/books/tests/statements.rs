@@ -15,7 +15,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Scope, Tx};
-use reporting::{Asked, Reported as _};
+use reporting::{Arguments, Reported as _};
 use std::sync::Arc;
 
 fn day(text: &str) -> NaiveDate {
@@ -46,9 +46,9 @@ fn year(tx: &mut Tx) -> Result<()> {
     post(tx, spent).map(drop)
 }
 
-fn ask(scope: &Scope, parameters: &[(&str, &str)]) -> Asked {
+fn ask(scope: &Scope, parameters: &[(&str, &str)]) -> Arguments {
     let pairs: Vec<(String, String)> = parameters.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    Asked::read(LEDGER.parameters, &pairs, Arc::new(scope.clone()), day("2026-11-20")).expect("a ledger's parameters")
+    Arguments::read(LEDGER.parameters, &pairs, Arc::new(scope.clone()), day("2026-11-20")).expect("a ledger's parameters")
 }
 
 #[test]

@@ -7,6 +7,7 @@ use kernel::{
     clock::Clock,
     config::{Config, Sources},
     db::{Db, Lane},
+    pairs,
     secret_key::SecretKey,
 };
 use std::{
@@ -54,6 +55,9 @@ impl World {
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a temporary folder");
         let own = postgres.map(|url| copy_of_migrated(url, &name, &folder));
+        if own.is_none() {
+            put_migrated(&folder);
+        }
         let (db, registry) = migrated(&folder, own.as_deref());
         let world = World { db, registry, url: own, folder };
         world.write(|tx| {
@@ -118,6 +122,19 @@ fn migrated(folder: &Path, url: Option<&str>) -> (Db, Arc<Registry>) {
     (db, registry)
 }
 
+/// Puts a database of its own into the folder, a copy of one that all these tests migrate once.
+fn put_migrated(folder: &Path) {
+    static FIRST: OnceLock<Vec<u8>> = OnceLock::new();
+    let first = FIRST.get_or_init(|| {
+        let beside = folder.join("first");
+        std::fs::create_dir_all(&beside).expect("a folder");
+        let (db, _) = migrated(&beside, None);
+        db.checkpoint().expect("a file that holds everything");
+        std::fs::read(beside.join("maktab.db")).expect("the migrated database")
+    });
+    std::fs::write(folder.join("maktab.db"), first).expect("a database");
+}
+
 /// The address of a new database, a copy of one that all these tests migrate once.
 fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
     static FIRST: OnceLock<String> = OnceLock::new();
@@ -146,30 +163,13 @@ fn copy_of_migrated(url: &str, name: &str, folder: &Path) -> String {
 
 /// Campuses 1 (GUL), 2 (DHA) and 3 (JTN).
 fn campuses(tx: &mut Tx) -> Result<()> {
-    let stamp = |mut rest: Vec<kernel::Value>| {
-        let mut row: Vec<kernel::Value> = vec![1.into(), 0.into(), 0.into()];
-        row.append(&mut rest);
-        row
+    tx.insert_records("school", [pairs! { name: "Chinar", code: "CH", is_active: true }])?;
+    tx.insert_records("branch", [pairs! { school_id: 1_i64, name: "Lahore", code: "LHR", is_active: true }])?;
+    let campus = |(name, code): (&'static str, &'static str)| {
+        pairs! {
+            branch_id: 1_i64, name: name, code: code, kind: "campus", wing: "boys", is_active: true, slug: code.to_lowercase(),
+            is_public: false
+        }
     };
-    let school = stamp(vec!["Chinar".into(), "CH".into(), true.into()]);
-    tx.insert_many("school", &["version", "created_at", "updated_at", "name", "code", "is_active"], &[school])?;
-    let branch = stamp(vec![1i64.into(), "Lahore".into(), "LHR".into(), true.into()]);
-    tx.insert_many("branch", &["version", "created_at", "updated_at", "school_id", "name", "code", "is_active"], &[branch])?;
-    let rows: Vec<Vec<kernel::Value>> = [("Gulberg", "GUL"), ("Defence", "DHA"), ("Johar Town", "JTN")]
-        .into_iter()
-        .map(|(name, code)| {
-            stamp(vec![
-                1i64.into(),
-                name.into(),
-                code.into(),
-                "campus".into(),
-                "boys".into(),
-                true.into(),
-                code.to_lowercase().into(),
-                false.into(),
-            ])
-        })
-        .collect();
-    let columns = &["version", "created_at", "updated_at", "branch_id", "name", "code", "kind", "wing", "is_active", "slug", "is_public"];
-    tx.insert_many("campus", columns, &rows)
+    tx.insert_records("campus", [("Gulberg", "GUL"), ("Defence", "DHA"), ("Johar Town", "JTN")].map(campus))
 }

@@ -9,7 +9,7 @@ use crate::{
     settings,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Tx, Value, binds, sql};
+use kernel::{Error, Money, Result, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 
 /// What a transaction notes of budgets that it warned of.
@@ -98,12 +98,11 @@ fn sentence(standing: &BudgetStanding) -> String {
 pub fn commit(tx: &mut Tx, record: &'static str, id: i64, campus_id: i64, date: NaiveDate, lines: &[(i64, Money)]) -> Result<()> {
     let heads: Vec<i64> = lines.iter().map(|(head, _)| *head).collect();
     let expenses = queries::expense_heads(tx, &heads)?;
-    let rows: Vec<Vec<Value>> = lines
-        .iter()
-        .filter(|(head, amount)| amount.is_positive() && expenses.contains(head))
-        .map(|(head, amount)| vec![record.into(), id.into(), campus_id.into(), (*head).into(), date.into(), (*amount).into()])
-        .collect();
-    tx.insert_many("budget_commitment", &["record", "record_id", "campus_id", "ledger_head_id", "date", "amount_minor"], &rows)
+    let held = lines.iter().filter(|(head, amount)| amount.is_positive() && expenses.contains(head));
+    let row = |(head, amount): &(i64, Money)| {
+        pairs! { record: record, record_id: id, campus_id: campus_id, ledger_head_id: *head, date: date, amount_minor: *amount }
+    };
+    tx.insert_lines("budget_commitment", held.map(row))
 }
 
 /// Gives back what a record held: before it is posted (and checked anew), or when it is given up.

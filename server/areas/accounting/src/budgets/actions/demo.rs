@@ -11,7 +11,8 @@ use crate::{books::model::AccountClass, settings::fiscal_year_start, statements:
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Month, Result, Scope, Tx};
 
-/// Prepares a budget of each head that spent something in the fiscal year of a day.
+/// Prepares a budget of each head that spent something in the fiscal year of a day, as before its months were closed. Somebody is to approve the last one: it
+/// has nothing for months that are closed.
 pub fn prepare(tx: &mut Tx, scope: &Scope, campus_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
     let year = FiscalYear::of(day, fiscal_year_start(tx)?);
     let heads = results::heads(tx, AccountClass::Expense)?;
@@ -19,7 +20,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, campus_id: i64, day: NaiveDate) -> Re
     let (first, now) = (Month::of(year.start()), Month::of(day));
     let spent = results::by_month(tx, &[campus_id], &ids, first, now)?;
     let elapsed = i64::from(first.months_until(now)) + 1;
-    let mut out = Vec::new();
+    let mut out: Vec<(BudgetForm, String)> = Vec::new();
     for head in &heads {
         let sum: i64 = year.months().filter_map(|month| spent.get(&(head.id, month.to_string()))).map(|one| one.minor()).sum();
         if sum <= 0 {
@@ -39,14 +40,23 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, campus_id: i64, day: NaiveDate) -> Re
             note: Some("Approved by the board in June".to_owned()),
             reason: None,
         };
-        out.push(super::save(tx, scope, &form)?);
+        let name = super::check_head(tx, scope, campus_id, head.id)?;
+        out.push((form, name));
     }
-    Ok(out)
+    if let Some((last, _)) = out.last_mut() {
+        let open = queries::open_months(tx, campus_id, &year.months().collect::<Vec<_>>())?;
+        last.months.iter_mut().zip(open).filter(|(_, is_open)| !is_open).for_each(|(amount, _)| *amount = Money::ZERO);
+    }
+    out.iter().map(|(form, name)| super::prepare(tx, form, name)).collect()
 }
 
-/// Approves budgets that somebody else prepared.
+/// Approves budgets that somebody else prepared, for months that are closed too.
 pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<()> {
-    super::approve(tx, scope, ids).map(drop)
+    for id in ids {
+        queries::locked(tx, scope, *id)?;
+        super::approve_one(tx, *id)?;
+    }
+    Ok(())
 }
 
 /// Proposes a transfer; nothing where the first has less left.

@@ -43,7 +43,7 @@ pub(super) fn propose(tx: &mut Tx, was: &Kept, form: &BudgetForm) -> Result<i64>
 
 /// The first closed month that would get another amount, with its place in the year.
 fn closed_change(tx: &mut Tx, budget: &Kept, months: &[Money]) -> Result<Option<(usize, Month)>> {
-    let open = queries::open_months(tx, budget)?;
+    let open = queries::open_months(tx, budget.campus_id, &budget.calendar())?;
     let changes = |n: &usize| !open[*n] && budget.months.get(*n) != months.get(*n);
     Ok((0..open.len()).find(changes).map(|n| (n, budget.calendar()[n])))
 }
@@ -59,8 +59,9 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, form: &BudgetTransferForm) -> Result
     }
     let (from, to) = both(tx, scope, form)?;
     let month: Month = form.month.parse().map_err(|sentence: String| Error::field("month", sentence))?;
-    let at = place(&from.calendar(), month).ok_or_else(|| Error::field("month", format!("Choose a month of {}.", from.year())))?;
-    let open = queries::open_months(tx, &from)?;
+    let year = from.calendar();
+    let at = place(&year, month).ok_or_else(|| Error::field("month", format!("Choose a month of {}.", from.year())))?;
+    let open = queries::open_months(tx, from.campus_id, &year)?;
     if !open[at] {
         return Err(Error::field("month", format!("{} is closed. Choose a month that is open.", month.label())));
     }
@@ -144,8 +145,9 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64>
 fn add(tx: &mut Tx, to: &Kept, month: Option<&str>, amount: Money) -> Result<()> {
     let lost = || Error::internal("a transfer without a month of its year");
     let month = month.and_then(|month| month.parse::<Month>().ok()).ok_or_else(lost)?;
-    let at = place(&to.calendar(), month).ok_or_else(lost)?;
-    if !queries::open_months(tx, to)?[at] {
+    let year = to.calendar();
+    let at = place(&year, month).ok_or_else(lost)?;
+    if !queries::open_months(tx, to.campus_id, &year)?[at] {
         return Err(closed_since(month));
     }
     let mut months = to.months.clone();

@@ -1,14 +1,9 @@
 //! An advance to a payee: what it holds, what a form may say of it, how it is listed, and its use.
 
-use crate::{
-    journal::model::{check_date, text_for_preview},
-    money_source::MoneySide,
-    rights::payees as rights,
-    withholding::taxes::model::WithheldNature,
-};
+use crate::{journal::model::check_date, money_source::MoneySide, rights::payees as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

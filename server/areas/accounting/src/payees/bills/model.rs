@@ -1,16 +1,11 @@
 //! A bill, and the payment of some: what they hold, what forms may say of them, how they are listed.
 
-use crate::{
-    journal::model::{check_date, text_for_preview},
-    money_source::MoneySide,
-    rights::payees as rights,
-    withholding::taxes::model::WithheldNature,
-};
+use crate::{journal::model::check_date, money_source::MoneySide, rights::payees as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, listed, string_enum,
-    system::FileRef, time,
+    Checks, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, form::text_for_preview, listed,
+    string_enum, system::FileRef, time,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

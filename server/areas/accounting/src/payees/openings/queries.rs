@@ -14,7 +14,9 @@ pub fn locked(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PayeeOpening> {
 /// Payees that a campus pays.
 pub fn payees_of(tx: &mut Tx, campus_id: i64) -> Result<Vec<KnownPayee>> {
     tx.all(
-        sql!("SELECT id, name, ntn, cnic FROM payee WHERE (campus_id = $1 OR campus_id IS NULL) AND is_active = TRUE ORDER BY name, id"),
+        sql!(
+            "SELECT id, name, ntn, cnic FROM payee WHERE (campus_id = $1 OR campus_id IS NULL) AND is_active = TRUE ORDER BY name_order, id"
+        ),
         &binds![campus_id],
     )
 }

@@ -25,7 +25,7 @@ pub fn open(tx: &mut Tx, scope: &Scope, form: &RegisterForm, signs_for_others: b
         let sentence = format!("The register before was closed on {}. Enter that day or a later one.", time::show(closed));
         return Err(Error::field("opened_on", sentence));
     }
-    let custodian = people::api::employee(tx, scope, form.custodian_id).ok().filter(|one| !one.status.has_left());
+    let custodian = people::api::in_post(tx, scope, form.custodian_id)?;
     let custodian = custodian.ok_or_else(|| Error::field("custodian_id", "Choose an employee of your campuses."))?;
     let id = tx.insert(
         &REGISTER,

@@ -57,7 +57,7 @@ fn work_out(tx: &mut Tx, scope: &Scope, register: &Standing, form: &SlipForm) ->
         }
         PettyCashSlipKind::Advance => {
             let id = form.employee_id.unwrap_or_default();
-            let employee = people::api::employee(tx, scope, id).ok().filter(|one| !one.status.has_left());
+            let employee = people::api::in_post(tx, scope, id)?;
             let employee = employee.ok_or_else(|| Error::field("employee_id", "Choose an employee of your campuses."))?;
             Ok(Worked { cash: form.amount_minor, payee: employee.name })
         }

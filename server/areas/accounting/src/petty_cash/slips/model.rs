@@ -1,14 +1,11 @@
 //! A slip: what it holds, what a form may say of it, how it is listed.
 
-use crate::{
-    journal::model::{check_date, text_for_preview},
-    rights::petty_cash as rights,
-    withholding::taxes::model::WithheldNature,
-};
+use crate::{journal::model::check_date, rights::petty_cash as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed, string_enum, system::FileRef,
+    Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
+    system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

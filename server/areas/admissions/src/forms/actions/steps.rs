@@ -13,7 +13,7 @@ use crate::{
     seats,
 };
 use chrono::Duration;
-use fees::api::{SlipKind, SlipRequest};
+use fees::api::{SlipKind, SlipRequest, SlipStatus};
 use kernel::{Error, Money, Result, Scope, Tx, Value, binds, pairs, sql};
 
 pub fn write_event(tx: &mut Tx, id: i64, from: Option<AdmissionStatus>, to: AdmissionStatus, reason: Option<&str>) -> Result<()> {
@@ -29,11 +29,11 @@ pub fn write_event(tx: &mut Tx, id: i64, from: Option<AdmissionStatus>, to: Admi
 
 /// Takes a step, with what else it changes; 409 when it is none. The caller holds the form's lock.
 pub fn step(tx: &mut Tx, form: &Kept, to: AdmissionStatus, reason: Option<&str>, more: Vec<(&'static str, Value)>) -> Result<()> {
-    noted(tx, form, to, (reason, reason), more)
+    step_with_note(tx, form, to, (reason, reason), more)
 }
 
-/// As `step`, where the history says something else than the family is told.
-fn noted(
+/// As `step`, with a note for the history instead of the reason that the family is told.
+fn step_with_note(
     tx: &mut Tx,
     form: &Kept,
     to: AdmissionStatus,
@@ -56,13 +56,15 @@ const SLIP_DAYS: i64 = 15;
 /// What the history says of a form that was to be corrected and comes back as it went.
 pub const UNCHANGED: &str = "Sent again as it was: nothing was corrected in it, and no paper came";
 
-/// A form goes to the office, with what the history says of it. Where forms cost a fee, its slip is issued. 422 at `cnic` when the person has applied already.
+/// A form goes to the office, with what the history says of it. Where forms cost a fee, its slip is issued, in place of one that lapsed too. 422 at `cnic` when the
+/// person has applied already.
 pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
     standing::check_person(tx, Some(form.id), form.session_id, form.cnic.as_deref())?;
     let now = tx.now();
     let mut more = pairs! { submitted_at: form.submitted_at.unwrap_or(now), waiting_no: None::<i64> };
     let fee: i64 = tx.setting("admissions.form_fee_minor")?;
-    if fee > 0 && form.form_fee_slip_id.is_none() {
+    let kept = kept_slip(tx, form)?;
+    if fee > 0 && kept.is_none() {
         let slip = fees::api::issue_applicant_slip(
             tx,
             &SlipRequest {
@@ -76,8 +78,20 @@ pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
             },
         )?;
         more.extend(pairs! { form_fee_slip_id: slip.id });
+    } else if kept != form.form_fee_slip_id {
+        more.extend(pairs! { form_fee_slip_id: kept });
     }
-    noted(tx, form, AdmissionStatus::Submitted, (None, note), more)
+    step_with_note(tx, form, AdmissionStatus::Submitted, (None, note), more)
+}
+
+/// The slip of a form that stands. One that lapsed is cancelled.
+fn kept_slip(tx: &mut Tx, form: &Kept) -> Result<Option<i64>> {
+    let Some(id) = form.form_fee_slip_id else { return Ok(None) };
+    let lapsed = fees::api::applicant_slip(tx, id)?.is_some_and(|slip| slip.status == SlipStatus::Lapsed);
+    if lapsed {
+        fees::api::cancel_applicant_slip(tx, id, "It lapsed, and the form was submitted again")?;
+    }
+    Ok(Some(id).filter(|_| !lapsed))
 }
 
 /// A draft or a returned form that the office submits in the applicant's name.

@@ -11,6 +11,7 @@ use crate::{
         model::{AdmissionCondition, AdmissionDocument, ConditionKind, ConditionState},
     },
 };
+use fees::api::SlipStatus;
 use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
 use students::api::{StudentStatus, standing_of};
 
@@ -25,8 +26,14 @@ pub fn blocks(tx: &mut Tx, form: &Kept) -> Result<Vec<String>> {
     let mut said = missing(form);
     said.extend(papers_missing(&documents, &conditions));
     said.extend(education_open(&education, &conditions));
-    if form.form_fee_slip_id.is_some() && form.form_fee_paid_on.is_none() {
-        said.push("The form fee is not paid yet.".into());
+    if let Some(slip) = form.form_fee_slip_id.filter(|_| form.form_fee_paid_on.is_none()) {
+        let lapsed = fees::api::applicant_slip(tx, slip)?.is_some_and(|slip| slip.status == SlipStatus::Lapsed);
+        let sentence = if lapsed {
+            "The form fee is not paid, and its slip has expired. Return the application and submit it again: that issues another slip."
+        } else {
+            "The form fee is not paid yet."
+        };
+        said.push(sentence.into());
     }
     if let Some(cnic) = &form.cnic {
         said.extend(

@@ -66,7 +66,7 @@ fn family(tx: &mut Tx, scope: &Scope, phone: Option<String>) -> Result<Vec<Famil
              WHERE st.campus_id IN [$2] AND st.status IN ('pending', 'active', 'struck_off')
                AND st.id IN (SELECT o.id FROM student o WHERE o.phone = $1
                              UNION SELECT sg.student_id FROM guardian g JOIN student_guardian sg ON sg.guardian_id = g.id WHERE g.phone = $1)
-             ORDER BY c.level, st.name, st.id LIMIT 8"
+             ORDER BY c.level, st.name_order, st.id LIMIT 8"
         ),
         &binds![phone, &scope.campuses],
     )

@@ -89,7 +89,7 @@ pub fn board(tx: &mut Tx, scope: &Scope, asked: BoardQuery) -> Result<Vec<BoardC
             ") AS submitted
              FROM seat_pool z JOIN class c ON c.id = z.class_id JOIN program p ON p.id = c.program_id
              WHERE z.campus_id = $1 AND z.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
-             ORDER BY (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name, p.id, c.level, c.id, z.shift, z.wing, z.id"
+             ORDER BY (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name_order, p.id, c.level, c.id, z.shift, z.wing, z.id"
         ),
         &binds![asked.campus_id, session, asked.program_id, today],
     )?;

@@ -38,7 +38,7 @@ pub fn of_subjects(tx: &mut Tx, students: &[i64], from: NaiveDate, to: NaiveDate
             "SELECT a.student_id, u.id, u.name, a.status, count(*) FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id
              JOIN subject u ON u.id = s.subject_id
              WHERE a.student_id IN [$1] AND a.on_date >= $2 AND a.on_date <= $3 AND a.lecture_id IS NOT NULL AND a.is_void = FALSE
-             GROUP BY a.student_id, u.id, u.name, a.status ORDER BY a.student_id, u.name, u.id, a.status"
+             GROUP BY a.student_id, u.id, u.name, a.status ORDER BY a.student_id, u.name_order, u.id, a.status"
         ),
         &binds![students, from, to],
     )?;

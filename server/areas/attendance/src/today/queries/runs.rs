@@ -11,7 +11,10 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Result, Row, Scope, Tx, binds, sql};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeSet, HashMap, HashSet},
+};
 use students::api::{InClass, in_class_on};
 
 /// Active students whose absences in a run reach the setting of their campus, the longest first.
@@ -37,7 +40,7 @@ pub fn runs(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<Absen
             out.push(told(one, run.len() as i64, since));
         }
     }
-    out.sort_by(|one, other| (other.days, &one.name).cmp(&(one.days, &other.name)));
+    out.sort_by_cached_key(|one| (Reverse(one.days), kernel::fold::order(&one.name)));
     out.truncate(MOST);
     Ok(out)
 }

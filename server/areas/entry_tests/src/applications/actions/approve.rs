@@ -10,9 +10,7 @@ use crate::{
 };
 use academics::api::Clock;
 use chrono::NaiveDate;
-use kernel::{
-    App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time,
-};
+use kernel::{App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::search_rows, pairs, sql, time};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// Where and when the chosen applications sit the test.
@@ -192,11 +190,13 @@ fn write(tx: &mut Tx, place: &Place, changed: &[&Seated]) -> Result<()> {
     }
     let ids: Vec<i64> = changed.iter().map(|one| one.one.id).collect();
     tx.exec(sql!("UPDATE fast_application SET room_id = NULL, seat_no = NULL WHERE id IN [$1] AND seat_no IS NOT NULL"), &binds![&ids])?;
-    let row = |one: &&Seated| -> Vec<Value> {
-        binds![one.one.id, place.centre_id, one.room_id, one.seat_no, &one.roll_no, &one.slip_code].to_vec()
-    };
-    let rows: Vec<Vec<Value>> = changed.iter().map(row).collect();
-    tx.insert_many("fast_seating", &["application_id", "centre_id", "room_id", "seat_no", "roll_no", "slip_code"], &rows)?;
+    let rows = changed.iter().map(|one| {
+        pairs! {
+            application_id: one.one.id, centre_id: place.centre_id, room_id: one.room_id, seat_no: one.seat_no, roll_no: &one.roll_no,
+            slip_code: &one.slip_code
+        }
+    });
+    tx.insert_lines("fast_seating", rows)?;
     let now = tx.now();
     tx.exec(
         sql!(
@@ -229,5 +229,5 @@ fn write(tx: &mut Tx, place: &Place, changed: &[&Seated]) -> Result<()> {
         let was = serde_json::json!({ "status": one.one.status, "roll_no": one.one.roll_no, "centre_id": one.one.centre_id });
         tx.audit_event("fast application", Some(one.one.id), "approved", Some(one.one.campus_id), Some(was), Some(is))?;
     }
-    tx.insert_many("search_word", SEARCH_COLUMNS, &words)
+    tx.add_search_rows(&words)
 }

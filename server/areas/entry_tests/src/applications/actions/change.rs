@@ -70,3 +70,9 @@ pub fn fee_came(tx: &mut Tx, slip_id: i64, paid_on: Option<NaiveDate>) -> Result
         None => tx.set(&FAST_APPLICATION, id, "fee taken back", pairs! { fee_paid_on: paid_on }),
     }
 }
+
+/// The slip of a test fee was not paid in time: an applicant whose test is still to come is told how to get another.
+pub fn fee_slip_lapsed(tx: &mut Tx, slip_id: i64) -> Result<()> {
+    let Some(id) = queries::asking(tx, slip_id)? else { return Ok(()) };
+    mail::tell(tx, &[id], &format!("fee slip/{slip_id}"), &News::FeeSlipLapsed).map(drop)
+}

@@ -64,7 +64,7 @@ pub fn granted(terms: &Terms, slab: &Slab) -> Vec<Granted> {
 
 /// As `granted`, for `fees::api::fee_ahead`.
 pub fn conceded(fee_head_ids: &[i64], percent_hundredths: Option<i64>, amount_minor: Option<kernel::Money>) -> Vec<Conceded> {
-    let on = |fee_head_id| Conceded { concession_id: None, fee_head_id, percent_hundredths, amount_minor, until: None };
+    let on = |fee_head_id| Conceded { concession_id: None, fee_head_id, percent_hundredths, amount_minor, from: None, until: None };
     if fee_head_ids.is_empty() { vec![on(None)] } else { fee_head_ids.iter().map(|head| on(Some(*head))).collect() }
 }
 

@@ -15,7 +15,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ScholarshipDetails
         least_attendance: terms.least_attendance,
         note: tx.value(sql!("SELECT note FROM scholarship WHERE id = $1"), &binds![id])?,
         campus_names: tx.values(
-            sql!("SELECT p.name FROM scholarship_campus sc JOIN campus p ON p.id = sc.campus_id WHERE sc.scholarship_id = $1 ORDER BY p.name, p.id"),
+            sql!("SELECT p.name FROM scholarship_campus sc JOIN campus p ON p.id = sc.campus_id WHERE sc.scholarship_id = $1 ORDER BY p.name_order, p.id"),
             &binds![id],
         )?,
         fee_head_names: tx.values(

@@ -49,14 +49,14 @@ pub fn sheet(tx: &mut Tx, scope: &Scope, asked: RegistrationSheetQuery) -> Resul
                     r.roll_no, r.fee_stage, r.fee_paid_on, r.status, r.remarks
              FROM student s LEFT JOIN board_registration r
                   ON r.student_id = s.id AND r.session_id = $2 AND r.class_id = $3 AND r.board_id = $4
-             WHERE s.id IN [$1] ORDER BY s.name, s.id"
+             WHERE s.id IN [$1] ORDER BY s.name_order, s.id"
         ),
         &binds![ids, section.session_id, section.class_id, asked.board_id],
     )?;
     Ok(RegistrationSheet {
         section_id: section.id,
         section_name: section.name,
-        class_name: class.name,
+        class_name: class.full_name,
         session_name: session.name,
         board_id: asked.board_id,
         rows,

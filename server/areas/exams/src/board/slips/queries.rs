@@ -55,7 +55,7 @@ pub fn candidates(tx: &mut Tx, whose: &Whose) -> Result<Vec<Candidate>> {
              FROM exam e JOIN exam_campus ec ON ec.exam_id = e.id
              JOIN section x ON x.campus_id = ec.campus_id AND x.class_id = e.class_id AND x.session_id = e.session_id
              JOIN campus k ON k.id = x.campus_id
-             WHERE e.id = $1 AND x.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR x.id = $3) ORDER BY k.name, x.name, x.id"
+             WHERE e.id = $1 AND x.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR x.id = $3) ORDER BY k.name_order, x.name_order, x.id"
         ),
         &binds![whose.exam_id, &whose.campuses, whose.section_id],
     )?;
@@ -67,7 +67,7 @@ pub fn candidates(tx: &mut Tx, whose: &Whose) -> Result<Vec<Candidate>> {
     let students: Vec<Named> = tx.all(
         sql!(
             "SELECT id, name, name_ur, father_name, registration_no, roll_no, photo_file_id FROM student
-             WHERE id IN [$1] AND status IN ('pending', 'active') ORDER BY name, id"
+             WHERE id IN [$1] AND status IN ('pending', 'active') ORDER BY name_order, id"
         ),
         &binds![ids],
     )?;

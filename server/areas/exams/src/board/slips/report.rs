@@ -5,7 +5,7 @@ use super::{
     queries::{self, Whose},
 };
 use kernel::{Instant, Result, Tx};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use students::api::ExamSlip;
@@ -60,7 +60,7 @@ impl Reported for ExamSlipRow {
     const REPORT: &'static Report = &EXAM_SLIPS;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let exam = queries::exam(tx, &asked.scope, asked.id("exam_id").unwrap_or_default())?;
         let state = asked.given_choice::<SlipState>("state")?;
         let whose = Whose { exam_id: exam.id, campuses: asked.campuses().to_vec(), section_id: asked.id("section_id") };
@@ -98,7 +98,7 @@ impl Reported for ExamSlipRow {
         Ok(Rows::from(rows).heading(format!("Roll number slips, {}, {}", exam.name, exam.class_name)))
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -164,14 +164,14 @@ pub fn seated(tx: &mut Tx, list: &KeptList) -> Result<Vec<Placed>> {
 /// Roll numbers in their order, 9 before 10; those without one last, by name.
 fn by_roll_no(roll_no: Option<&str>, name: &str) -> (bool, usize, String, String) {
     let roll = roll_no.unwrap_or_default().to_owned();
-    (roll.is_empty(), roll.len(), roll, name.to_owned())
+    (roll.is_empty(), roll.len(), roll, kernel::fold::order(name))
 }
 
 /// Students by id, by name.
 pub fn students(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Placed>> {
     tx.all(
         sql!(
-            "SELECT id AS student_id, registration_no, roll_no, name, name_ur, father_name FROM student WHERE id IN [$1] ORDER BY name, id"
+            "SELECT id AS student_id, registration_no, roll_no, name, name_ur, father_name FROM student WHERE id IN [$1] ORDER BY name_order, id"
         ),
         &binds![ids],
     )

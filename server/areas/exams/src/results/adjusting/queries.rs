@@ -218,7 +218,7 @@ fn rows(tx: &mut Tx, changes: &[(&Adjustable, HalfMarks)]) -> Result<Vec<Adjuste
         })
     };
     let mut out: Vec<AdjustedMark> = changes.iter().filter_map(row).collect();
-    out.sort_by(|a, b| (&a.section_name, &a.student_name, &a.subject_name).cmp(&(&b.section_name, &b.student_name, &b.subject_name)));
+    out.sort_by_cached_key(|row| [&row.section_name, &row.student_name, &row.subject_name].map(|name| kernel::fold::order(name)));
     out.truncate(MOST_SHOWN);
     Ok(out)
 }

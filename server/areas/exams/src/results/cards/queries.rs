@@ -87,7 +87,7 @@ fn content(basis: &Basis, names: &Names, one: &Reckoned) -> Result<CardContent> 
     let exam = basis.exam.as_ref().or(basis.exams.last()).ok_or_else(|| Error::internal("a result of no exam"))?;
     let format = basis.format.as_ref();
     let mut subjects: Vec<CardSubject> = one.result.subjects.iter().map(|subject| card_subject(basis, names, one, subject)).collect();
-    subjects.sort_by(|a, b| a.name.cmp(&b.name));
+    subjects.sort_by_cached_key(|subject| kernel::fold::order(&subject.name));
     let name = |of: &HashMap<i64, String>, id| of.get(&id).cloned().unwrap_or_default();
     Ok(CardContent {
         exam_name: basis
@@ -318,7 +318,7 @@ pub fn cards_of_exam(tx: &mut Tx, exam_id: i64) -> Result<Vec<CardBrief>> {
             OF_CARDS,
             " JOIN section x ON x.id = c.section_id
              WHERE c.exam_id = $1 AND c.is_current = TRUE AND p.state = 'published'
-             ORDER BY c.campus_id, x.name, CASE WHEN st.roll_no IS NULL THEN 1 ELSE 0 END, length(st.roll_no), st.roll_no, st.name, c.id"
+             ORDER BY c.campus_id, x.name_order, CASE WHEN st.roll_no IS NULL THEN 1 ELSE 0 END, length(st.roll_no), st.roll_no, st.name_order, c.id"
         ),
         &binds![exam_id],
     )

@@ -199,7 +199,7 @@ pub fn counted_by(tx: &mut Tx, publication_id: i64) -> Result<Vec<CountedBy>> {
              FROM result_card_part o JOIN result_card c ON c.id = o.card_id JOIN result_publication p ON p.id = c.publication_id
              JOIN exam e ON e.id = c.exam_id JOIN class k ON k.id = e.class_id
              WHERE o.publication_id = $1 AND c.is_current = TRUE AND p.state = 'published'
-             GROUP BY e.id, e.name, k.full_name ORDER BY e.name, e.id"
+             GROUP BY e.id, e.name, k.full_name ORDER BY e.name_order, e.id"
         ),
         &binds![publication_id],
     )

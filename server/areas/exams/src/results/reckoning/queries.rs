@@ -58,7 +58,7 @@ pub fn exam(tx: &mut Tx, id: i64) -> Result<ResultExam> {
 
 /// These exams in the order of their days, whoever asks.
 pub fn exams_among(tx: &mut Tx, ids: &[i64]) -> Result<Vec<ResultExam>> {
-    tx.all(sql!(RESULT_EXAM, " WHERE e.id IN [$1] ORDER BY e.starts_on, c.level, e.name, e.id"), &binds![ids])
+    tx.all(sql!(RESULT_EXAM, " WHERE e.id IN [$1] ORDER BY e.starts_on, c.level, e.name_order, e.id"), &binds![ids])
 }
 
 /// Whether an exam is held at a campus or in a section of the scope.

@@ -135,7 +135,7 @@ pub fn subjects(tx: &mut Tx, all: &[Reckoned]) -> Result<Vec<SummarySubject>> {
     let ids: BTreeSet<i64> = all.iter().flat_map(|one| one.result.subjects.iter().map(|subject| subject.subject_id)).collect();
     let names = subject_names(tx, &ids.into_iter().collect::<Vec<i64>>())?;
     let mut out: Vec<SummarySubject> = names.into_iter().map(|(id, name)| SummarySubject { id, name }).collect();
-    out.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+    out.sort_by_cached_key(|one| (kernel::fold::order(&one.name), one.id));
     Ok(out)
 }
 

@@ -9,7 +9,7 @@ use crate::{
     results::{cards::paper::hundredths, reckoning::model::Decision},
 };
 use kernel::{Result, Tx};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -66,7 +66,7 @@ impl Reported for ResultSheetRow {
     const REPORT: &'static Report = &RESULT_SHEET;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let basis = basis(tx, &asked.scope, asked.id("exam_id"), asked.id("format_id"))?;
         let all = results(tx, &asked.scope, asked.campuses(), &basis, (asked.id("section_id"), None))?;
         let subjects = subjects(tx, &all)?;
@@ -117,7 +117,7 @@ impl Reported for ResultSheetRow {
         &self.marks
     }
 
-    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+    fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }

@@ -85,6 +85,7 @@ listed! {
             Filter::id("class_id", "e.class_id"),
             Filter::id("category_id", "e.category_id"),
             Filter::text("series", "e.series"),
+            // By the number of a choice of series, which is that of an exam of it.
             Filter::through("series_of", "exam o WHERE o.series = e.series AND o.session_id = e.session_id", "o.id"),
             Filter::word("status", "e.status", ExamStatus::WORDS),
             Filter::date("starts_on", "e.starts_on"),

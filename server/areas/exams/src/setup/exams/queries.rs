@@ -55,7 +55,7 @@ pub fn brief(tx: &mut Tx, id: i64) -> Result<ExamBrief> {
 pub fn campuses(tx: &mut Tx, exam_id: i64) -> Result<Vec<ExamCampus>> {
     tx.all(
         sql!(
-            "SELECT k.id, k.name, k.code FROM exam_campus ec JOIN campus k ON k.id = ec.campus_id WHERE ec.exam_id = $1 ORDER BY k.name, k.id"
+            "SELECT k.id, k.name, k.code FROM exam_campus ec JOIN campus k ON k.id = ec.campus_id WHERE ec.exam_id = $1 ORDER BY k.name_order, k.id"
         ),
         &binds![exam_id],
     )
@@ -99,7 +99,7 @@ pub fn papers(tx: &mut Tx, exam_id: i64) -> Result<Vec<ExamPaper>> {
                                CAST(SUM(entered) AS BIGINT) AS entered, CAST(SUM(expected) AS BIGINT) AS expected
                         FROM award_list WHERE exam_id = $1 GROUP BY paper_id) a ON a.paper_id = q.id
              WHERE q.exam_id = $1
-             ORDER BY CASE WHEN q.on_date IS NULL THEN 1 ELSE 0 END, q.on_date, coalesce(q.starts_at, 0), u.name, t.place, q.id"
+             ORDER BY CASE WHEN q.on_date IS NULL THEN 1 ELSE 0 END, q.on_date, coalesce(q.starts_at, 0), u.name_order, t.place, q.id"
         ),
         &binds![exam_id],
     )
@@ -132,7 +132,7 @@ pub fn unlocked(tx: &mut Tx, exam_id: i64, campuses: &[i64]) -> Result<Vec<Unloc
         sql!(
             "SELECT a.id, a.name, k.name AS campus_name, m.name AS teacher_name, a.status, a.entered, a.expected
              FROM award_list a JOIN campus k ON k.id = a.campus_id LEFT JOIN employee m ON m.id = a.employee_id
-             WHERE a.exam_id = $1 AND a.campus_id IN [$2] AND a.status <> 'locked' ORDER BY k.name, a.name, a.id LIMIT $3"
+             WHERE a.exam_id = $1 AND a.campus_id IN [$2] AND a.status <> 'locked' ORDER BY k.name_order, a.name, a.id LIMIT $3"
         ),
         &binds![exam_id, campuses, MOST_NAMED],
     )
@@ -196,7 +196,7 @@ pub fn sections(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<ExamSection>> {
     tx.all(
         sql!(
             "SELECT x.id, x.name, x.campus_id FROM section x JOIN exam_campus ec ON ec.campus_id = x.campus_id
-             WHERE ec.exam_id = $1 AND x.session_id = $2 AND x.class_id = $3 ORDER BY x.campus_id, x.name, x.id"
+             WHERE ec.exam_id = $1 AND x.session_id = $2 AND x.class_id = $3 ORDER BY x.campus_id, x.name_order, x.id"
         ),
         &binds![exam.id, exam.session_id, exam.class_id],
     )
@@ -215,7 +215,7 @@ pub fn name_taken(tx: &mut Tx, exam: Named, campuses: &[i64]) -> Result<Option<S
     let found: Option<One<String>> = tx.first(
         sql!(
             "SELECT k.name FROM exam e JOIN exam_campus ec ON ec.exam_id = e.id JOIN campus k ON k.id = ec.campus_id
-             WHERE e.class_id = $1 AND e.session_id = $2 AND e.name = $3 AND e.id <> $4 AND ec.campus_id IN [$5] ORDER BY k.name, k.id LIMIT 1"
+             WHERE e.class_id = $1 AND e.session_id = $2 AND e.name = $3 AND e.id <> $4 AND ec.campus_id IN [$5] ORDER BY k.name_order, k.id LIMIT 1"
         ),
         &binds![exam.class_id, exam.session_id, exam.name, exam.but, campuses],
     )?;

@@ -227,7 +227,7 @@ pub fn exceptions(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillException>
                AND (CAST($4 AS BIGINT) IS NULL OR s.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
                AND s.status IN ('active', 'pending')
                AND NOT EXISTS (SELECT 1 FROM fee_plan f WHERE f.student_id = s.id AND f.session_id = $2 AND f.status = 'active')
-             ORDER BY s.name, s.id"
+             ORDER BY s.name_order, s.id"
         ),
         &binds[..5],
     )?;
@@ -260,7 +260,7 @@ fn of_challans(tx: &mut Tx, binds: &[Value]) -> Result<Vec<ExceptionStudent>> {
                  OR ($7 = 'already_issued' AND c.period = $6 AND c.status IN ('issued', 'partly_paid', 'paid'))
                  OR ($7 = 'earlier' AND c.period < $6 AND c.status = 'planned' AND s.status IN ('active', 'pending')
                      AND (s.id IN [$8]) IS NOT TRUE))
-             ORDER BY s.name, s.id, c.id"
+             ORDER BY s.name_order, s.id, c.id"
         ),
         binds,
     )

@@ -67,7 +67,7 @@ pub fn reissue(tx: &mut Tx, scope: &Scope, form: &Reissue) -> Result<i64> {
     let rule = late_fee_rules::rule_on(tx, challan.campus_id, today)?;
     // The new paper calls things as they are called now.
     let words_id = queries::words_now(tx, challan.id)?;
-    queries::set_steps(tx, challan.id, &queries::step_rows(challan.id, rule, due_on, valid_until))?;
+    queries::set_steps(tx, challan.id, queries::step_rows(challan.id, rule, due_on, valid_until))?;
     tx.set(
         &CHALLAN,
         challan.id,

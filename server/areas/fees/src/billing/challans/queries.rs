@@ -1,19 +1,39 @@
 pub mod details;
 
-use super::model::{BankWords, Challan, ChallanStatus, Words};
+use super::model::{BankWords, Challan, ChallanStatus, LineKind, Words};
 use crate::{
     settlement::{Step, late_fees},
     setup::late_fee_rules::LateRule,
 };
 use accounting::api::Bank;
 use chrono::NaiveDate;
-use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-pub const LINE_COLUMNS: &[&str] =
-    &["challan_id", "line", "kind", "fee_head_id", "fine_id", "amount_minor", "concession_minor", "paid_minor"];
+/// A line that a challan gets, with nothing paid on it yet.
+#[derive(Clone, Debug)]
+pub struct NewLine {
+    pub challan_id: i64,
+    /// From 1 on.
+    pub line: i64,
+    pub kind: LineKind,
+    pub fee_head_id: i64,
+    pub fine_id: Option<i64>,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+}
+
+pub fn add_lines(tx: &mut Tx, lines: impl IntoIterator<Item = NewLine>) -> Result<()> {
+    let row = |new: NewLine| {
+        pairs! {
+            challan_id: new.challan_id, line: new.line, kind: new.kind, fee_head_id: new.fee_head_id, fine_id: new.fine_id,
+            amount_minor: new.amount_minor, concession_minor: new.concession_minor, paid_minor: Money::ZERO
+        }
+    };
+    tx.insert_lines("challan_line", lines.into_iter().map(row))
+}
 
 /// A challan's id by its number or id, within the scope; else 404.
 pub fn find(tx: &mut Tx, scope: &Scope, id: Option<i64>, challan_no: Option<&str>) -> Result<i64> {
@@ -138,9 +158,13 @@ pub fn paid_by(tx: &mut Tx, challan_id: i64) -> Result<Vec<PaidBy>> {
 }
 
 /// Replaces the dated amounts of a paper.
-pub fn set_steps(tx: &mut Tx, challan_id: i64, rows: &[Vec<Value>]) -> Result<()> {
+pub fn set_steps(tx: &mut Tx, challan_id: i64, rows: Vec<StepRow>) -> Result<()> {
     tx.exec(sql!("DELETE FROM challan_step WHERE challan_id = $1"), &binds![challan_id])?;
-    tx.insert_many("challan_step", &["challan_id", "step", "until_on", "late_fee_minor"], rows)
+    add_steps(tx, rows)
+}
+
+pub fn add_steps(tx: &mut Tx, rows: Vec<StepRow>) -> Result<()> {
+    tx.insert_lines("challan_step", rows)
 }
 
 /// Counts a print of each and keeps when; gives how many were printed before.
@@ -189,12 +213,15 @@ pub fn billable(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     )
 }
 
+/// A dated amount of a paper, as it is stored.
+pub type StepRow = Vec<(&'static str, Value)>;
+
 /// The rows of the paper's dated amounts.
-pub fn step_rows(challan_id: i64, rule: Option<LateRule>, due_on: NaiveDate, valid_until: NaiveDate) -> Vec<Vec<Value>> {
+pub fn step_rows(challan_id: i64, rule: Option<LateRule>, due_on: NaiveDate, valid_until: NaiveDate) -> Vec<StepRow> {
     late_fees::steps(rule, due_on, valid_until)
         .iter()
-        .enumerate()
-        .map(|(n, step)| vec![challan_id.into(), (n as i64 + 1).into(), step.until_on.into(), step.late_fee_minor.into()])
+        .zip(1_i64..)
+        .map(|(step, n)| pairs! { challan_id: challan_id, step: n, until_on: step.until_on, late_fee_minor: step.late_fee_minor })
         .collect()
 }
 

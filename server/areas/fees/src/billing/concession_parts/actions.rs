@@ -28,12 +28,12 @@ struct Given {
 }
 
 impl Given {
-    /// Until which day its lines are looked for: one that somebody ended may have given on bills of later months too, which were issued before.
+    /// The last day of whose month a line may have a part of it. Bills of later months may have been issued before somebody ended it, so then there is none.
     fn looked_until(&self) -> Option<NaiveDate> {
         if self.status == ConcessionStatus::Ended { None } else { self.valid_to }
     }
 
-    /// Whether a line of its months can have a part of it. Its end took back what it gave on what was planned, and what was billed while it stood stays.
+    /// Whether a line of these months can have a part of it. Ending it took its parts off planned lines; lines that were billed while it stood keep theirs.
     fn may_have_given(&self, line: &Covered) -> bool {
         if self.status != ConcessionStatus::Ended {
             return true;

@@ -1,5 +1,5 @@
 use super::model::{self, Part};
-use kernel::{Error, Hooks, Money, Result, Row, Tx, Value, binds, sql};
+use kernel::{Error, Hooks, Money, Result, Row, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, HashMap};
 
 pub fn register(hooks: &mut Hooks) {
@@ -121,8 +121,9 @@ pub fn keep_new(tx: &mut Tx, new: Vec<OfNewLine>) -> Result<()> {
 
 fn insert(tx: &mut Tx, lines: &[(i64, Vec<Part>)]) -> Result<()> {
     let parts = lines.iter().flat_map(|(line, parts)| parts.iter().map(move |part| (*line, *part)));
-    let rows: Vec<Vec<Value>> = parts.map(|(line, part)| vec![line.into(), part.concession_id.into(), part.amount_minor.into()]).collect();
-    tx.insert_many("concession_part", &["challan_line_id", "concession_id", "amount_minor"], &rows)
+    let row =
+        |(line, part): (i64, Part)| pairs! { challan_line_id: line, concession_id: part.concession_id, amount_minor: part.amount_minor };
+    tx.insert_lines("concession_part", parts.map(row))
 }
 
 /// What one concession gave is another's from now on: of two that were one.

@@ -11,12 +11,15 @@ use crate::{
     billing::{
         challans::model::ChallanStatus,
         concession_parts::queries as concession_parts,
-        plans::{self, model::in_force},
+        plans::{
+            self,
+            model::{draw::stands_in, split::next_share},
+        },
     },
     exceptions,
     postings::{self, Charge},
     settlement,
-    setup::heads::{self, model::HeadKind},
+    setup::heads::{self, model::plannable},
 };
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
@@ -42,10 +45,11 @@ pub fn lines_in_force(
     fee_head_id: Option<i64>,
     (from, to): (NaiveDate, Option<NaiveDate>),
 ) -> Result<Vec<Covered>> {
+    let (from, until) = (Some(Month::of(from)), to.map(Month::of));
     let mut out = Vec::new();
     for line in lines_of(tx, whose, fee_head_id)? {
         let month: Month = line.period.parse().map_err(Error::internal)?;
-        if in_force(from, to, month.last()) || in_force(from, to, month.first()) {
+        if stands_in(from, until, month) {
             out.push(line);
         }
     }
@@ -58,9 +62,7 @@ pub fn shares(lines: &[Covered], percent_hundredths: i64) -> HashMap<i64, Money>
     let mut out = HashMap::new();
     for line in lines {
         let sum = sums.entry(line.fee_head_id).or_default();
-        let before = sum.percent_of(percent_hundredths);
-        *sum += line.amount_minor + line.concession_minor;
-        out.insert(line.id, sum.percent_of(percent_hundredths) - before);
+        out.insert(line.id, next_share(sum, line.amount_minor + line.concession_minor, percent_hundredths));
     }
     out
 }
@@ -149,8 +151,8 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64>
 /// 422 for a head on which no concession is given.
 pub fn check_head(tx: &mut Tx, fee_head_id: Option<i64>) -> Result<()> {
     let Some(id) = fee_head_id else { return Ok(()) };
-    let head = heads::queries::all(tx)?.into_iter().find(|head| head.id == id && head.is_active && head.kind != HeadKind::Fine);
-    let head = head.ok_or_else(|| Error::field("fee_head_id", "Choose an active fee head that is not a fine."))?;
+    let heads = heads::queries::all(tx)?;
+    let head = plannable(&heads, "fee_head_id", id)?;
     head.treatment.refuses_concession().map_or(Ok(()), |sentence| Err(Error::field("fee_head_id", sentence)))
 }
 

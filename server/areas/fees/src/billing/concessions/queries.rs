@@ -1,7 +1,7 @@
 use super::model::{Concession, Granted};
 use crate::billing::challans::model::ChallanStatus;
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, Value, binds, sql};
 
 #[derive(Debug, Row)]
 pub struct Covered {
@@ -22,26 +22,69 @@ impl Covered {
     }
 }
 
-/// What a concession is worth to a student in a session, by the plan or else the class's template; none when neither is there.
-pub fn worth(tx: &mut Tx, (student_id, session_id): (i64, i64), granted: &Granted) -> Result<Option<Money>> {
+/// What a concession is worth to a student in a session, by the months of the plan in which it stands. Before there is a plan it is all that the class's template
+/// charges, since nobody knows in which months that will be; none when neither is there.
+pub fn worth(
+    tx: &mut Tx,
+    (student_id, session_id): (i64, i64),
+    granted: &Granted,
+    (from, to): (NaiveDate, Option<NaiveDate>),
+) -> Result<Option<Money>> {
     if let Some(amount) = granted.amount_minor {
         return Ok(Some(amount));
     }
-    let whose = binds![student_id, session_id, granted.fee_head_id];
-    let heads: Vec<Money> = tx.values(
+    let (first, last) = (Month::of(from).to_string(), to.map(|to| Month::of(to).to_string()));
+    let planned: Vec<(Money, Money)> = tx.all(
         sql!(
-            "SELECT CAST(SUM(l.amount_minor + l.concession_minor) AS BIGINT) FROM fee_plan f JOIN fee_plan_line l ON l.plan_id = f.id
+            "SELECT CAST(SUM(l.amount_minor + l.concession_minor) AS BIGINT) AS whole,
+                    CAST(SUM(CASE WHEN c.period >= $4 AND (CAST($5 AS TEXT) IS NULL OR c.period <= $5) THEN l.amount_minor + l.concession_minor
+                             ELSE 0 END) AS BIGINT) AS own
+             FROM fee_plan f JOIN challan c ON c.plan_id = f.id JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
              JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
              WHERE f.student_id = $1 AND f.session_id = $2 AND f.status = 'active'
-             AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition')) GROUP BY l.fee_head_id"
+             AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition')) GROUP BY l.fee_head_id ORDER BY l.fee_head_id"
         ),
-        &whose,
+        &binds![student_id, session_id, granted.fee_head_id, first, last],
     )?;
-    let is_charged = |heads: &[Money]| heads.iter().any(|gross| gross.is_positive());
-    let heads = if is_charged(&heads) { heads } else { template_heads(tx, &whose)? };
+    let heads: Vec<Money> = if planned.iter().any(|(whole, _)| whole.is_positive()) {
+        planned.into_iter().map(|(_, own)| own).collect()
+    } else {
+        let charged = template_heads(tx, &binds![student_id, session_id, granted.fee_head_id])?;
+        if !charged.iter().any(|gross| gross.is_positive()) {
+            return Ok(None);
+        }
+        charged
+    };
     // Head by head, as a plan is drawn by it.
     let percent = granted.percent_hundredths.unwrap_or(0);
-    Ok(is_charged(&heads).then(|| heads.iter().map(|gross| gross.percent_of(percent)).sum()))
+    Ok(Some(heads.iter().map(|gross| gross.percent_of(percent)).sum()))
+}
+
+/// A concession that was approved.
+#[derive(Debug, Row)]
+struct Standing {
+    fee_head_id: Option<i64>,
+    percent_hundredths: Option<i64>,
+    amount_minor: Option<Money>,
+    valid_from: NaiveDate,
+    valid_to: Option<NaiveDate>,
+}
+
+/// What a student is conceded in a session by what was approved, other than by one of them. What cannot be counted takes nothing off any bill, and counts as nothing.
+pub fn conceded(tx: &mut Tx, whose: (i64, i64), other_than: Option<i64>) -> Result<Money> {
+    let approved: Vec<Standing> = tx.all(
+        sql!(
+            "SELECT fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
+             WHERE student_id = $1 AND session_id = $2 AND status = 'approved' AND (CAST($3 AS BIGINT) IS NULL OR id <> $3) ORDER BY id"
+        ),
+        &binds![whose.0, whose.1, other_than],
+    )?;
+    let mut whole = Money::ZERO;
+    for Standing { fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to } in approved {
+        let granted = Granted { fee_head_id, percent_hundredths, amount_minor };
+        whole += worth(tx, whose, &granted, (valid_from, valid_to))?.unwrap_or_default();
+    }
+    Ok(whole)
 }
 
 fn template_heads(tx: &mut Tx, whose: &[Value]) -> Result<Vec<Money>> {

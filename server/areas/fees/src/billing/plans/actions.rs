@@ -13,7 +13,7 @@ use crate::{
         challans::{
             actions::revise,
             model::{CHALLAN, ChallanKind, ChallanStatus, LineKind},
-            queries::LINE_COLUMNS,
+            queries::{NewLine, add_lines},
         },
         concession_parts::queries as concession_parts,
     },
@@ -26,7 +26,7 @@ use crate::{
         transport_routes::queries::open_route,
     },
 };
-use kernel::{Error, Money, Month, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, HashMap};
 use students::api::{StudentBrief, StudentFilter, StudentStatus};
 
@@ -64,7 +64,7 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
         (true, false) => return Err(Error::field("class_id", "This class has no active students in the session.")),
         (false, _) => {}
     }
-    found.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+    found.sort_by_cached_key(|student| (kernel::fold::order(&student.name), student.id));
     Ok(found)
 }
 
@@ -168,9 +168,8 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     let heads = heads::queries::all(tx)?;
     let ids: Vec<i64> = students.iter().map(|s| s.id).collect();
     let planned = queries::with_plan(tx, &ids, session_id)?;
-    let today = tx.today();
     let mut conceded: HashMap<i64, Vec<Conceded>> = HashMap::new();
-    for (student, one) in queries::concessions(tx, &ids, session_id, today)? {
+    for (student, one) in queries::concessions(tx, &ids, session_id)? {
         conceded.entry(student).or_default().push(one);
     }
     let mut bases: HashMap<BasisKey, Result<Basis, String>> = HashMap::new();
@@ -247,7 +246,7 @@ pub fn write(tx: &mut Tx, student: &StudentBrief, basis: &Basis, drawn: &Drawn) 
         },
     )?;
     insert_lines(tx, plan_id, drawn)?;
-    let mut lines: Vec<Vec<Value>> = Vec::new();
+    let mut lines = Vec::new();
     let mut parts = Vec::new();
     for one in &drawn.installments {
         let id = tx.insert_quietly(
@@ -265,20 +264,17 @@ pub fn write(tx: &mut Tx, student: &StudentBrief, basis: &Basis, drawn: &Drawn) 
             line,
             parts: own.parts.clone(),
         }));
-        lines.extend(one.lines.iter().enumerate().map(|(n, line)| {
-            vec![
-                id.into(),
-                (n as i64 + 1).into(),
-                LineKind::Fee.into(),
-                line.fee_head_id.into(),
-                Value::Null,
-                line.amount_minor.into(),
-                line.concession_minor.into(),
-                0i64.into(),
-            ]
+        lines.extend((1i64..).zip(&one.lines).map(|(line, own)| NewLine {
+            challan_id: id,
+            line,
+            kind: LineKind::Fee,
+            fee_head_id: own.fee_head_id,
+            fine_id: None,
+            amount_minor: own.amount_minor,
+            concession_minor: own.concession_minor,
         }));
     }
-    tx.insert_many("challan_line", LINE_COLUMNS, &lines)?;
+    add_lines(tx, lines)?;
     concession_parts::keep_new(tx, parts)?;
     Ok(plan_id)
 }
@@ -306,22 +302,13 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<PlansSaved> {
 
 /// Stores the lines of a plan.
 pub fn insert_lines(tx: &mut Tx, plan_id: i64, drawn: &Drawn) -> Result<()> {
-    let rows: Vec<Vec<Value>> = drawn
-        .lines
-        .iter()
-        .enumerate()
-        .map(|(n, l)| {
-            vec![
-                plan_id.into(),
-                (n as i64 + 1).into(),
-                l.fee_head_id.into(),
-                l.amount_minor.into(),
-                l.concession_minor.into(),
-                l.spread.into(),
-            ]
-        })
-        .collect();
-    tx.insert_many("fee_plan_line", &["plan_id", "line", "fee_head_id", "amount_minor", "concession_minor", "spread"], &rows)
+    let rows = drawn.lines.iter().zip(1i64..).map(|(l, n)| {
+        pairs! {
+            plan_id: plan_id, line: n, fee_head_id: l.fee_head_id, amount_minor: l.amount_minor, concession_minor: l.concession_minor,
+            spread: l.spread
+        }
+    });
+    tx.insert_lines("fee_plan_line", rows)
 }
 
 /// Takes the unpaid fees of a challan off its plan, head by head: it is about to be cancelled.

@@ -10,7 +10,6 @@ use crate::{
     setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_once},
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
-use chrono::NaiveDate;
 use draw::Drawn;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Row, ScopeBy, Unique, listed};
@@ -210,11 +209,6 @@ pub struct HeadTotal {
     pub head_name: String,
     pub amount_minor: Money,
     pub concession_minor: Money,
-}
-
-/// Whether a day lies in a concession's validity.
-pub fn in_force(from: NaiveDate, to: Option<NaiveDate>, on: NaiveDate) -> bool {
-    from <= on && to.is_none_or(|to| on <= to)
 }
 
 /// What was saved.

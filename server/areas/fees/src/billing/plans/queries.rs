@@ -1,4 +1,4 @@
-use super::model::{FeePlan, FeePlanLine, InstallmentDetails, PayableToday, WhosePlan, draw::Conceded, in_force};
+use super::model::{FeePlan, FeePlanLine, InstallmentDetails, PayableToday, WhosePlan, draw::Conceded};
 use crate::{
     billing::challans::{self, model::Challan},
     settlement::{advance_of, late_fees::payable_on, load_challans},
@@ -98,8 +98,8 @@ struct Granted {
     valid_to: Option<NaiveDate>,
 }
 
-/// Approved concessions of these students that are in force on a day.
-pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate) -> Result<Vec<(i64, Conceded)>> {
+/// Approved concessions of these students, with the months in which they stand.
+pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<Vec<(i64, Conceded)>> {
     let granted: Vec<Granted> = tx.all(
         sql!(
             "SELECT id, student_id, fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
@@ -109,11 +109,10 @@ pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate
     )?;
     Ok(granted
         .into_iter()
-        .filter(|g| in_force(g.valid_from, g.valid_to, on) || g.valid_from > on)
         .map(|g| {
-            let Granted { id, fee_head_id, percent_hundredths, amount_minor, valid_to, .. } = g;
-            let until = valid_to.map(Month::of);
-            (g.student_id, Conceded { concession_id: Some(id), fee_head_id, percent_hundredths, amount_minor, until })
+            let Granted { id, student_id, fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to } = g;
+            let (from, until) = (Some(Month::of(valid_from)), valid_to.map(Month::of));
+            (student_id, Conceded { concession_id: Some(id), fee_head_id, percent_hundredths, amount_minor, from, until })
         })
         .collect())
 }

@@ -8,7 +8,7 @@ use crate::{
     billing::challans::{
         actions::fine_challan::lineless,
         model::{CHALLAN, ChallanKind, ChallanStatus, LineKind},
-        queries::LINE_COLUMNS,
+        queries::{NewLine, add_lines},
     },
     settlement::{
         OpenChallan, Source, advance_of, load_challan,
@@ -22,7 +22,7 @@ use crate::{
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 
 /// Under which heads arrears and deposits of before the books stand.
 #[derive(Clone, Debug)]
@@ -92,15 +92,17 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, heads: &OpeningHeads, r
 fn challan(tx: &mut Tx, on: NaiveDate, heads: &OpeningHeads, row: &OpeningRow) -> Result<OpenChallan> {
     let mut challan = lineless(tx, row.student_id, ChallanKind::Other, on)?;
     let parts = [(heads.deposit.id, row.deposit_minor), (heads.arrears.id, row.arrears_minor)];
-    let rows: Vec<Vec<Value>> = parts
-        .into_iter()
-        .filter(|(_, amount)| amount.is_positive())
-        .enumerate()
-        .map(|(n, (head, amount))| {
-            binds![challan.id, n as i64 + 1, LineKind::Fee, head, None::<i64>, amount, Money::ZERO, Money::ZERO].to_vec()
-        })
-        .collect();
-    tx.insert_many("challan_line", LINE_COLUMNS, &rows)?;
+    let owed = parts.into_iter().filter(|(_, amount)| amount.is_positive());
+    let new = |(line, (fee_head_id, amount_minor))| NewLine {
+        challan_id: challan.id,
+        line,
+        kind: LineKind::Fee,
+        fee_head_id,
+        fine_id: None,
+        amount_minor,
+        concession_minor: Money::ZERO,
+    };
+    add_lines(tx, (1i64..).zip(owed).map(new))?;
     challan.lines = lines(tx, challan.id)?;
     challan.amount_minor = row.arrears_minor + row.deposit_minor;
     keep_status(tx, &mut challan, None)?;

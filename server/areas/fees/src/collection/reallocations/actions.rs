@@ -125,8 +125,8 @@ fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
     }
 }
 
-/// A sponsor took a part over for one family, that of the student for whom it did, however often it was moved since: a half-brother's sister is no sister. 422 when
-/// it would pay for another.
+/// A sponsor's part stays with the family of the student for whom it was taken, however often it was moved since: a half-brother's sister is no sister. 422 when it
+/// would pay for another family.
 fn stays_in_family(tx: &mut Tx, taken: &Taken, target: &Target) -> Result<()> {
     let mut family: BTreeSet<i64> = BTreeSet::new();
     for student in queries::taken_for(tx, taken)? {

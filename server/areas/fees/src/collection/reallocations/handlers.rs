@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::settlement::opened_again;
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, form::text_for_preview};
 
 /// One reallocation with both its sides. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReallocationDetails>>> {
@@ -25,8 +25,7 @@ pub async fn reallocate(cx: Cx, Body(form): Body<ReallocateForm>) -> Result<Answ
 
 /// Both sides as moving a receipt would write them. 409 and 422 as moving it; the reason may still be missing.
 pub async fn preview(cx: Cx, Body(form): Body<ReallocateForm>) -> Result<Json<Data<ReallocationDetails>>> {
-    let reason = if form.reason.trim().is_empty() { "Preview".into() } else { form.reason };
-    let form = ReallocateForm { reason, ..form };
+    let form = ReallocateForm { reason: text_for_preview(form.reason), ..form };
     let (form, scope) = (form.check()?, cx.scope());
     cx.try_out(move |tx| {
         let id = actions::reallocate(tx, &scope, &form)?.id;

@@ -52,7 +52,7 @@ pub fn first_student(tx: &mut Tx, receipt_id: i64) -> Result<Option<i64>> {
     Ok(students.first().copied())
 }
 
-/// For whom a receipt was taken, wherever its money went since.
+/// The students for whom a receipt was taken, wherever its money went since.
 pub fn taken_for(tx: &mut Tx, taken: &Taken) -> Result<Vec<i64>> {
     tx.values(
         sql!("SELECT DISTINCT student_id FROM fee_allocation WHERE receipt_id = $1 AND voucher_id = $2 ORDER BY student_id"),

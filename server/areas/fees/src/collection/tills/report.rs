@@ -6,7 +6,7 @@ use super::{
 };
 use crate::collection::receipts::model::Instrument;
 use kernel::{Error, Result, Scope, Tx, string_enum, time};
-use reporting::{Asked, Column, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Column, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ impl Reported for TillPaperRow {
     const REPORT: &'static Report = &TILL_PAPER;
     type Beside = ();
 
-    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+    fn rows(tx: &mut Tx, asked: &Arguments) -> Result<Rows<Self>> {
         let id = asked.id("till_id").ok_or_else(|| Error::not_found("till"))?;
         let scope = Scope { campuses: asked.campuses().to_vec(), ..Scope::default() };
         let found = queries::details(tx, &scope, 0, id)?;

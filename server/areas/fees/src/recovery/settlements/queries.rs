@@ -7,7 +7,7 @@ use crate::{
     settlement::{deposits::GIVEN_BACK, owed::owed_by},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, pairs, sql};
 
 /// One within the scope, with its heads and payments; else 404.
 pub fn settlement(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SettlementDetails> {
@@ -116,38 +116,14 @@ pub fn last_applied(tx: &mut Tx, challan_id: i64) -> Result<i64> {
 /// Puts the reckoned heads in the place of those before.
 pub fn set_lines(tx: &mut Tx, settlement_id: i64, reckoned: &Reckoning) -> Result<()> {
     tx.exec(sql!("DELETE FROM settlement_line WHERE settlement_id = $1"), &binds![settlement_id])?;
-    let row = |(n, line): (usize, &SettlementLine)| -> Vec<Value> {
-        binds![
-            settlement_id,
-            n as i64 + 1,
-            line.fee_head_id,
-            line.received_minor,
-            line.refunded_before_minor,
-            line.base_minor,
-            line.rule_minor,
-            line.amount_minor,
-            line.reason.clone(),
-            line.rule_id
-        ]
-        .to_vec()
+    let row = |(n, line): (i64, &SettlementLine)| {
+        pairs! {
+            settlement_id: settlement_id, line: n, fee_head_id: line.fee_head_id, received_minor: line.received_minor,
+            refunded_before_minor: line.refunded_before_minor, base_minor: line.base_minor, rule_minor: line.rule_minor,
+            amount_minor: line.amount_minor, reason: line.reason.clone(), rule_id: line.rule_id
+        }
     };
-    let rows: Vec<Vec<Value>> = reckoned.lines.iter().enumerate().map(row).collect();
-    tx.insert_many(
-        "settlement_line",
-        &[
-            "settlement_id",
-            "line",
-            "fee_head_id",
-            "received_minor",
-            "refunded_before_minor",
-            "base_minor",
-            "rule_minor",
-            "amount_minor",
-            "reason",
-            "rule_id",
-        ],
-        &rows,
-    )
+    tx.insert_lines("settlement_line", (1i64..).zip(&reckoned.lines).map(row))
 }
 
 #[derive(Row)]

@@ -33,7 +33,7 @@ fn in_reach(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<students
     Ok(student)
 }
 
-/// Late fees, status and fine of each student. The caller has checked reach.
+/// Strikes each student off: posts the late fees, takes the step, posts the fine. The caller has checked reach.
 pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
     let (mut late_fees_minor, mut fines_minor) = (Money::ZERO, Money::ZERO);
     for id in students {
@@ -128,7 +128,7 @@ fn refuse_waiting_slips(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<
     Err(Error::field("student_ids", sentence))
 }
 
-/// Expels each student of a checked form. Gives what says otherwise by it.
+/// Expels each student of a checked form. Gives the sheets and exams after the day.
 pub fn expel(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<AfterLeaving> {
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     for id in &form.student_ids {

@@ -7,7 +7,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, Money, Result, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, Money, Result, ScopeBy, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::{ExamDiffers, SheetsDiffer};
@@ -85,8 +85,7 @@ pub struct StrikeOffForm {
 impl StrikeOffForm {
     /// As it is while it is filled in: the reason may be missing.
     pub fn for_preview(self) -> StrikeOffForm {
-        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
-        StrikeOffForm { reason, ..self }
+        StrikeOffForm { reason: text_for_preview(self.reason), ..self }
     }
 
     pub fn check(self, today: NaiveDate) -> Result<StrikeOffForm> {
@@ -135,7 +134,7 @@ impl RestoreForm {
     }
 }
 
-/// What a strike-off billed, and what says otherwise by now.
+/// What a strike-off billed, and what attendance and exams have after its day.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StruckOff {
     pub students: usize,

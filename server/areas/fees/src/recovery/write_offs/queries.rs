@@ -1,6 +1,6 @@
 use super::model::{WRITE_OFF, WriteOff, WriteOffDetails, WriteOffLine, WriteOffStatus};
 use crate::{recovery::write_off_receipts::queries as write_off_receipts, settlement::OpenLine};
-use kernel::{Error, Hooks, Listed as _, Money, Result, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Hooks, Listed as _, Money, Result, Scope, Tx, binds, pairs, sql};
 
 /// One within the scope; else 404.
 pub fn write_off(tx: &mut Tx, scope: &Scope, id: i64) -> Result<WriteOff> {
@@ -45,12 +45,10 @@ pub fn lines(tx: &mut Tx, id: i64) -> Result<Vec<WriteOffLine>> {
 
 /// Keeps what is to be written off, line by line.
 pub fn keep_lines(tx: &mut Tx, id: i64, lines: &[(i64, OpenLine)]) -> Result<()> {
-    let rows: Vec<Vec<Value>> = lines
-        .iter()
-        .enumerate()
-        .map(|(n, (challan_id, line))| binds![id, n as i64 + 1, *challan_id, line.id, line.outstanding()].to_vec())
-        .collect();
-    tx.insert_many("write_off_line", &["write_off_id", "line", "challan_id", "challan_line_id", "amount_minor"], &rows)
+    let rows = lines.iter().zip(1i64..).map(|((challan_id, line), n)| {
+        pairs! { write_off_id: id, line: n, challan_id: *challan_id, challan_line_id: line.id, amount_minor: line.outstanding() }
+    });
+    tx.insert_lines("write_off_line", rows)
 }
 
 /// Keeps what of a line the allowance bore.

@@ -1,7 +1,9 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{
+    Checks, Columns, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -118,6 +120,12 @@ pub struct HeadBrief {
     pub ledger_head_id: i64,
     pub fine_kind: Option<FineKind>,
     pub is_active: bool,
+}
+
+/// An active head that can stand in a plan; fines are given, not planned. 422 at the field for any other.
+pub fn plannable<'a>(heads: &'a [HeadBrief], field: &str, id: i64) -> Result<&'a HeadBrief> {
+    let found = heads.iter().find(|head| head.id == id && head.is_active && head.kind != HeadKind::Fine);
+    found.ok_or_else(|| Error::field(field, "Choose an active fee head that is not a fine."))
 }
 
 /// What the office fills in. The ledger head is made with it and keeps its kind.

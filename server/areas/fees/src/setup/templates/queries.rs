@@ -1,6 +1,6 @@
 use super::model::{FeeTemplateDetails, TemplateLine};
 use crate::setup::lines::LineForm;
-use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, sql};
 
 /// One template within the scope, with its lines.
 pub fn template(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeeTemplateDetails> {
@@ -42,14 +42,10 @@ pub fn of_class(tx: &mut Tx, campus_id: i64, session_id: i64, program_id: i64, c
 /// Puts these lines in the place of those that the template had.
 pub fn set_lines(tx: &mut Tx, template_id: i64, lines: &[LineForm]) -> Result<()> {
     remove_lines(tx, template_id)?;
-    let rows: Vec<Vec<Value>> = lines
-        .iter()
-        .enumerate()
-        .map(|(n, line)| {
-            vec![template_id.into(), (n as i64 + 1).into(), line.fee_head_id.into(), line.amount_minor.into(), line.spread.into()]
-        })
-        .collect();
-    tx.insert_many("fee_template_line", &["template_id", "line", "fee_head_id", "amount_minor", "spread"], &rows)
+    let rows = lines.iter().zip(1i64..).map(|(line, n)| {
+        pairs! { template_id: template_id, line: n, fee_head_id: line.fee_head_id, amount_minor: line.amount_minor, spread: line.spread }
+    });
+    tx.insert_lines("fee_template_line", rows)
 }
 
 pub fn remove_lines(tx: &mut Tx, template_id: i64) -> Result<()> {

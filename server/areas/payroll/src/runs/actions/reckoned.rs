@@ -12,7 +12,7 @@ use crate::{
             reckon::{Adjustment, Ask, Child, Days, Owed, Pay, Slip, reckon},
             shares::{Share, shares, weights},
         },
-        queries::{self, Person, SLIP_COLUMNS},
+        queries::{self, Person},
     },
     structures::{self, PayLine, PayLineKind, StructureOf},
     tax_tables,
@@ -196,7 +196,7 @@ pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Res
     let held = queries::held(tx, run_id)?;
     queries::clear_slips(tx, run_id)?;
     let all = reckon_all(tx, campus_id, month)?;
-    let (now, mut sums) = (tx.now(), RunSums::default());
+    let mut sums = RunSums::default();
     let (mut rows, mut lines) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
     let (mut lacking, mut borne) = (Vec::new(), Vec::new());
     for Reckoned { person, structure_id, days, is_final, arrears, shares, slip } in all {
@@ -207,36 +207,13 @@ pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Res
         sums.net = add(sums.net, slip.net)?;
         let reason = held.get(&person.id);
         let status = if reason.is_some() { PayslipStatus::Withheld } else { PayslipStatus::Unpaid };
-        rows.push(
-            binds![
-                1i64,
-                now,
-                now,
-                run_id,
-                campus_id,
-                person.id,
-                month.to_string(),
-                structure_id,
-                status,
-                reason.cloned(),
-                is_final,
-                days.in_month,
-                days.employed,
-                days.absent_tenths,
-                days.leave_tenths,
-                days.unpaid_tenths,
-                slip.gross,
-                slip.taxable,
-                slip.tax,
-                slip.deductions,
-                slip.employer,
-                slip.net,
-                slip.short,
-                person.bank_name,
-                person.bank_account_no
-            ]
-            .to_vec(),
-        );
+        rows.push(pairs! {
+            run_id: run_id, campus_id: campus_id, employee_id: person.id, month: month.to_string(), structure_id: structure_id, status: status,
+            held_reason: reason.cloned(), is_final: is_final, days_in_month: days.in_month, days_employed: days.employed,
+            absent_tenths: days.absent_tenths, leave_tenths: days.leave_tenths, unpaid_tenths: days.unpaid_tenths, gross_minor: slip.gross,
+            taxable_minor: slip.taxable, tax_minor: slip.tax, deductions_minor: slip.deductions, employer_minor: slip.employer,
+            net_minor: slip.net, short_minor: slip.short, bank_name: person.bank_name, bank_account_no: person.bank_account_no
+        });
         lines.push((person.id, slip.lines));
         if !arrears.is_empty() {
             lacking.push((person.id, arrears));
@@ -245,7 +222,7 @@ pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Res
             borne.push((person.id, shares));
         }
     }
-    tx.insert_many("payslip", SLIP_COLUMNS, &rows)?;
+    tx.insert_records("payslip", rows)?;
     queries::write_lines(tx, run_id, &lines)?;
     queries::arrears::write(tx, run_id, &lacking)?;
     queries::shares::write(tx, run_id, &borne)?;

@@ -17,7 +17,7 @@ pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, (campus_id, mont
         return Ok(out);
     }
     let short: Vec<String> = tx.values(
-        sql!("SELECT e.name FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 AND p.short_minor > 0 ORDER BY e.name LIMIT 6"),
+        sql!("SELECT e.name FROM payslip p JOIN employee e ON e.id = p.employee_id WHERE p.run_id = $1 AND p.short_minor > 0 ORDER BY e.name_order LIMIT 6"),
         &binds![run_id],
     )?;
     if !short.is_empty() {
@@ -27,7 +27,7 @@ pub fn against(tx: &mut Tx, run_id: i64, status: PayrollStatus, (campus_id, mont
         sql!(
             "SELECT e.name FROM payslip p JOIN pay_structure s ON s.id = p.structure_id JOIN employee e ON e.id = p.employee_id
              WHERE p.run_id = $1 AND s.lecture_minor IS NOT NULL AND p.days_employed > 0
-               AND NOT EXISTS (SELECT 1 FROM lecture_count k WHERE k.employee_id = p.employee_id AND k.month = $2) ORDER BY e.name LIMIT 6"
+               AND NOT EXISTS (SELECT 1 FROM lecture_count k WHERE k.employee_id = p.employee_id AND k.month = $2) ORDER BY e.name_order LIMIT 6"
         ),
         &binds![run_id, month.to_string()],
     )?;

@@ -4,7 +4,7 @@ use crate::runs::model::{
     arrears::{ArrearsOf, Lacking},
     reckon::Days,
 };
-use kernel::{Money, Month, Result, Row, Tx, Value, binds, sql};
+use kernel::{Money, Month, Result, Row, Tx, binds, pairs, sql};
 
 /// A paid month, and the structure that was entered for it later.
 #[derive(Clone, Debug, Row)]
@@ -68,12 +68,16 @@ pub fn write(tx: &mut Tx, run_id: i64, arrears: &[(i64, Vec<Lacking>)]) -> Resul
         return Ok(());
     }
     let ids = super::slip_ids(tx, run_id)?;
-    let mut rows: Vec<Vec<Value>> = Vec::new();
+    let mut rows = Vec::new();
     for (employee, months) in arrears {
         let Some(id) = ids.get(employee) else { continue };
-        rows.extend(months.iter().map(|one| binds![*id, &one.month, one.structure_id, one.amount, one.taxable].to_vec()));
+        rows.extend(months.iter().map(|one| {
+            pairs! {
+                payslip_id: *id, month: &one.month, structure_id: one.structure_id, amount_minor: one.amount, taxable_minor: one.taxable
+            }
+        }));
     }
-    tx.insert_many("payslip_arrears", &["payslip_id", "month", "structure_id", "amount_minor", "taxable_minor"], &rows)
+    tx.insert_lines("payslip_arrears", rows)
 }
 
 /// What a slip pays of earlier months.

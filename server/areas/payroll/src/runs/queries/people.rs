@@ -18,8 +18,8 @@ pub struct Person {
     pub bank_account_no: Option<String>,
 }
 
-/// Who was in post at a campus in a month, and who has left but is still to get something in it; but for those whom another campus, where they were before, has an
-/// approved salary of. Then those of them whom the payroll leaves out: an opening says that they were paid for the month before payroll began.
+/// Whom the payroll of a campus pays for a month: who was in post, and who has left but still gets something. Whoever has an approved salary of the month from the
+/// campus where they were before is not among them. Second, those whom it leaves out: by an opening they were paid for the month before payroll began.
 pub fn people(tx: &mut Tx, campus_id: i64, month: Month, owed_arrears: &[i64]) -> Result<(Vec<Person>, Vec<Person>)> {
     let all: Vec<Person> = tx.all(
         sql!(
@@ -29,7 +29,7 @@ pub fn people(tx: &mut Tx, campus_id: i64, month: Month, owed_arrears: &[i64]) -
                OR EXISTS (SELECT 1 FROM pay_adjustment a WHERE a.employee_id = e.id AND a.month = $4))
                AND NOT EXISTS (SELECT 1 FROM payslip o JOIN payroll_run q ON q.id = o.run_id
                                WHERE o.employee_id = e.id AND o.month = $4 AND o.campus_id <> e.campus_id AND q.status IN ('approved', 'paid'))
-             ORDER BY e.name, e.id"
+             ORDER BY e.name_order, e.id"
         ),
         &binds![campus_id, month.first(), month.last(), month.to_string(), owed_arrears],
     )?;

@@ -1,7 +1,7 @@
 //! What other campuses bear of the slips of a payroll.
 
 use crate::runs::model::shares::{Move, Part, Share, ShareOf};
-use kernel::{Money, Month, Result, Row, Tx, Value, binds, sql};
+use kernel::{Money, Month, Result, Row, Tx, binds, pairs, sql};
 use std::collections::HashMap;
 
 /// By employee: moves, and parts of the pay that campuses bear; who has neither is absent.
@@ -39,12 +39,14 @@ pub fn write(tx: &mut Tx, run_id: i64, shares: &[(i64, Vec<Share>)]) -> Result<(
         return Ok(());
     }
     let ids = super::slip_ids(tx, run_id)?;
-    let mut rows: Vec<Vec<Value>> = Vec::new();
+    let mut rows = Vec::new();
     for (employee, own) in shares {
         let Some(id) = ids.get(employee) else { continue };
-        rows.extend(own.iter().map(|one| binds![*id, one.campus_id, one.salary, one.employer].to_vec()));
+        rows.extend(own.iter().map(|one| {
+            pairs! { payslip_id: *id, campus_id: one.campus_id, salary_minor: one.salary, employer_minor: one.employer }
+        }));
     }
-    tx.insert_many("payslip_share", &["payslip_id", "campus_id", "salary_minor", "employer_minor"], &rows)
+    tx.insert_lines("payslip_share", rows)
 }
 
 /// What other campuses bear of the slips of a payroll, by employee.
@@ -87,7 +89,7 @@ pub fn of_slip(tx: &mut Tx, payslip_id: i64) -> Result<Vec<ShareOf>> {
     tx.all(
         sql!(
             "SELECT s.campus_id, c.name AS campus_name, s.salary_minor, s.employer_minor FROM payslip_share s JOIN campus c ON c.id = s.campus_id
-             WHERE s.payslip_id = $1 ORDER BY c.name, s.campus_id"
+             WHERE s.payslip_id = $1 ORDER BY c.name_order, s.campus_id"
         ),
         &binds![payslip_id],
     )

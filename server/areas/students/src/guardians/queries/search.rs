@@ -42,7 +42,7 @@ fn children(tx: &mut Tx, scope: &Scope, guardians: &[i64]) -> Result<Vec<ChildNa
             "SELECT sg.guardian_id, st.name, c.full_name AS class_name, k.name AS campus_name
              FROM student_guardian sg JOIN student st ON st.id = sg.student_id JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id
              WHERE sg.guardian_id IN [$1] AND ($5 = TRUE OR st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])
-             ORDER BY c.level, st.name, st.id"
+             ORDER BY c.level, st.name_order, st.id"
         ),
         &binds![guardians.to_vec(), &scope.campuses, &scope.students, &scope.sections, scope.all],
     )

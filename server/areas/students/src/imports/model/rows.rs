@@ -129,8 +129,8 @@ fn find_place<'p>(row: &Row, ask: &ImportRequest, places: &'p Places) -> Result<
     let known: Vec<&str> = of_class.map(|section| section.name.as_str()).collect();
     match found {
         Some(section) => Ok((Some(class), Some(section))),
-        None if known.is_empty() => Err(("section", format!("{} has no sections here in {}.", class.name, places.session.name))),
-        None => Err(("section", format!("{} has no section {name}; it has {}.", class.name, known.join(", ")))),
+        None if known.is_empty() => Err(("section", format!("{} has no sections here in {}.", class.full_name, places.session.name))),
+        None => Err(("section", format!("{} has no section {name}; it has {}.", class.full_name, known.join(", ")))),
     }
 }
 

@@ -7,7 +7,15 @@ fn day(text: &str) -> NaiveDate {
 
 fn places() -> Places {
     let program = |id, name: &str, code: &str| ProgramBrief { id, name: name.into(), code: code.into(), years: 5, is_active: true };
-    let class = |id, program_id, name: &str| ClassBrief { id, program_id, name: name.into(), level: id, year: 1, is_active: true };
+    let class = |id, program_id, name: &str, full_name: &str| ClassBrief {
+        id,
+        program_id,
+        name: name.into(),
+        full_name: full_name.into(),
+        level: id,
+        year: 1,
+        is_active: true,
+    };
     let section = |id, class_id, name: &str| SectionBrief {
         id,
         campus_id: 1,
@@ -22,8 +30,11 @@ fn places() -> Places {
     Places {
         session: SessionBrief { id: 1, name: "2026-27".into(), starts_on: day("2026-08-01"), ends_on: day("2027-06-30"), is_active: true },
         programs: vec![
-            (program(1, "Matriculation", "MAT"), vec![class(10, 1, "Class 9"), class(11, 1, "Class 10")]),
-            (program(2, "O Level", "OL"), vec![class(20, 2, "Class 9")]),
+            (
+                program(1, "Matriculation", "MAT"),
+                vec![class(10, 1, "Class 9", "Matriculation, Class 9"), class(11, 1, "Class 10", "Class 10")],
+            ),
+            (program(2, "O Level", "OL"), vec![class(20, 2, "Class 9", "O Level, Class 9")]),
         ],
         sections: vec![section(100, 10, "A"), section(101, 10, "B")],
     }
@@ -88,7 +99,7 @@ fn every_wrong_cell_is_named_with_its_reason() {
     assert_eq!(wrong(&[("gender", "z")]), said("gender", "A gender is male, female or other."));
     assert_eq!(wrong(&[("date_of_birth", "2027-01-01")]), said("date_of_birth", "This day of birth is in the future."));
     assert_eq!(wrong(&[("class", "Class 11")]), said("class", "There is no class Class 11 in the programs of this campus."));
-    assert_eq!(wrong(&[("section", "Z")]), said("section", "Class 9 has no section Z; it has A, B."));
+    assert_eq!(wrong(&[("section", "Z")]), said("section", "Matriculation, Class 9 has no section Z; it has A, B."));
     assert_eq!(wrong(&[("program", "FSc")]), said("program", "This campus offers no program FSc."));
     assert_eq!(wrong(&[("program", "")]), said("program", "Class class 9 is in several programs; enter the program."));
     for field in ["cnic", "phone", "guardian_cnic", "guardian_phone"] {

@@ -25,6 +25,22 @@ pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfLi
         let AfterLeaving { sheets, exams } = leave_on(tx, scope, &form.student_ids, form.kind, &form.reason, form.on_date)?;
         return Ok(LeavingOfList { leaving: form.student_ids.len(), held: Vec::new(), sheets, exams });
     }
+    let (free, held) = who_is_free(tx, scope, form)?;
+    let AfterLeaving { sheets, exams } = all_leave(tx, &free, form.kind, &form.reason, form.on_date)?;
+    Ok(LeavingOfList { leaving: free.len(), held, sheets, exams })
+}
+
+/// What would come of it; the caller takes back what was tried. No attendance and no exam is kept of days after today, so a list of today only asks who stays.
+pub fn look(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfList> {
+    if !form.leave_out_held || form.on_date < tx.today() {
+        return leave(tx, scope, form);
+    }
+    let (free, held) = who_is_free(tx, scope, form)?;
+    Ok(LeavingOfList { leaving: free.len(), held, sheets: Vec::new(), exams: Vec::new() })
+}
+
+/// Who of a list can leave, and who is held.
+fn who_is_free(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<(Vec<i64>, Vec<HeldOnList>)> {
     let (mut free, mut staying) = (Vec::new(), Vec::new());
     for id in &form.student_ids {
         tx.lock("student", *id)?;
@@ -34,8 +50,7 @@ pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfLi
             None => free.push(one.id),
         }
     }
-    let AfterLeaving { sheets, exams } = all_leave(tx, &free, form.kind, &form.reason, form.on_date)?;
-    Ok(LeavingOfList { leaving: free.len(), held: staying, sheets, exams })
+    Ok((free, staying))
 }
 
 /// 409 when everybody of a list is held.
@@ -51,7 +66,8 @@ fn held(one: &StudentBrief, sentence: String) -> HeldOnList {
     HeldOnList { student_id: one.id, registration_no: one.registration_no.clone(), name: one.name.clone(), sentence }
 }
 
-fn listed(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentBrief> {
+/// A student of a list. 422 for one out of reach.
+pub(super) fn listed(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentBrief> {
     let one = student(tx, scope, id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
     scope.check_campus("student_ids", one.campus_id)?;
     Ok(one)

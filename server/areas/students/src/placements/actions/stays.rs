@@ -51,7 +51,7 @@ pub fn ended(tx: &mut Tx, student: i64, last: NaiveDate) -> Result<Option<SeatsC
     keep(tx, student, &before, &days::ended(&before, last), None)
 }
 
-/// Has attendance follow what was written of several students.
+/// Attendance follows the changes of several students' seats.
 pub fn followed(tx: &mut Tx, changes: Vec<SeatsChanged>) -> Result<Moves> {
     let sheets = follow(tx, &changes)?;
     Ok(Moves { changes, sheets })
@@ -103,7 +103,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// What exams say otherwise by now.
+    /// Exams that no longer fit where the students sit.
     pub fn results(&self, tx: &mut Tx) -> Result<Vec<ExamDiffers>> {
         match tx.provider() {
             Some(ResultsDiffer(ask)) if !self.changes.is_empty() => ask(tx, &self.changes),
@@ -111,7 +111,7 @@ impl Moves {
         }
     }
 
-    /// What attendance and exams say otherwise by now, of students who left.
+    /// The sheets and the exams after students left.
     pub fn after_leaving(self, tx: &mut Tx) -> Result<AfterLeaving> {
         let exams = self.results(tx)?;
         Ok(AfterLeaving { sheets: self.sheets, exams })
@@ -120,9 +120,14 @@ impl Moves {
 
 /// A student of a rollover, from its first day on: without looking at the class that they leave, since the plan has.
 pub fn move_on(tx: &mut Tx, student: i64, seat: Seat, day: NaiveDate, reason: &str) -> Result<()> {
-    let before = stored::stays(tx, student)?;
-    let change = keep(tx, student, &before, &days::moved(&before, day, seat), Some(reason))?;
+    let change = moved_on(tx, student, seat, day, reason)?;
     follow(tx, &Vec::from_iter(change)).map(drop)
+}
+
+/// As `move_on`; the caller hands the change to `followed`.
+pub fn moved_on(tx: &mut Tx, student: i64, seat: Seat, day: NaiveDate, reason: &str) -> Result<Option<SeatsChanged>> {
+    let before = stored::stays(tx, student)?;
+    keep(tx, student, &before, &days::moved(&before, day, seat), Some(reason))
 }
 
 /// The student's own row says the section where they sit by now.

@@ -20,7 +20,7 @@ pub struct SheetsDiffer {
     pub marks_void: i64,
 }
 
-/// What says otherwise than before when students leave on a day of before.
+/// What attendance and exams have after the last day of students who leave.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AfterLeaving {
     /// Sheets of attendance after the day: they follow.

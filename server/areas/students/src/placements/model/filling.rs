@@ -2,9 +2,11 @@
 
 use super::wings::takes;
 use academics::api::{SectionBrief, Wing};
+use kernel::fold::order;
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 
 kernel::string_enum! {
     /// In which order: the best first into the first section, by name into the first section, or one to each section in turn.
@@ -50,8 +52,8 @@ pub struct Room {
 /// Deals students out within capacity and wing. Sections are taken by name, those filled by hand are left out by the caller.
 pub fn fill(rooms: Vec<Room>, mut students: Vec<Waiting>, by: FillBy) -> Filling {
     match by {
-        FillBy::Merit => students.sort_by(|a, b| b.merit.cmp(&a.merit).then_with(|| (&a.name, a.id).cmp(&(&b.name, b.id)))),
-        FillBy::Name | FillBy::Alternately => students.sort_by_cached_key(|one| (one.name.to_lowercase(), one.id)),
+        FillBy::Merit => students.sort_by_cached_key(|one| (Reverse(one.merit), order(&one.name), one.id)),
+        FillBy::Name | FillBy::Alternately => students.sort_by_cached_key(|one| (order(&one.name), one.id)),
     }
     let wings: Vec<Wing> = rooms.iter().map(|room| room.section.wing).collect();
     let mut sections: Vec<Filled> = rooms.into_iter().map(Filled::of).collect();

@@ -28,7 +28,7 @@ pub fn placed_in(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Vec<Pla
             "SELECT st.id AS student_id, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name
              FROM placement pl JOIN student st ON st.id = pl.student_id WHERE pl.section_id = $1 AND ",
             SITS,
-            " ORDER BY st.name, st.id"
+            " ORDER BY st.name_order, st.id"
         ),
         &binds![section_id, day],
     )

@@ -95,7 +95,8 @@ const ON_DAY: &str = "pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)"
 const BY_DAY: &str = "pl.from_on <= $2 AND NOT EXISTS (SELECT 1 FROM placement o
     WHERE o.student_id = pl.student_id AND o.from_on <= $2 AND o.from_on > pl.from_on)";
 
-const IN_ORDER: &str = " ORDER BY k.name, pl.campus_id, c.level, c.full_name, coalesce(x.name, ''), st.name, pl.student_id";
+const IN_ORDER: &str =
+    " ORDER BY k.name_order, pl.campus_id, c.level, c.full_name, coalesce(x.name_order, ''), st.name_order, pl.student_id";
 
 /// Where these students are on a day; who has no seat on it is left out.
 pub fn in_class_on(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<HashMap<i64, InClass>> {

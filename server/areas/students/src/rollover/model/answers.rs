@@ -1,6 +1,7 @@
 //! What the calls answer: a preview, and a rollover with what it did.
 
 use super::{LineState, Promotion, RolloverState, RolloverStep};
+use crate::placements::model::differs::{ExamDiffers, SheetsDiffer};
 use academics::api::Wing;
 use chrono::NaiveDate;
 use kernel::{Instant, Money, Row, jobs::JobStatus};
@@ -82,6 +83,10 @@ pub struct RolloverAhead {
     pub owed_minor: Money,
     /// What is odd about the whole, a sentence each.
     pub notes: Vec<String>,
+    /// Where its first day has come: sheets of attendance from that day on. They follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Where its first day has come: exams with papers from that day on. They stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 /// A student of a preview.

@@ -37,6 +37,8 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<Rollov
         owed_minor: fees.owed_minor,
         classes,
         notes,
+        sheets: Vec::new(),
+        exams: Vec::new(),
     })
 }
 

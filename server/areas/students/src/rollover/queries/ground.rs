@@ -133,7 +133,7 @@ fn candidates(tx: &mut Tx, journey: &Journey, classes: &[i64]) -> Result<Vec<Can
              FROM student st LEFT JOIN section x ON x.id = st.section_id
              LEFT JOIN placement pl ON pl.student_id = st.id AND pl.to_on IS NULL
              WHERE st.campus_id = $1 AND st.session_id = $2 AND st.class_id IN [$3] AND st.status NOT IN ('graduated', 'cancelled')
-             ORDER BY coalesce(x.name, ''), st.name, st.id"
+             ORDER BY coalesce(x.name_order, ''), st.name_order, st.id"
         ),
         &binds![journey.campus_id, journey.from.id, classes],
     )

@@ -220,7 +220,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<YearRolloverDetail
             "SELECT l.id, c.name AS class_name, p.name AS program_name, l.name, l.section_id, l.is_made, l.copied_incharge, l.copied_subjects, l.copied_visits, l.copied_lectures,
                     l.state, l.note
              FROM year_rollover_section l JOIN class c ON c.id = l.class_id JOIN program p ON p.id = c.program_id WHERE l.rollover_id = $1
-             ORDER BY c.level, p.name, c.name, l.name, l.id"
+             ORDER BY c.level, p.name_order, c.name_order, l.name, l.id"
         ),
         &binds![id],
     )?;

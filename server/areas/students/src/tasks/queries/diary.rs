@@ -62,9 +62,9 @@ const OF_DAY: &str = "SELECT t.id, u.name AS subject_name, t.title, t.descriptio
 fn tasks(tx: &mut Tx, section_id: i64, student_id: Option<i64>, day: NaiveDate) -> Result<Vec<DiaryTask>> {
     match student_id {
         Some(student) => tx.all(
-            sql!(OF_DAY, " AND EXISTS (SELECT 1 FROM ", TAKEN_BY, " AND pl.student_id = $3) ORDER BY u.name, t.id"),
+            sql!(OF_DAY, " AND EXISTS (SELECT 1 FROM ", TAKEN_BY, " AND pl.student_id = $3) ORDER BY u.name_order, t.id"),
             &binds![section_id, day, student],
         ),
-        None => tx.all(sql!(OF_DAY, " ORDER BY u.name, t.id"), &binds![section_id, day]),
+        None => tx.all(sql!(OF_DAY, " ORDER BY u.name_order, t.id"), &binds![section_id, day]),
     }
 }

@@ -22,11 +22,11 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &NewExamForm) -> Result<(ExamsMa
         };
         let campuses = queries::offering(tx, class.program_id, &form.campus_ids)?;
         if campuses.is_empty() {
-            return Err(Error::field("class_ids", format!("{} is taught at none of these campuses.", class.name)));
+            return Err(Error::field("class_ids", format!("{} is taught at none of these campuses.", class.full_name)));
         }
         let papers = papers(tx, &class, form)?;
         if papers.is_empty() {
-            notes.push(format!("{} has no subjects with marks yet: add its papers to the date sheet.", class.name));
+            notes.push(format!("{} has no subjects with marks yet: add its papers to the date sheet.", class.full_name));
         }
         ids.push(add(tx, form, &session, &class, &campuses, &papers)?);
     }
@@ -70,7 +70,7 @@ fn add(tx: &mut Tx, form: &NewExamForm, session: &SessionBrief, class: &ClassBri
     tx.lock("class", class.id)?;
     let named = Named { class_id: class.id, session_id: session.id, name: &form.name, but: 0 };
     if let Some(campus) = queries::name_taken(tx, named, campuses)? {
-        return Err(Error::field("name", format!("{} has an exam of this name at {campus} already.", class.name)));
+        return Err(Error::field("name", format!("{} has an exam of this name at {campus} already.", class.full_name)));
     }
     let only = if let [one] = campuses { Some(*one) } else { None };
     let values = pairs! {

@@ -6,7 +6,7 @@ use crate::{
     billing::{
         challans::{
             model::{CHALLAN, ChallanKind, ChallanStatus},
-            queries::{keep_words, step_rows},
+            queries::{add_steps, keep_words, step_rows},
         },
         fines::model::NewFine,
     },
@@ -61,7 +61,7 @@ pub(crate) fn lineless(tx: &mut Tx, student_id: i64, kind: ChallanKind, on_date:
         },
     )?;
     // Its paper has one amount: fines do not grow.
-    tx.insert_many("challan_step", &["challan_id", "step", "until_on", "late_fee_minor"], &step_rows(id, None, due_on, valid_until))?;
+    add_steps(tx, step_rows(id, None, due_on, valid_until))?;
     tx.index_search("challan", id, Some(student.campus_id), &[&student.name], &[&no, &student.registration_no])?;
     load_challan(tx, id)
 }

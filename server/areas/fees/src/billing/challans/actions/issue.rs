@@ -5,7 +5,7 @@ use crate::{
     bank_days::BankDays,
     billing::challans::{
         model::{ChallanStatus, LineKind},
-        queries::{keep_words, step_rows},
+        queries::{add_steps, keep_words, step_rows},
     },
     postings::{self, Charge, Whose},
     settlement,
@@ -154,8 +154,8 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
         out.ids.push(one.id);
         out.amount_minor += one.amount_minor;
     }
-    tx.insert_many("challan_step", &["challan_id", "step", "until_on", "late_fee_minor"], &steps)?;
-    tx.insert_many("search_word", kernel::db::search::SEARCH_COLUMNS, &words)?;
+    add_steps(tx, steps)?;
+    tx.add_search_rows(&words)?;
     for one in own.iter().filter(|p| p.has_advance) {
         let mut challan = settlement::load_challan(tx, one.id)?;
         out.advances_minor += settlement::apply_advance(tx, &mut challan, on)?;

@@ -4,7 +4,10 @@ use super::issue;
 use crate::{
     bank_days::BankDays,
     billing::{
-        challans::model::{CHALLAN, ChallanKind, ChallanStatus, LineKind, ReviseForm},
+        challans::{
+            model::{CHALLAN, ChallanKind, ChallanStatus, LineKind, ReviseForm},
+            queries::{NewLine, add_lines},
+        },
         concession_parts::{
             model::{Part, take},
             queries as concession_parts,
@@ -184,24 +187,19 @@ fn insert_new(
 
 /// The lines take along what each concession gave of what moves: of a line that moves in pieces, each piece its share.
 fn insert_lines(tx: &mut Tx, id: i64, lines: &[OpenLine], moved: &[Moved], gone: &mut Gone) -> Result<()> {
-    let rows = moved
-        .iter()
-        .enumerate()
-        .map(|(n, part)| {
-            let line = &lines[part.at];
-            vec![
-                id.into(),
-                (n as i64 + 1).into(),
-                line.kind.into(),
-                line.fee_head_id.into(),
-                line.fine_id.into(),
-                part.amount_minor.into(),
-                part.concession_minor.into(),
-                Money::ZERO.into(),
-            ]
-        })
-        .collect::<Vec<_>>();
-    tx.insert_many("challan_line", crate::billing::challans::queries::LINE_COLUMNS, &rows)?;
+    let new = |(line, part): (i64, &Moved)| {
+        let old = &lines[part.at];
+        NewLine {
+            challan_id: id,
+            line,
+            kind: old.kind,
+            fee_head_id: old.fee_head_id,
+            fine_id: old.fine_id,
+            amount_minor: part.amount_minor,
+            concession_minor: part.concession_minor,
+        }
+    };
+    add_lines(tx, (1i64..).zip(moved).map(new))?;
     let mut parts = Vec::new();
     for (line, part) in (1i64..).zip(moved) {
         let taken = take(gone.entry(lines[part.at].id).or_default(), part.concession_minor);

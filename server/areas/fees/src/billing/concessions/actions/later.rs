@@ -68,25 +68,9 @@ pub fn grant(tx: &mut Tx, student: &StudentBrief, form: &Grant) -> Result<(i64, 
 /// when neither is there.
 pub fn ahead(tx: &mut Tx, whose: (i64, i64), granted: &Granted, from: NaiveDate) -> Result<Option<Money>> {
     if !queries::has_plan(tx, whose)? {
-        return queries::worth(tx, whose, granted);
+        return queries::worth(tx, whose, granted, (from, None));
     }
     Ok(Some(would_give(tx, whose, granted, (from, None))?.iter().map(|(_, part)| *part).sum()))
-}
-
-/// What a student is conceded in a session by what was approved; what cannot be counted counts as nothing.
-pub fn conceded(tx: &mut Tx, whose: (i64, i64)) -> Result<Money> {
-    let approved: Vec<Granted> = tx.all(
-        sql!(
-            "SELECT fee_head_id, percent_hundredths, amount_minor FROM concession
-             WHERE student_id = $1 AND session_id = $2 AND status = 'approved' ORDER BY id"
-        ),
-        &binds![whose.0, whose.1],
-    )?;
-    let mut whole = Money::ZERO;
-    for one in &approved {
-        whole += queries::worth(tx, whose, one)?.unwrap_or_default();
-    }
-    Ok(whole)
 }
 
 fn found(tx: &mut Tx, id: i64) -> Result<Concession> {

@@ -126,9 +126,8 @@ pub fn make(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
     for concession in &form.concessions {
         insert_concession(tx, &student, form.session_id, concession)?;
     }
-    let today = tx.today();
     let conceded: Vec<Conceded> =
-        plans::queries::concessions(tx, &[student.id], form.session_id, today)?.into_iter().map(|(_, one)| one).collect();
+        plans::queries::concessions(tx, &[student.id], form.session_id)?.into_iter().map(|(_, one)| one).collect();
     let place = Place { campus_id: form.campus_id, session_id: form.session_id, program_id: form.program_id, class_id: form.class_id };
     let (basis, drawn) = drawn(tx, place, &conceded)?;
     let plan_id = plans::actions::write(tx, &student, &basis, &drawn)?;

@@ -1,9 +1,9 @@
 //! Drawing a plan: pure, so that the preview and what is saved are the same.
 
-use super::split::even;
+use super::split::{even, next_share};
 use crate::{
     bank_days::BankDays,
-    billing::concession_parts::model::{Part, add, part_of, take, total},
+    billing::concession_parts::model::{Part, add, take, total},
     setup::{heads::model::HeadKind, lines::Spread},
 };
 use chrono::{Duration, NaiveDate};
@@ -49,11 +49,22 @@ pub struct Conceded {
     pub fee_head_id: Option<i64>,
     pub percent_hundredths: Option<i64>,
     pub amount_minor: Option<Money>,
-    /// The last month of which it gives something; none where it goes on.
+    /// The first month that it reduces; none where it reduces the plan from its first month on.
+    pub from: Option<Month>,
+    /// The last month that it reduces; none where it has no end.
     pub until: Option<Month>,
 }
 
+/// Whether a concession reduces a month: it reduces each, from the one in which it begins to the one in which it ends.
+pub fn stands_in(from: Option<Month>, until: Option<Month>, month: Month) -> bool {
+    from.is_none_or(|from| from <= month) && until.is_none_or(|until| month <= until)
+}
+
 impl Conceded {
+    fn stands_in(&self, month: Month) -> bool {
+        stands_in(self.from, self.until, month)
+    }
+
     fn covers(&self, cost: &Cost) -> bool {
         cost.takes_concession
             && match self.fee_head_id {
@@ -96,7 +107,7 @@ pub struct InstallmentLine {
 }
 
 impl InstallmentLine {
-    /// A concession gives so much more of it: less, of less than nothing.
+    /// A concession gives so much more of it.
     fn concede(&mut self, concession_id: Option<i64>, by: Money) {
         add(&mut self.parts, concession_id, by);
         self.concession_minor += by;
@@ -135,33 +146,35 @@ pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Vec<Part>> {
     given
 }
 
-/// A concession that ends within the plan gives nothing of the months after it. A percentage gives less by that; an amount for the session is given on what is
-/// left of the months before, those due first first.
-fn end_in_time(one: &Conceded, costs: &[Cost], schedule: &Schedule, months: &mut [Vec<InstallmentLine>]) {
-    let Some(until) = one.until else { return };
-    let (before, after) = months.split_at_mut((0..months.len()).take_while(|n| schedule.month(*n) <= until).count());
-    let mut left = Money::ZERO;
-    for line in after.iter_mut().flatten() {
-        let part = part_of(&line.parts, one.concession_id);
-        line.concede(one.concession_id, -part);
-        left += part;
-    }
-    if one.percent_hundredths.is_some() {
-        return;
-    }
-    for (line, _) in before.iter_mut().flat_map(|lines| lines.iter_mut().zip(costs)).filter(|(_, cost)| one.covers(cost)) {
-        let part = line.amount_minor.min(left);
-        line.concede(one.concession_id, part);
-        left -= part;
+/// Gives a concession that stands in some months of the plan only, as if it came when the plan is there: a percentage reduces each of these months by its share,
+/// an amount for the session reduces the earliest of them first.
+fn concede_in_its_months(one: &Conceded, costs: &[Cost], schedule: &Schedule, months: &mut [Vec<InstallmentLine>]) {
+    let mut left = one.amount_minor.unwrap_or_default();
+    let mut sums = vec![Money::ZERO; costs.len()];
+    for (_, lines) in months.iter_mut().enumerate().filter(|(n, _)| one.stands_in(schedule.month(*n))) {
+        for ((line, cost), sum) in lines.iter_mut().zip(costs).zip(&mut sums) {
+            if !one.covers(cost) {
+                continue;
+            }
+            let wanted = match one.percent_hundredths {
+                Some(percent) => next_share(sum, line.amount_minor + line.concession_minor, percent),
+                None => left,
+            };
+            let part = wanted.min(line.amount_minor);
+            line.concede(one.concession_id, part);
+            left -= part;
+        }
     }
 }
 
-/// Draws the plan: sums of its installments are the plan, head by head.
+/// Draws the plan: sums of its installments are the plan, head by head. Concessions that stand in all its months are given first.
 pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn {
-    let mut given = concede(costs, conceded);
+    let (throughout, at_times): (Vec<Conceded>, Vec<Conceded>) =
+        conceded.iter().copied().partition(|one| (0..schedule.installments).all(|n| one.stands_in(schedule.month(n))));
+    let mut given = concede(costs, &throughout);
     let shares: Vec<(Vec<Money>, Vec<Money>)> =
         costs.iter().zip(&given).map(|(cost, given)| shares(cost, total(given), schedule.installments)).collect();
-    // A line a cost.
+    // Each month has one line for each cost.
     let mut months: Vec<Vec<InstallmentLine>> = (0..schedule.installments)
         .map(|n| {
             let of_cost = costs.iter().zip(&shares).zip(&mut given);
@@ -175,7 +188,7 @@ pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn
                 .collect()
         })
         .collect();
-    conceded.iter().for_each(|one| end_in_time(one, costs, schedule, &mut months));
+    at_times.iter().for_each(|one| concede_in_its_months(one, costs, schedule, &mut months));
     let lines: Vec<PlanLine> = costs
         .iter()
         .enumerate()
@@ -231,6 +244,7 @@ fn installment(n: usize, lines: Vec<InstallmentLine>, schedule: &Schedule) -> In
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::billing::concession_parts::model::part_of;
 
     fn cost(fee_head_id: i64, kind: HeadKind, rupees: i64, spread: Spread) -> Cost {
         Cost { fee_head_id, kind, takes_concession: true, amount_minor: Money::major(rupees), spread }
@@ -254,7 +268,7 @@ mod tests {
 
     /// A percentage of the whole session.
     fn whole(concession_id: Option<i64>, fee_head_id: Option<i64>, percent: i64) -> Conceded {
-        Conceded { concession_id, fee_head_id, percent_hundredths: Some(percent), amount_minor: None, until: None }
+        Conceded { concession_id, fee_head_id, percent_hundredths: Some(percent), amount_minor: None, from: None, until: None }
     }
 
     fn adds_up(drawn: &Drawn) {
@@ -330,6 +344,24 @@ mod tests {
     }
 
     #[test]
+    fn a_concession_gives_nothing_of_the_months_before_it() {
+        let (october, november) = (Month::new(2026, 10), Month::new(2026, 11));
+        let (free, half) = (Conceded { until: october, ..whole(Some(1), None, 100_00) }, whole(Some(2), None, 50_00));
+        let amount = Conceded { concession_id: Some(3), percent_hundredths: None, amount_minor: Some(Money::major(6_000)), ..half };
+        let later = [half, amount].map(|one| Conceded { from: november, ..one });
+        let drawn = draw(&costs(), &[free, later[0], later[1]], &SCHEDULE(12));
+        adds_up(&drawn);
+        let gave = |id: i64| -> Vec<Money> {
+            let of = |one: &Installment| one.lines.iter().map(|line| part_of(&line.parts, Some(id))).sum::<Money>();
+            drawn.installments.iter().map(of).collect()
+        };
+        // One follows the other: each gives of its own months all that it says.
+        assert_eq!(gave(1)[..4], [Money::major(8_337), Money::major(8_333), Money::major(8_333), Money::ZERO]);
+        assert_eq!(gave(2)[..5], [Money::ZERO, Money::ZERO, Money::ZERO, Money(4_166_50), Money(4_166_50)]);
+        assert_eq!(gave(3)[..6], [Money::ZERO, Money::ZERO, Money::ZERO, Money(4_166_50), Money(1_833_50), Money::ZERO]);
+    }
+
+    #[test]
     fn a_passed_on_fee_is_charged_whole() {
         let board = Cost { takes_concession: false, ..cost(4, HeadKind::Tuition, 2_000, Spread::First) };
         let all = [costs(), vec![board]].concat();
@@ -363,6 +395,7 @@ mod tests {
                     fee_head_id: (next(2) == 0).then(|| next(4) as i64),
                     percent_hundredths: (n == 0).then(|| next(10_001) as i64),
                     amount_minor: (n > 0).then(|| Money(next(30_000_000) as i64)),
+                    from: (next(3) == 0).then(|| SCHEDULE(1).month(next(24) as usize)),
                     until: (next(3) == 0).then(|| SCHEDULE(1).month(next(24) as usize)),
                 })
                 .collect();

@@ -21,6 +21,13 @@ pub fn share(total: Money, part: Money, whole: Money) -> Money {
     Money(i64::try_from(i128::from(total.0) * i128::from(part.0) / i128::from(whole.0)).unwrap_or(0))
 }
 
+/// What a percentage takes of an amount that comes to a sum: all these shares together are the percentage of the sum, rounded once.
+pub fn next_share(sum: &mut Money, amount: Money, percent_hundredths: i64) -> Money {
+    let before = sum.percent_of(percent_hundredths);
+    *sum += amount;
+    sum.percent_of(percent_hundredths) - before
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use crate::{
         challans::{
             actions::release::release_all,
             model::{CHALLAN, ChallanKind, ChallanStatus},
-            queries::LINE_COLUMNS,
+            queries::{NewLine, add_lines},
         },
         concession_parts::{model::agreeing, queries as concession_parts},
         fines, plans,
@@ -21,7 +21,7 @@ use crate::{
     settlement::{Freed, advance_of, free_advance, load_challan, unapply},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 
 /// A student who left with a settlement comes back, since it is undone.
 pub struct LeavingTakenBack;
@@ -151,19 +151,25 @@ fn plan_again(tx: &mut Tx, taken: &TakenOff) -> Result<()> {
             concession_minor: conceded, paid_minor: 0i64, withdrawn_minor: 0i64, is_unearned: false, print_count: 0i64
         },
     )?;
-    let mut rows: Vec<Vec<Value>> = Vec::new();
-    let mut parts = Vec::new();
-    for (n, off) in taken.lines.iter().enumerate() {
-        let line = old.lines.iter().find(|own| own.id == off.challan_line_id);
-        let line = line.ok_or_else(|| Error::internal("a line that was taken off is not there"))?;
+    let (mut new, mut parts) = (Vec::new(), Vec::new());
+    for (line, off) in (1i64..).zip(&taken.lines) {
+        let own = old.lines.iter().find(|own| own.id == off.challan_line_id);
+        let own = own.ok_or_else(|| Error::internal("a line that was taken off is not there"))?;
         if let Some(plan) = old.plan_id {
-            plans::actions::change_line(tx, plan, line.fee_head_id, off.amount_minor, off.concession_minor)?;
+            plans::actions::change_line(tx, plan, own.fee_head_id, off.amount_minor, off.concession_minor)?;
         }
-        let row = binds![id, n as i64 + 1, line.kind, line.fee_head_id, Value::Null, off.amount_minor, off.concession_minor, 0i64];
-        rows.push(row.to_vec());
+        new.push(NewLine {
+            challan_id: id,
+            line,
+            kind: own.kind,
+            fee_head_id: own.fee_head_id,
+            fine_id: None,
+            amount_minor: off.amount_minor,
+            concession_minor: off.concession_minor,
+        });
         let given = agreeing(off.parts.clone(), off.concession_minor);
-        parts.push(concession_parts::OfNewLine { challan_id: id, line: n as i64 + 1, parts: given });
+        parts.push(concession_parts::OfNewLine { challan_id: id, line, parts: given });
     }
-    tx.insert_many("challan_line", LINE_COLUMNS, &rows)?;
+    add_lines(tx, new)?;
     concession_parts::keep_new(tx, parts)
 }

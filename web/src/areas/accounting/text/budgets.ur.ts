@@ -1,0 +1,62 @@
+import type { budgets as english } from './budgets.en';
+
+/** Urdu texts of budgets. */
+export const budgets: Record<keyof typeof english, string> = {
+  'accounting.budgets.explains': 'ہر بجٹ کے ساتھ خرچ اور مختص رقم درج ہے۔ مسودہ کسی کو پابند نہیں کرتا۔',
+  'accounting.budgets.fiscal_year': 'مالی سال',
+  'accounting.budgets.fiscal_year_help': 'وہ سال جس میں مالی سال شروع ہو: 2026-27 کے لیے 2026۔',
+  'accounting.budgets.amount': 'بجٹ',
+  'accounting.budgets.actual': 'اصل خرچ',
+  'accounting.budgets.committed': 'مختص',
+  'accounting.budgets.left': 'باقی',
+  'accounting.budgets.percent': 'استعمال شدہ',
+  'accounting.budgets.months': 'مہینے',
+  'accounting.budgets.month_no': 'مہینہ {no}',
+  'accounting.budgets.month_closed': '{month} (بند)',
+  'accounting.budgets.closed_help':
+    'بند مہینے کی رقم وہی رہتی ہے: نئے بجٹ میں کچھ نہیں۔ اس میں ہونے والا خرچ پھر بھی سال کے بجٹ میں شمار ہوتا ہے۔',
+  'accounting.budgets.whole_year': 'سال کی رقم',
+  'accounting.budgets.spread': 'برابر تقسیم کریں',
+  'accounting.budgets.sum': 'کل: {amount}',
+  'accounting.budgets.form_help':
+    'بجٹ دوسرے شخص کی منظوری تک مسودہ رہتا ہے۔ منظور شدہ بجٹ کی تبدیلی نظر ثانی ہے: وجہ اور دوسرے شخص کی منظوری ضروری ہے۔',
+  'accounting.budgets.reason_help': 'منظور شدہ بجٹ کی نظر ثانی پر ضروری ہے۔',
+  'accounting.budgets.is_tight': 'تقریباً استعمال شدہ',
+  'accounting.budgets.is_overspent': 'بجٹ سے زائد',
+  'accounting.budgets.approve': 'منظور کریں',
+  'accounting.budgets.approve_description':
+    'اب سے {name} کا خرچ اس بجٹ کا پابند ہو گا۔ بعد کی تبدیلیاں نظر ثانی ہوں گی۔',
+  'accounting.budgets.approved_by': 'منظور کنندہ',
+  'accounting.budgets.approved_on': 'منظوری کی تاریخ',
+  'accounting.budgets.transfer': 'دوسری مد میں منتقل کریں',
+  'accounting.budgets.transfer_to': 'مد میں',
+  'accounting.budgets.transfer_description':
+    '{name} کے باقی بجٹ کا حصہ دوسرے شخص کی منظوری کے بعد اسی کیمپس اور سال کی دوسری مد میں جائے گا۔',
+  'accounting.budgets.standing_left': '{name}، {year}: {amount} کے بجٹ میں سے {left} باقی رہیں گے۔',
+  'accounting.budgets.standing_over': '{name}، {year}: یہ {amount} کے بجٹ سے {over} زیادہ ہو گا۔',
+  'accounting.budget_revisions.was': 'پہلے',
+  'accounting.budget_revisions.becomes': 'بعد میں',
+  'accounting.budget_revisions.change': 'تبدیلی',
+  'accounting.budget_revisions.decided_by': 'فیصلہ کنندہ',
+  'accounting.budget_revisions.decided_on': 'فیصلے کی تاریخ',
+  'accounting.budget_revisions.decision': 'جواب',
+  'accounting.budget_revisions.approve': 'منظور کریں',
+  'accounting.budget_revisions.approve_description': '{name} کا بجٹ {was} سے {becomes} ہو جائے گا۔',
+  'accounting.budget_revisions.reject': 'مسترد کریں',
+  'accounting.budget_revisions.reject_description': '{name} کا بجٹ ویسا ہی رہے گا۔ تجویز دینے والا آپ کی وجہ پڑھے گا۔',
+  'accounting.budget_copy.help':
+    'پچھلے سال خرچ کرنے والی ہر مد کو انہی مہینوں کا بجٹ ملتا ہے۔ جن کا بجٹ موجود ہے وہ برقرار رہتا ہے۔',
+  'accounting.budget_copy.show': 'بجٹ دکھائیں',
+  'accounting.budget_copy.percent': 'فیصد اضافہ',
+  'accounting.budget_copy.percent_help': '0 سے کم ہو تو کمی۔',
+  'accounting.budget_copy.round': 'اوپر تک گول کریں',
+  'accounting.budget_copy.round_help': 'ہر مہینے کی رقم اس رقم کے اگلے مضرب تک گول ہوتی ہے۔',
+  'accounting.budget_copy.do': '{count|# بجٹ تیار کریں|# بجٹ تیار کریں}',
+  'accounting.budget_copy.done': 'بجٹ تیار ہیں۔ دوسرا شخص انہیں منظور کرے گا۔',
+  'accounting.budget_copy.kept':
+    '{count|# مد کا اس سال کا بجٹ موجود ہے؛ برقرار رہے گا۔|# مدوں کے اس سال کے بجٹ موجود ہیں؛ برقرار رہیں گے۔}',
+  'accounting.budget_copy.closed': 'بند مہینوں کو کچھ نہیں ملے گا: {months}۔',
+  'accounting.budget_copy.nothing': 'نقل کے لیے کچھ نہیں: پچھلے سال کسی مد نے خرچ نہیں کیا، یا سب کے بجٹ موجود ہیں۔',
+  'accounting.budget_report.view': 'مہینے دکھائیں',
+  'accounting.budget_report.explains': 'مالی مہینوں کے لحاظ سے مدات، بجٹ، خرچ، مختص اور باقی کے ساتھ۔ مسودہ شامل نہیں۔',
+};

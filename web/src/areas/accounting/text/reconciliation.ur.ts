@@ -1,0 +1,58 @@
+import type { reconciliation as english } from './reconciliation.en';
+
+/** Urdu texts of bank statements and the reconciliation. */
+export const reconciliation: Record<keyof typeof english, string> = {
+  'accounting.bank_statements.explains':
+    'ہر بینک کا گوشوارہ پڑھیں، اس کی سطریں کھاتے سے ملائیں اور جو کھاتوں میں نہیں وہ درج کریں۔',
+  'accounting.bank_statements.help':
+    'سطریں کھاتے سے ملائی جاتی ہیں؛ کچھ درج نہیں ہوتا۔ ہر گوشوارہ پچھلے کے بعد آتا ہے۔',
+  'accounting.bank_statements.columns':
+    'XLSX یا CSV فائل، جیسی بینک بھیجے۔ محفوظ ہونے سے پہلے دکھایا جاتا ہے کہ فائل کیسے پڑھی گئی۔',
+  'accounting.bank_statements.reference': 'حوالہ',
+  'accounting.bank_statements.money_in': 'آئی رقم',
+  'accounting.bank_statements.money_out': 'گئی رقم',
+  'accounting.bank_statements.side': 'آئی یا گئی (Dr، Cr)',
+  'accounting.bank_statements.found': '{count|# سطر|# سطریں} · {came} آئے · {went} گئے',
+  'accounting.bank_statements.found_days': '{from} سے {to} تک',
+  'accounting.bank_statements.row_unread': 'قطار {row}: {reason}',
+  'accounting.bank_statements.read': 'گوشوارہ پڑھیں',
+  'accounting.bank_statements.no_lines': 'کوئی سطر نہیں ملی۔',
+  'accounting.bank_statements.no_entries': 'کھاتے کا ہر اندراج گوشوارے پر ہے۔',
+  'accounting.bank_statements.opening': 'ابتدائی بیلنس',
+  'accounting.bank_statements.closing': 'اختتامی بیلنس',
+  'accounting.bank_statements.finished_by': 'مکمل کنندہ',
+  'accounting.bank_statements.statement': 'بینک کا بیلنس',
+  'accounting.bank_statements.ledger': 'کھاتے کا بیلنس',
+  'accounting.bank_statements.in_transit': 'راستے میں جمع رقوم',
+  'accounting.bank_statements.outstanding': 'چیک جو پیش نہیں ہوئے',
+  'accounting.bank_statements.explained': 'بینک اور کھاتے کے فرق کی وضاحت موجود ہے۔',
+  'accounting.bank_statements.unexplained': 'ایک فرق کی وضاحت نہیں',
+  'accounting.bank_statements.first_help':
+    'پہلے گوشوارے سے پہلے کے اندراج بینک کے دکھائے ہوئے سمجھے جاتے ہیں۔ جو نہیں تھے انہیں نیچے منتخب کر کے نشان لگائیں۔',
+  'accounting.bank_statements.match_again': 'دوبارہ ملائیں',
+  'accounting.bank_statements.match': 'ہاتھ سے ملائیں',
+  'accounting.bank_statements.match_sum': '{amount} ملائیں',
+  'accounting.bank_statements.match_parts': 'ایک اندراج سے ملائیں',
+  'accounting.bank_statements.match_parts_help':
+    '{count} سطریں، کل {amount}، کھاتے کا ایک اندراج دکھاتی ہیں جو حصوں میں آیا۔',
+  'accounting.bank_statements.no_entry_of_sum': 'کھاتے کا کوئی اندراج اس رقم کا نہیں۔',
+  'accounting.bank_statements.number': 'چیک یا واؤچر نمبر',
+  'accounting.bank_statements.more_entries': '{count|# اندراج اور ہے|# اندراج اور ہیں}: نمبر یا رقم سے محدود کریں۔',
+  'accounting.bank_statements.matched_entries': 'ملائے گئے اندراج',
+  'accounting.bank_statements.unmatch': 'ملاپ ہٹائیں',
+  'accounting.bank_statements.post': 'کھاتوں میں درج کریں',
+  'accounting.bank_statements.post_charge': 'بینک نے جو لیا وہ بینک چارجز میں درج ہو گا۔',
+  'accounting.bank_statements.post_profit': 'بینک نے جو دیا وہ بینک منافع میں درج ہو گا۔',
+  'accounting.bank_statements.post_undo': 'ملاپ ہٹانے کے بعد بینک لین دین میں ریورس ہو سکتا ہے۔',
+  'accounting.bank_statements.note': 'پہلے گوشوارے سے پہلے کے باقی',
+  'accounting.bank_statements.noted': 'شروع میں باقی',
+  'accounting.bank_statements.finish': 'مکمل کریں',
+  'accounting.bank_statements.finish_description': 'ملائے گئے اندراج ویسے ہی رہیں گے: ریورس نہیں ہو سکتے۔',
+  'accounting.bank_statements.reopen': 'دوبارہ کھولیں',
+  'accounting.bank_statements.reopen_description': 'اس کی سطریں نئے سرے سے ملائی جا سکتی ہیں۔',
+  'accounting.reconciliation.explains': 'بینک کے بیلنس سے کھاتے کے بیلنس تک، بیچ کے ہر چیک اور جمع رقم کے ساتھ۔',
+  'accounting.reconciliation.on': 'بتاریخ',
+  'accounting.reconciliation.statement': 'بینک کا بیلنس',
+  'accounting.reconciliation.ledger': 'کھاتے کا بیلنس',
+  'accounting.reconciliation.unexplained': 'بلا وضاحت',
+};

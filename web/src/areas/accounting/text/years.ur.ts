@@ -1,0 +1,55 @@
+import type { years as english } from './years.en';
+
+/** Urdu texts of fiscal years. */
+export const years: Record<keyof typeof english, string> = {
+  'accounting.closing.checklist': 'بند کرنے سے پہلے کیا باقی ہے',
+  'accounting.closing.found': 'ملا',
+  'accounting.check.open_months': 'سال کے کھلے مہینے',
+  'accounting.check.drafts': 'واؤچر جن کی جانچ باقی ہے',
+  'accounting.check.opening_balances': 'ابتدائی بیلنس جو صفر نہیں',
+  'accounting.check.bank_differences': 'بینک جو اپنے گوشوارے سے مختلف ہیں',
+  'accounting.check.bank_statements': 'بینک جن کا آخری دن تک گوشوارہ نہیں',
+  'accounting.check.recurring': 'باقاعدہ واؤچر جن کا دن آ گیا؛ بند کرنے پر درج ہو جائیں گے',
+  'accounting.check.unidentified': 'نامعلوم وصولیاں',
+  'accounting.check.cash_in_tills': 'کھلے کیش بکسوں میں نقد',
+  'accounting.check.cheques_in_hand': 'چیک جو ابھی بینک نہیں گئے',
+  'accounting.check.allowance': 'مہینے جن کی مشکوک واجبات کی گنجائش درج نہیں',
+  'accounting.check.depreciation': 'مہینے جن کی فرسودگی نہیں لگی',
+  'accounting.years.help':
+    'تمام مہینے بند ہونے کے بعد سال بند ہوتا ہے۔ آمدنی اور اخراجات جمع شدہ بچت میں چلے جاتے ہیں۔',
+  'accounting.years.of': '{campus} کا سال {year}',
+  'accounting.years.open_months': 'کھلے مہینے',
+  'accounting.years.income': 'آمدنی',
+  'accounting.years.expenses': 'اخراجات',
+  'accounting.years.surplus': 'بچت',
+  'accounting.years.none': 'اس کیمپس کے کھاتوں میں ایسا کوئی سال نہیں۔',
+  'accounting.years.not_over': 'یہ سال ابھی ختم نہیں ہوا۔ آخری دن کے بعد بند ہو سکتا ہے۔',
+  'accounting.years.close': 'سال بند کریں',
+  'accounting.years.close_help':
+    '{campus} کا سال {year} بند ہو جائے گا۔ آمدنی اور اخراجات جمع شدہ بچت میں جائیں گے اور مہینے بند رہیں گے۔',
+  'accounting.years.close_undo': 'آڈٹ پر دستخط تک دو افراد اسے درستی کے لیے کھول سکتے ہیں۔',
+  'accounting.years.ask': 'کھولنے کی درخواست',
+  'accounting.years.ask_help': 'سال کھلنے سے پہلے دوسرا شخص منظور کرے گا۔ بتائیں کیا درست کرنا ہے۔',
+  'accounting.years.asked_by': '{name} اس سال کو کھولنے کی درخواست کرتے ہیں: {reason}',
+  'accounting.years.reopen': 'منظور کر کے کھولیں',
+  'accounting.years.reopen_help':
+    '{name} کی درخواست: {reason}۔ اختتامی واؤچر ریورس ہو گا اور سال کے آخری دن درستیاں درج ہو سکیں گی۔',
+  'accounting.years.reopened_by': '{name} نے درستی کے لیے کھولا: {reason}',
+  'accounting.years.closed_by': '{name} نے بند کیا',
+  'accounting.years.sign': 'آڈٹ پر دستخط ہو گئے',
+  'accounting.years.sign_help':
+    'اس کے بعد سال کبھی نہیں کھلے گا۔ بعد کی درستیاں موجودہ سال میں پچھلے سال کی درستی کے طور پر درج ہوں گی۔',
+  'accounting.years.auditor': 'دستخط کنندہ',
+  'accounting.years.signed_by': 'آڈٹ پر دستخط: {name}',
+  'accounting.years.adjust_help': 'سال کے آخری دن، بارہ مہینوں کے بعد کی مدت میں درج ہو گی۔',
+  'accounting.years.adjust_post': 'درستی درج کریں',
+  'accounting.years.adjust_prior_help': 'بیلنس شیٹ پر جو غلط ہے وہ درج کریں۔ فرق جمع شدہ بچت میں جائے گا۔',
+  'accounting.years.adjusted': 'درستی درج ہو گئی۔',
+  'accounting.years.back': 'سال پر واپس',
+  'accounting.merge.help':
+    'اس کا بیلنس ہر کیمپس کے لیے آج کے واؤچر سے باقی رہنے والے کھاتے میں جائے گا۔ اس کے بعد اس میں کوئی اندراج نہیں ہو گا۔',
+  'accounting.merge.from': 'ختم ہونے والا کھاتہ',
+  'accounting.merge.into': 'باقی رہنے والا کھاتہ',
+  'accounting.merge.do': 'ضم کریں',
+  'accounting.merge.done': 'کھاتے ضم ہو گئے۔',
+};
