@@ -24,6 +24,7 @@ import {
   type MessageKey,
 } from '../resource';
 import { useAllowed, useFormContext } from '../session';
+import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
 import list from '../list/list.module.css';
@@ -135,6 +136,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       ),
     [props.columns, allowed, answer?.columns],
   );
+  const Rows = phone && isInCards(columns, props.rowKind) ? ReportCards : ReportTable;
   return (
     <section
       className={list.list}
@@ -189,7 +191,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       {answer && props.figures && <Figures figures={props.figures(answer)} />}
       {answer && answer.data.length > 0 && props.chart?.(answer)}
       {asked && !(result.error && !answer) && (
-        <ReportTable
+        <Rows
           caption={t(props.title)}
           columns={columns}
           answer={answer}
