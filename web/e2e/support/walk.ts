@@ -217,8 +217,9 @@ export class Walk {
   /** A record's other tabs. */
   private async faultsOfTabs(): Promise<string[]> {
     const faults: string[] = [];
-    const others = this.page.locator('main [role="tab"][aria-selected="false"]');
-    const names = (await others.allTextContents()).slice(0, MOST_TABS);
+    const main = this.page.locator('main');
+    const others = '[role="tab"][aria-selected="false"]';
+    const names = (await main.locator(others).allTextContents()).slice(0, MOST_TABS);
     for (const name of names) {
       this.step = `its tab ${name} is looked at`;
       // oxlint-disable-next-line no-await-in-loop -- one tab after the other
@@ -228,6 +229,10 @@ export class Walk {
       // oxlint-disable-next-line no-await-in-loop
       const found = await this.violations('main');
       faults.push(...found.map((fault) => `tab ${name}: ${fault}`));
+      // of a group, the tabs of its own row
+      // oxlint-disable-next-line no-await-in-loop
+      const inside = await main.locator(`[role="tabpanel"] ${others}`).allTextContents();
+      names.push(...inside.filter((one) => !names.includes(one)));
     }
     return faults;
   }

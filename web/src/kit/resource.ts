@@ -335,6 +335,12 @@ export interface Tab<Details> {
   render: (record: Details) => ReactNode;
 }
 
+/** Tabs that belong together, own ones and those of other areas, by their keys and in their order: one tab of the first row, and a second row once it is open. */
+export interface TabGroup {
+  label: MessageKey;
+  tabs: readonly string[];
+}
+
 // ---------------------------------------------------------------------------------------------------- the resource
 
 /** What usually comes after a finished act: a screen, and what is done there. */
@@ -412,6 +418,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   figures?: (record: Details) => readonly Figure[];
   facts?: readonly { title: MessageKey; facts: readonly Fact<Details>[] }[];
   tabs?: readonly Tab<Details>[];
+  /** Of a record with more tabs than are found at a glance. Tabs in no group come after them. */
+  tabGroups?: readonly TabGroup[];
   actions?: readonly Action<Details>[];
   /** The History tab is on every record; `false` for the few that keep none. */
   history?: boolean;
