@@ -17,6 +17,7 @@ export { Folded, type FoldedProps } from './Folded';
 export { Dialog, type DialogProps } from './Dialog';
 export { ActionForm, type ActionFormProps, FormDialog, type FormDialogProps } from './form/ActionForm';
 export { DayInput, type DayInputProps } from './form/DayInput';
+export { TimeBox, type TimeBoxProps } from './form/TimeBox';
 export { calendarWords } from './form/calendar';
 export { inLatinDigits } from './form/digits';
 export { focusFirst, useSaveKey } from './form/form-keys';
