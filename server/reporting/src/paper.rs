@@ -48,14 +48,14 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
                 // One row is its own sum.
                 if same.len() > 1 {
                     rows.push(table.named(RowStyle::Subtotal, &format!("Total, {name}"), |column| {
-                        if column.total == Total::None { Cell::Empty } else { amount(column, Some(sum(same, column.name))) }
+                        if column.total == Total::None { Cell::Empty } else { amount(column, Some(sum(same, &column.field()))) }
                     }));
                 }
             }
         }
     }
     if !made.totals.is_empty() && !made.rows.is_empty() {
-        rows.push(table.named(RowStyle::Total, "Total", |column| amount(column, made.totals.get(column.name).copied().flatten())));
+        rows.push(table.named(RowStyle::Total, "Total", |column| amount(column, made.totals.get(&*column.field()).copied().flatten())));
     }
     rows.extend(made.after.iter().map(|line| table.one_amount(*line)));
     Paper {
@@ -69,7 +69,12 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
         columns: table
             .columns
             .iter()
-            .map(|c| ReportColumn { label: heading_of(&made.named, c), kind: files::kind(c.kind), share: c.share })
+            .map(|c| ReportColumn {
+                label: heading_of(&made.named, c),
+                kind: files::kind(c.kind),
+                at_end: c.align == "end",
+                share: c.share,
+            })
             .collect(),
         rows,
         notes: made.notes,

@@ -110,6 +110,7 @@ export const REPORTS = {
       { name: 'name', kind: 'text', label: 'kit.label.name' },
       { name: 'roll_no', kind: 'text', label: 'kit.label.roll_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
+      { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
       { name: 's', kind: 'text', label: 'kit.label.subject', many: true },
       { name: 'obtained', kind: 'text', label: 'exams.obtained' },
       { name: 'total', kind: 'text', label: 'exams.total' },
@@ -142,7 +143,7 @@ export const REPORTS = {
       { name: 'average_percent', kind: 'percent', label: 'exams.average' },
       { name: 'highest_percent', kind: 'percent', label: 'exams.highest' },
       { name: 'lowest_percent', kind: 'percent', label: 'exams.lowest' },
-      { name: 'grades', kind: 'text', label: 'exams.grades' },
+      { name: 'g', kind: 'count', label: 'exams.grade', blankZero: true, many: true },
     ],
   },
   '/fetch-topper-students': {
@@ -237,7 +238,7 @@ export const REPORTS = {
       { name: 'failed', kind: 'count', label: 'word.failed', blankZero: true },
       { name: 'pass_percent', kind: 'percent', label: 'exams.pass_percent' },
       { name: 'average_percent', kind: 'percent', label: 'exams.average' },
-      { name: 'grades', kind: 'text', label: 'exams.grades' },
+      { name: 'g', kind: 'count', label: 'exams.grade', blankZero: true, many: true },
     ],
   },
   '/get-campus-standings': {
@@ -259,7 +260,7 @@ export const REPORTS = {
       { name: 'average_percent', kind: 'percent', label: 'exams.average' },
       { name: 'highest_percent', kind: 'percent', label: 'exams.highest' },
       { name: 'lowest_percent', kind: 'percent', label: 'exams.lowest' },
-      { name: 'grades', kind: 'text', label: 'exams.grades' },
+      { name: 'g', kind: 'count', label: 'exams.grade', blankZero: true, many: true },
     ],
   },
   '/get-teacher-standings': {

@@ -28210,7 +28210,6 @@ export interface components {
             campus_name: string;
             /** Format: int64 */
             failed: number;
-            grades: string;
             /** Format: int64 */
             highest_percent?: number | null;
             /**
@@ -31547,7 +31546,6 @@ export interface components {
             department: string;
             /** Format: int64 */
             failed: number;
-            grades: string;
             /**
              * Format: int64
              * @description Hundredths.
@@ -47316,6 +47314,7 @@ export interface components {
         };
         /** @description A student of the sheet. */
         ResultSheetRow: {
+            campus_name: string;
             /** Format: int64 */
             class_rank?: number | null;
             decision?: components["schemas"]["Decision"] | null;
@@ -53025,8 +53024,6 @@ export interface components {
              * @description Who was absent among them.
              */
             failed: number;
-            /** @description `A+ 3, A 5`. */
-            grades: string;
             /** Format: int64 */
             highest_percent?: number | null;
             /** Format: int64 */
@@ -70805,7 +70802,7 @@ export interface operations {
                 campus_id?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
-                sort?: "campus_name" | "-campus_name" | "students" | "-students" | "appeared" | "-appeared" | "incomplete" | "-incomplete" | "passed" | "-passed" | "failed" | "-failed" | "pass_percent" | "-pass_percent" | "average_percent" | "-average_percent" | "highest_percent" | "-highest_percent" | "lowest_percent" | "-lowest_percent" | "grades" | "-grades";
+                sort?: "campus_name" | "-campus_name" | "students" | "-students" | "appeared" | "-appeared" | "incomplete" | "-incomplete" | "passed" | "-passed" | "failed" | "-failed" | "pass_percent" | "-pass_percent" | "average_percent" | "-average_percent" | "highest_percent" | "-highest_percent" | "lowest_percent" | "-lowest_percent";
             };
             header?: never;
             path?: never;

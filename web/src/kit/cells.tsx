@@ -160,6 +160,7 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   const fields = row as Record<string, unknown>;
   const second = column.second ? fields[column.second] : undefined;
   const value = fields[columnKey(column)];
+  if (column.blankZero) return blankZero(column, value);
   if (column.kind === 'person' && value) {
     const line = plainText(second ?? '');
     return <PersonCell name={textOf(value)} second={line && <CodeText>{line}</CodeText>} photoUrl={photoOf(fields)} />;
@@ -173,6 +174,11 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
       </span>
     </span>
   );
+}
+
+function blankZero<Row>(column: DataColumn<Row>, value: unknown): ReactNode {
+  if (Number(value) === 0) return null;
+  return column.kind === 'money' ? <Money minor={Number(value)} plain /> : valueOf(column, value);
 }
 
 /** Where the photo of a row lies, when it has one. */

@@ -40,7 +40,7 @@ export interface ReportAnswer<Row> {
   per_page?: number;
   next_after?: string | null;
   /** The columns that these parameters fill; one without a label has a heading of its own. */
-  columns?: readonly { name: string; label: string; heading: string }[];
+  columns?: readonly { name: string; label: string; heading: string; align?: string }[];
   /** The figures may still change: not every month of their days is closed. */
   provisional?: boolean;
 }
@@ -88,7 +88,8 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
       const made = told.filter(
         ({ name }) => name.startsWith(column.key) && /^\d+$/.test(name.slice(column.key.length)),
       );
-      return made.map(({ name, heading }): Column<Row> => ({
+      return made.map(({ name, heading, align }): Column<Row> => ({
+        ...atEnd(align),
         ...column,
         key: name as KeyOf<Row>,
         heading,
@@ -97,9 +98,12 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
     }
     const own = told.find(({ name }) => name === column.key);
     if (!own) return [];
-    return own.label ? [column] : [{ ...column, heading: own.heading, width: 'narrow' }];
+    const aligned = { ...atEnd(own.align), ...column };
+    return own.label ? [aligned] : [{ ...aligned, heading: own.heading, width: 'narrow' }];
   });
 }
+
+const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
 
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { REPORTS } from '@/api/reports';
 import type { AnswerOf, ChoicesOf, RowOf } from '@/api/typed';
-import { formatDate, type MessageKey, word, formatNumber } from '@/text';
-import { Money } from '../cells';
+import { formatDate, type MessageKey, word } from '@/text';
 import type { Column, DataColumn, Filter, FormContext, KeyOf } from '../resource';
 import { textOf } from '../text-of';
 import { KeptParameters } from './KeptParameters';
@@ -220,12 +219,6 @@ function columnOf({ name, kind, label, blankZero, many }: Shown, sorts: boolean)
     ...(!sorts && { sort: false }),
     ...(many && { many }),
     ...(kind === 'word' && { render: (row) => word(textOf(row[name])) }),
-    ...(blankZero && {
-      render: (row) => {
-        const value = Number(row[name]);
-        if (value === 0) return null;
-        return kind === 'amount' ? <Money minor={value} plain /> : formatNumber(value);
-      },
-    }),
+    ...(blankZero && { blankZero }),
   };
 }
