@@ -28509,6 +28509,8 @@ export interface components {
             content: components["schemas"]["CardContent"];
             /** Format: int64 */
             exam_id: number;
+            /** @description The grades of the scale by which it was made, from the highest. */
+            grades: components["schemas"]["BandForm"][];
             /** Format: int64 */
             id: number;
             /** Format: date-time */
