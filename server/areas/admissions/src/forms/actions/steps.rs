@@ -56,8 +56,8 @@ const SLIP_DAYS: i64 = 15;
 /// What the history says of a form that was to be corrected and comes back as it went.
 pub const UNCHANGED: &str = "Sent again as it was: nothing was corrected in it, and no paper came";
 
-/// A form goes to the office, with what the history says of it; one that waited before it was returned waits again, at its old place. Where forms cost a fee, its
-/// slip is issued, in place of one that lapsed too. 422 at `cnic` when the person has applied already.
+/// A form goes to the office, with what the history says of it; one that waited before it was returned waits again, at its old place. Where forms cost a fee,
+/// its slip is issued, in place of one that lapsed too. 422 at `cnic` when the person has applied already.
 pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
     standing::check_person(tx, Some(form.id), form.session_id, form.cnic.as_deref())?;
     let now = tx.now();
