@@ -166,12 +166,14 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
     return <PersonCell name={textOf(value)} second={line && <CodeText>{line}</CodeText>} photoUrl={photoOf(fields)} />;
   }
   if (second === undefined || second === null || second === '') return valueOf(column, value);
+  return <Pair below={<CodeText>{plainText(second)}</CodeText>}>{valueOf(column, value)}</Pair>;
+}
+
+/** A value, and small below it what belongs to it. */
+export function Pair({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <span className={classes.personWords} data-pair>
-      {valueOf(column, value)}{' '}
-      <span className={classes.second}>
-        <CodeText>{plainText(second)}</CodeText>
-      </span>
+      {children} {below && <span className={classes.second}>{below}</span>}
     </span>
   );
 }

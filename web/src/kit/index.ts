@@ -4,7 +4,7 @@ export type { ListAnswer } from './answers';
 export { Awaited, type AwaitedProps } from './Awaited';
 export { barFigure, BarLegend, type BarRow, Bars, type BarSeries, mostOf } from './Bars';
 export { CashCount, countOf, CountedNow, NO_PIECES, type Pieces, PIECES_FIELDS } from './cash-count';
-export { cellOf, CodeText, DateText, Money, EmptyValue, Percent, PersonCell, valueOf } from './cells';
+export { cellOf, CodeText, DateText, Money, EmptyValue, Pair, Percent, PersonCell, valueOf } from './cells';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { declareResource, defineResource, type FilterIn } from './declare';
 export { permissionOf } from '@/frame/record';

@@ -76,6 +76,8 @@ export interface DataColumn<Row> extends ColumnBase<Row> {
   choices?: readonly Choice[];
   /** Field shown small below the value (registration number below a name). */
   second?: KeyOf<Row>;
+  /** Further fields that its own JSX shows: a file has them in columns of their own. */
+  also?: readonly KeyOf<Row>[];
   /** Zero shows nothing, and an amount stands without its currency. */
   blankZero?: boolean;
   /** Of a report: stands for as many columns as the answer names, `s` for `s01`, `s02` and so on. */

@@ -9,20 +9,12 @@ import { formatInstant, t } from '@/text';
 import { Figures } from '../Figures';
 import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
-import { matching } from '../list/list-state';
+import { fileColumns, matching } from '../list/list-state';
 import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
-import {
-  type Column,
-  columnKey,
-  type Figure,
-  type Filter,
-  type FormContext,
-  type KeyOf,
-  type MessageKey,
-} from '../resource';
+import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
 import { useAllowed, useFormContext } from '../session';
 import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
@@ -51,6 +43,8 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   explains?: MessageKey;
   path: string;
   columns: readonly Column<Row>[];
+  /** What its files have columns for, where something else stands small below one. */
+  known?: ReadonlySet<string>;
   filters?: readonly Filter[];
   /** Parameters where the address names none (this month, today). */
   defaults?: (context: FormContext) => Readonly<Record<string, string>>;
@@ -157,7 +151,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           <ExportMenu
             path={path}
             query={given}
-            columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
+            columns={fileColumns(columns, props.known)}
             pdf={props.pdf ?? true}
             disabled={!asked}
           />
