@@ -98,6 +98,18 @@ export const REPORTS = {
       { name: 'condoned_by', kind: 'text', label: 'attendance.condoned_by' },
     ],
   },
+  '/get-series-date-sheet': {
+    title: 'exams.series_date_sheet',
+    parameters: [
+      { name: 'exam_id', kind: 'records', label: 'exams.exam', needed: true, of: 'exams' },
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+    ],
+    columns: [
+      { name: 'on_date', kind: 'day', label: 'kit.label.date' },
+      { name: 'weekday', kind: 'word', label: 'exams.weekday' },
+      { name: 'c', kind: 'text', label: 'kit.label.class', many: true },
+    ],
+  },
   '/get-result-sheet': {
     title: 'exams.result_sheet',
     parameters: [

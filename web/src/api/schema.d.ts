@@ -6006,6 +6006,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-series-date-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.exams.index */
+        get: operations["getSeriesDateSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-award-lists": {
         parameters: {
             query?: never;
@@ -49817,6 +49834,23 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A day on which a class of the series sits a paper. */
+        SeriesDayRow: {
+            /** Format: date */
+            on_date: string;
+            weekday: components["schemas"]["Weekday"];
+        };
+        SeriesDayRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["SeriesDayRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            totals?: Record<string, never>;
+        };
         /** @description A row of the list. */
         Session: {
             /** Format: date-time */
@@ -69220,6 +69254,42 @@ export interface operations {
                     "application/pdf": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSeriesDateSheet: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesDayRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */

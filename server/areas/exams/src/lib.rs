@@ -211,6 +211,7 @@ fn exams(r: Routes) -> Routes {
         .delete("/delete-exam", Can(EXAMS.delete), handlers::delete)
         .get("/get-date-sheets", Can(DATE_SHEETS), date_sheets::handlers::read)
         .get("/date-sheet-pdf", Can(DATE_SHEETS), date_sheets::handlers::pdf)
+        .get("/get-series-date-sheet", Can(EXAMS.index), report::<date_sheets::report::SeriesDayRow>)
 }
 
 fn award_lists(r: Routes) -> Routes {
