@@ -57,7 +57,7 @@ test('a month is closed at once for the campuses that are ready, with what the o
   await user.click(await screen.findByRole('button', { name: 'Close for several campuses' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('Nothing is missing')).toBeTruthy();
-  expect(within(dialog).getByText('(must be done first)', { exact: false })).toBeTruthy();
+  expect(await within(dialog).findByText('(must be done first)', { exact: false })).toBeTruthy();
   const box = (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name });
   expect([box('Gulberg').checked, box('Cantt').checked]).toEqual([true, false]);
   expect(within(dialog).queryByRole('checkbox', { name: 'Saddar' })).toBeNull();

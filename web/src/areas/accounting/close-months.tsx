@@ -91,8 +91,8 @@ export function CloseMonths({ months, close }: { months: readonly Closable[]; cl
           {
             label: 'accounting.months.missing',
             value: ({ list }) => {
-              if (list?.error) return asProblem(list.error).message;
-              return list?.data ? <Missing items={list.data.data} /> : t('kit.loading');
+              if (list?.data) return <Missing items={list.data.data} />;
+              return list?.error ? asProblem(list.error).message : t('kit.loading');
             },
           },
         ]}

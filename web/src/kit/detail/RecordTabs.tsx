@@ -16,7 +16,7 @@ interface Placed extends ShownTab {
 }
 
 /** The first tab, then the groups in their order, then whatever is in none. A group of which one tab is there is that tab. */
-export function placed(tabs: readonly ShownTab[], groups: readonly TabGroup[]): Placed[] {
+function placed(tabs: readonly ShownTab[], groups: readonly TabGroup[]): Placed[] {
   const grouped = new Set(groups.flatMap((group) => group.tabs));
   const [first, ...others] = tabs.filter((tab) => !grouped.has(tab.key));
   const between = groups.flatMap((group): Placed[] => {

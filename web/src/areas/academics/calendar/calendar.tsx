@@ -189,6 +189,7 @@ function Bars({ at, bars }: { at: number; bars: readonly Bar[] }) {
               <div
                 className={styles.bar}
                 data-kind={bar.entry.kind}
+                title={titleOf(bar.entry)}
                 style={{ inlineSize: `calc(${bar.days * 100}% + ${(bar.days - 1) * BETWEEN_DAYS}px)` }}
               >
                 <Entry entry={bar.entry} />
