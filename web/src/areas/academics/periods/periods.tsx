@@ -43,5 +43,8 @@ export default defineResource(periods, {
       ],
     },
   ],
-  identity: (period) => ({ name: period.name, number: `${period.starts_at} - ${period.ends_at}` }),
+  identity: (period) => ({
+    name: period.name,
+    number: `${formatTime(period.starts_at)} – ${formatTime(period.ends_at)}`,
+  }),
 });
