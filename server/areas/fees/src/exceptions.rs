@@ -1,6 +1,7 @@
 //! The exceptions register: what auditors look at first. Written and listed here.
 
 use crate::settlement::OpenChallan;
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Money, Result, ScopeBy, Tx, binds, listed, sql};
@@ -45,7 +46,7 @@ pub fn note_of(
 }
 
 /// Notes what was done to a voucher that belongs to no student.
-pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: i64, amount: Money, reason: &str) -> Result<()> {
+pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: VoucherId, amount: Money, reason: &str) -> Result<()> {
     let (who, now, today) = (tx.who().clone(), tx.now(), tx.today());
     tx.exec(
         sql!(
@@ -58,7 +59,7 @@ pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: i64, am
 }
 
 /// Notes what a voucher says of a cashier (`whose`: their id and name), whoever works; `of` is the campus and the voucher.
-pub fn note_in_name(tx: &mut Tx, kind: Kind, of: (i64, i64), amount: Money, reason: &str, whose: (i64, &str)) -> Result<()> {
+pub fn note_in_name(tx: &mut Tx, kind: Kind, of: (i64, VoucherId), amount: Money, reason: &str, whose: (i64, &str)) -> Result<()> {
     let (now, today) = (tx.now(), tx.today());
     tx.exec(
         sql!(
@@ -76,7 +77,7 @@ pub fn note_reversal(tx: &mut Tx, voucher_id: i64) -> Result<()> {
         sql!("SELECT v.campus_id, v.amount_minor, m.narration FROM voucher v JOIN voucher m ON m.reverses_id = v.id WHERE v.id = $1"),
         &binds![voucher_id],
     )?;
-    note_voucher(tx, Kind::Reversed, campus_id, voucher_id, amount, &said)
+    note_voucher(tx, Kind::Reversed, campus_id, VoucherId(voucher_id), amount, &said)
 }
 
 /// Notes the papers among these that were printed before: each says DUPLICATE.

@@ -76,9 +76,9 @@ pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id.0)?;
     tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
-    Ok(mirror.id)
+    Ok(mirror.id.0)
 }
 
 /// The debits of what a bank keeps of a payment before it credits the rest: its charge, and the tax on that, in the books of the account's campus. None where it

@@ -10,7 +10,7 @@ use crate::{
     postings::Whose,
     settlement::{self, OpenChallan, Source, load_challan},
 };
-use accounting::api::{Control, Line};
+use accounting::api::{Control, Line, VoucherId};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Tx, binds, pairs, sql};
 use payroll::api::{ChildrensFees, SalaryFees};
@@ -82,7 +82,7 @@ fn write(tx: &mut Tx, of: &SalaryFees, first: &OpenChallan, amount: Money) -> Re
 }
 
 /// Opens what the receipts of a payroll's voucher settled, mirrors the voucher, and ends the receipts; each stands in the exceptions register.
-fn take_back(tx: &mut Tx, run_id: i64, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<()> {
+fn take_back(tx: &mut Tx, run_id: i64, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -> Result<()> {
     let receipts: Vec<(i64, i64, Option<i64>, Money)> = tx.all(
         sql!(
             "SELECT id, campus_id, student_id, amount_minor FROM fee_receipt

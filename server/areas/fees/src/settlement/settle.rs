@@ -2,7 +2,7 @@
 
 use super::{OpenChallan, deposits::GIVEN_BACK, seat};
 use crate::{billing::challans::model::ChallanStatus, postings};
-use accounting::api::PartyKind;
+use accounting::api::{PartyKind, VoucherId};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql, time};
 
@@ -11,7 +11,7 @@ use kernel::{Error, Money, Result, Row, Tx, binds, sql, time};
 pub struct Source {
     /// None when it comes from the student's advances.
     pub receipt_id: Option<i64>,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     /// The receipt's value date; the day of issue for an applied advance.
     pub on_date: NaiveDate,
 }
@@ -155,7 +155,7 @@ pub fn apply_advance(tx: &mut Tx, challan: &mut OpenChallan, on_date: NaiveDate)
 }
 
 /// Takes an advance that paid challans off them again: their lines are open, and the advances are more. The caller mirrors the voucher.
-pub fn unapply(tx: &mut Tx, student_id: i64, voucher_id: i64) -> Result<()> {
+pub fn unapply(tx: &mut Tx, student_id: i64, voucher_id: VoucherId) -> Result<()> {
     let allocated: Vec<Allocated> = tx.all(
         sql!(
             "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
@@ -183,7 +183,7 @@ pub struct Undone {
     pub campus_id: i64,
     pub amount_minor: Money,
     /// The voucher that had settled it: the receipt's, or that of a move.
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
 }
 
 #[derive(Clone, Debug, Row)]
@@ -193,7 +193,7 @@ struct Allocated {
     challan_id: Option<i64>,
     challan_line_id: Option<i64>,
     amount_minor: Money,
-    voucher_id: i64,
+    voucher_id: VoucherId,
 }
 
 /// Money of a receipt: all of it, what a student has of it, or what one voucher settled.
@@ -201,7 +201,7 @@ struct Allocated {
 pub struct Part {
     pub receipt_id: i64,
     pub student_id: Option<i64>,
-    pub voucher_id: Option<i64>,
+    pub voucher_id: Option<VoucherId>,
 }
 
 impl Part {

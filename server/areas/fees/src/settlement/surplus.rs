@@ -7,7 +7,7 @@ use super::{
     settle::{Part, is_settled, lock_students, unapply},
 };
 use crate::postings;
-use accounting::api::reverse_of;
+use accounting::api::{VoucherId, reverse_of};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql};
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// An advance that pays a challan.
 #[derive(Debug, Row)]
 struct Applied {
-    voucher_id: i64,
+    voucher_id: VoucherId,
     date: NaiveDate,
     /// The campus whose advances it took.
     held_in: i64,
@@ -108,7 +108,7 @@ fn applied(tx: &mut Tx, student_id: i64) -> Result<Vec<Applied>> {
     )
 }
 
-fn paid_by(tx: &mut Tx, voucher_id: i64) -> Result<Vec<i64>> {
+fn paid_by(tx: &mut Tx, voucher_id: VoucherId) -> Result<Vec<i64>> {
     tx.values(
         sql!(
             "SELECT DISTINCT challan_id FROM fee_allocation WHERE voucher_id = $1 AND challan_id IS NOT NULL AND is_reversed = FALSE ORDER BY challan_id"

@@ -15,7 +15,7 @@ use crate::{
         templates::model::FeeTemplateForm,
     },
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use chrono::NaiveDate;
 use kernel::{
     Area, Instant, Money, Month, Result, Scope, Tx,
@@ -320,7 +320,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
 
 /// Takes a receipt back.
 pub fn unpay(tx: &mut Tx, receipt_id: i64) -> Result<()> {
-    let voucher_id: i64 = tx.value(kernel::sql!("SELECT voucher_id FROM fee_receipt WHERE id = $1"), &kernel::binds![receipt_id])?;
+    let voucher_id: VoucherId = tx.value(kernel::sql!("SELECT voucher_id FROM fee_receipt WHERE id = $1"), &kernel::binds![receipt_id])?;
     settlement::unsettle(tx, receipt_id)?;
     let today = tx.today();
     accounting::api::reverse(tx, voucher_id, today, "unpaid")?;

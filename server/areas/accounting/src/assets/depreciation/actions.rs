@@ -5,7 +5,7 @@ use super::{
 use crate::{
     assets::register::queries::last_run,
     books::{
-        model::{Control, Line, NewVoucher, VoucherKind},
+        model::{Control, Line, NewVoucher, VoucherId, VoucherKind},
         months::{locks, refuse_closed},
         post::{post, take_voucher_id},
         preview::made,
@@ -135,11 +135,11 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     }
     take_off(tx, was.id)?;
     tx.set(&DEPRECIATION_RUN, was.id, "undone", kernel::pairs! { is_reversed: true })?;
-    if let Some(voucher_id) = was.voucher_id {
+    if let Some(voucher_id) = was.voucher_id.map(VoucherId) {
         let wanted = form.wanted(was.date, tx.today());
         let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
         announce(tx, &mirror, campus_id, &form.reason, None)?;
-        tx.emit::<VoucherReversed>(voucher_id)?;
+        tx.emit::<VoucherReversed>(voucher_id.0)?;
     }
     Ok(was.id)
 }

@@ -127,6 +127,6 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
-    Ok(mirror.id)
+    tx.emit::<VoucherReversed>(was.voucher_id.0)?;
+    Ok(mirror.id.0)
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, reverse},
     },
@@ -79,7 +79,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         return Err(Error::conflict(format!("This bill was paid by {by}. Take that payment back first.")));
     }
     let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
+    let mirror = reverse(tx, VoucherId(was.voucher_id), wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
@@ -139,7 +139,7 @@ pub fn take_payment_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id.0)?;
     for (bill, part) in queries::bills_of(tx, form.id)? {
         let paid = queries::paid_of(tx, bill)?;
         tx.set(&BILL, bill, "owed again", kernel::pairs! { paid_minor: paid - part })?;

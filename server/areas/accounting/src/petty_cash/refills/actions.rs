@@ -133,7 +133,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let wanted = form.wanted(was.date, tx.today());
     let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    tx.emit::<VoucherReversed>(was.voucher_id.0)?;
     for slip in queries::slips_of(tx, form.id)? {
         tx.set(&SLIP, slip, "refill taken back", kernel::pairs! { refill_id: None::<i64> })?;
     }

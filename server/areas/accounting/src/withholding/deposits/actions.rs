@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, VoucherKind},
+        model::{Control, Line, NewVoucher, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, reverse},
     },
@@ -60,7 +60,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         return Err(Error::conflict("This deposit was taken back already."));
     }
     let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
+    let mirror = reverse(tx, VoucherId(was.voucher_id), wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     for tax in queries::taxes_of(tx, form.id)? {

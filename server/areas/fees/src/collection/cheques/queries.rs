@@ -1,4 +1,5 @@
 use crate::collection::receipts::model::{Instrument, ReceiptStatus};
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -14,7 +15,7 @@ pub(crate) struct Cheque {
     pub bank_id: Option<i64>,
     pub amount_minor: Money,
     pub status: ReceiptStatus,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub realised_on: Option<NaiveDate>,
 }
 

@@ -13,7 +13,7 @@ use crate::{
     exceptions,
     settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse_of, take_voucher_id};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post, reverse_of, take_voucher_id};
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -207,7 +207,7 @@ fn taken_from(tx: &mut Tx, one: &Undone) -> Result<Line> {
 fn insert_side(
     tx: &mut Tx,
     id: i64,
-    was_voucher: Option<i64>,
+    was_voucher: Option<VoucherId>,
     (student, challan, campus): (i64, Option<i64>, i64),
     amount: Money,
 ) -> Result<()> {
@@ -234,11 +234,11 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
         return Err(Error::conflict("The money was moved on since. Take the later reallocation back first."));
     }
     // What it moved, and nothing else of the receipt.
-    let (part, today) = (Part { voucher_id: Some(found.voucher_id), ..Part::whole(taken.id) }, tx.today());
+    let (part, today) = (Part { voucher_id: Some(VoucherId(found.voucher_id)), ..Part::whole(taken.id) }, tx.today());
     let reopened = settlement::free_surplus(tx, &part, today, &form.reason)?;
     let now = settlement::unsettle_part(tx, &part)?;
     within(scope, &now)?;
-    let mirror = reverse_of(tx, found.voucher_id, found.on_date, &form.reason, ("reallocation", found.id))?;
+    let mirror = reverse_of(tx, VoucherId(found.voucher_id), found.on_date, &form.reason, ("reallocation", found.id))?;
     let earlier = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
     for side in queries::before(tx, found.id)? {
         let voucher_id = side.was_voucher_id.unwrap_or(earlier);
@@ -274,6 +274,6 @@ fn settle_again(tx: &mut Tx, challan_id: i64, amount: Money, source: &Source) ->
 }
 
 /// The receipt itself is taken back, and this reallocation with it.
-pub fn end(tx: &mut Tx, id: i64, voucher_id: i64, reason: &str) -> Result<()> {
+pub fn end(tx: &mut Tx, id: i64, voucher_id: VoucherId, reason: &str) -> Result<()> {
     tx.set(&REALLOCATION, id, "taken back", pairs! { is_undone: true, undone_voucher_id: voucher_id, undone_reason: reason })
 }

@@ -1,5 +1,6 @@
 use super::model::{Reallocation, ReallocationDetails, ReallocationSide};
 use crate::collection::receipts::model::{Channel, Instrument, ReceiptStatus};
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -27,7 +28,7 @@ pub struct Taken {
     pub channel: Channel,
     pub instrument: Instrument,
     pub status: ReceiptStatus,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
 }
 
 /// A receipt within the scope, locked. 404 out of scope.
@@ -69,7 +70,7 @@ pub struct Before {
     pub campus_id: i64,
     pub amount_minor: Money,
     /// The voucher that had settled it; none of moves before that was kept.
-    pub was_voucher_id: Option<i64>,
+    pub was_voucher_id: Option<VoucherId>,
 }
 
 /// In the order in which it was written.
@@ -87,7 +88,7 @@ pub fn before(tx: &mut Tx, id: i64) -> Result<Vec<Before>> {
 #[derive(Clone, Copy, Debug, Row)]
 pub struct Standing {
     pub id: i64,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub on_date: NaiveDate,
 }
 

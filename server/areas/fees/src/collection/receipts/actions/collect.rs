@@ -13,6 +13,7 @@ use crate::{
     exceptions,
     settlement::{self, Source, late_fees::due_on},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time};
 
@@ -38,7 +39,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
     receipt(tx, &Scope::of_campus(plan.place.campus_id), receipt_id)
 }
 
-fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -> Result<i64> {
+fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: VoucherId) -> Result<i64> {
     let account = &plan.account;
     let payer = request.payer_name.as_ref().or(account.father_name.as_ref()).unwrap_or(&account.student_name);
     let receipt_no = take_receipt_no(tx, request.value_date, plan.place.campus_id)?;

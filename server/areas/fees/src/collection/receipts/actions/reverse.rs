@@ -15,6 +15,7 @@ use crate::{
     exceptions,
     settlement::{self, OpenChallan, Part, Undone},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql, time};
 
@@ -31,9 +32,9 @@ struct Taken {
     till_id: Option<i64>,
     /// Of a card or wallet: the credit of the bank that settled it.
     card_settlement_id: Option<i64>,
-    voucher_id: i64,
+    voucher_id: VoucherId,
     realised_on: Option<NaiveDate>,
-    realised_voucher_id: Option<i64>,
+    realised_voucher_id: Option<VoucherId>,
     /// The day on which the books have it: the value date, but of money that waited unidentified the day on which it was settled.
     booked_on: NaiveDate,
 }
@@ -186,7 +187,7 @@ fn or_move(taken: &Taken, error: Error) -> Error {
 }
 
 /// Reverses one of the receipt's vouchers; a cheque that the bank returned also when its statement had shown the money.
-fn mirror(tx: &mut Tx, how: &TakeBack, voucher_id: i64, own_day: NaiveDate) -> Result<accounting::api::Posted> {
+fn mirror(tx: &mut Tx, how: &TakeBack, voucher_id: VoucherId, own_day: NaiveDate) -> Result<accounting::api::Posted> {
     let on = how.on.unwrap_or(own_day);
     match how.kind {
         exceptions::Kind::Bounced => accounting::api::reverse_by_the_bank(tx, voucher_id, on, how.reason),
