@@ -1,6 +1,9 @@
 //! The exceptions register: what auditors look at first. Written and listed here.
 
-use crate::settlement::OpenChallan;
+use crate::{
+    ids::{ChallanId, ReceiptId},
+    settlement::OpenChallan,
+};
 use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -19,9 +22,9 @@ pub struct OfStudent {
 }
 
 /// Notes an exception of a challan, in the name of whoever works.
-pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<i64>, amount: Money, reason: &str) -> Result<()> {
+pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<ReceiptId>, amount: Money, reason: &str) -> Result<()> {
     let whose = OfStudent { campus_id: challan.campus_id, student_id: challan.student_id };
-    note_of(tx, kind, whose, Some(challan.id), receipt_id, amount, reason)
+    note_of(tx, kind, whose, Some(ChallanId(challan.id)), receipt_id, amount, reason)
 }
 
 /// Notes an exception of a student's account.
@@ -29,8 +32,8 @@ pub fn note_of(
     tx: &mut Tx,
     kind: Kind,
     whose: OfStudent,
-    challan_id: Option<i64>,
-    receipt_id: Option<i64>,
+    challan_id: Option<ChallanId>,
+    receipt_id: Option<ReceiptId>,
     amount: Money,
     reason: &str,
 ) -> Result<()> {
@@ -82,7 +85,7 @@ pub fn note_reversal(tx: &mut Tx, voucher_id: i64) -> Result<()> {
 
 /// Notes the papers among these that were printed before: each says DUPLICATE.
 pub fn note_reprints(tx: &mut Tx, ids: &[i64]) -> Result<()> {
-    let again: Vec<(i64, i64, i64)> = tx.all(
+    let again: Vec<(ChallanId, i64, i64)> = tx.all(
         sql!("SELECT id, campus_id, student_id FROM challan WHERE id IN [$1] AND print_count > 0 AND challan_no IS NOT NULL ORDER BY id"),
         &[ids.into()],
     )?;

@@ -11,6 +11,7 @@ use crate::{
         receipts::model::{Channel, Instrument, RECEIPT, ReceiptStatus},
     },
     exceptions,
+    ids::{ChallanId, ReceiptId},
     settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post, reverse_of, take_voucher_id};
@@ -36,7 +37,7 @@ pub struct Moved {
 /// scope; 409 when it is reversed, was changed meanwhile, settles a challan of another campus, or when its surplus was given back; 422 at `challan_ids` for
 /// challans that it does not reach or settles already, and for another family's where a sponsor took the part over, at `from_student_id` for a child of whom it has nothing.
 pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<Moved> {
-    let taken = queries::taken(tx, scope, form.id)?;
+    let taken = queries::taken(tx, scope, ReceiptId(form.id))?;
     if taken.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} is reversed: there is nothing to move.", taken.receipt_no)));
     }
@@ -111,12 +112,12 @@ fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenC
 
 /// 422 when the money would settle what it settles already.
 fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
-    let mut before: BTreeMap<(i64, Option<i64>), Money> = BTreeMap::new();
+    let mut before: BTreeMap<(i64, Option<ChallanId>), Money> = BTreeMap::new();
     for one in from {
         *before.entry((one.student_id, one.challan_id)).or_default() += one.amount_minor;
     }
-    let settles = target.parts.iter().map(|(challan, part)| ((challan.student_id, Some(challan.id)), *part));
-    let after: BTreeMap<(i64, Option<i64>), Money> =
+    let settles = target.parts.iter().map(|(challan, part)| ((challan.student_id, Some(ChallanId(challan.id))), *part));
+    let after: BTreeMap<(i64, Option<ChallanId>), Money> =
         settles.chain(target.advance.map(|(student, _, amount)| ((student, None), amount))).collect();
     if before == after {
         Err(Error::field("challan_ids", "The receipt settles this already. Select another challan or another student."))
@@ -165,7 +166,7 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
         voucher = voucher.line(taken_from(tx, one)?);
     }
     for (challan, part) in &target.parts {
-        insert_side(tx, id, None, (challan.student_id, Some(challan.id), challan.campus_id), *part)?;
+        insert_side(tx, id, None, (challan.student_id, Some(ChallanId(challan.id)), challan.campus_id), *part)?;
         voucher = voucher.line(
             Line::credit(challan.campus_id, Control::StudentsReceivable, *part)
                 .party(PartyKind::Student, challan.student_id)
@@ -186,8 +187,8 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
         settlement::add_advance(tx, student, campus, amount, &source)?;
     }
     let first = queries::first_student(tx, taken.id)?;
-    tx.set(&RECEIPT, taken.id, "moved", pairs! { student_id: first })?;
-    claims::queries::wait_again(tx, taken.id)?;
+    tx.set(&RECEIPT, taken.id.0, "moved", pairs! { student_id: first })?;
+    claims::queries::wait_again(tx, taken.id.0)?;
     Ok(id)
 }
 
@@ -196,7 +197,7 @@ fn taken_from(tx: &mut Tx, one: &Undone) -> Result<Line> {
     let Some(challan) = one.challan_id else {
         return Ok(Line::debit(one.campus_id, Control::Advances, one.amount_minor).party(PartyKind::Student, one.student_id));
     };
-    let challan = load_challan(tx, challan)?;
+    let challan = load_challan(tx, challan.0)?;
     Ok(Line::debit(one.campus_id, Control::StudentsReceivable, one.amount_minor)
         .party(PartyKind::Student, one.student_id)
         .program(challan.program_id)
@@ -208,7 +209,7 @@ fn insert_side(
     tx: &mut Tx,
     id: i64,
     was_voucher: Option<VoucherId>,
-    (student, challan, campus): (i64, Option<i64>, i64),
+    (student, challan, campus): (i64, Option<ChallanId>, i64),
     amount: Money,
 ) -> Result<()> {
     tx.exec(
@@ -225,7 +226,7 @@ fn insert_side(
 /// money was moved on since, or when what it had settled was paid otherwise.
 pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved> {
     let found = reallocation(tx, scope, form.id)?;
-    let taken = queries::taken(tx, scope, found.receipt_id)?;
+    let taken = queries::taken(tx, scope, ReceiptId(found.receipt_id))?;
     if found.is_undone {
         return Err(Error::conflict("This reallocation was taken back already."));
     }
@@ -250,10 +251,10 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
         }
     }
     let first = queries::first_student(tx, taken.id)?;
-    tx.set(&RECEIPT, taken.id, "moved back", pairs! { student_id: first })?;
+    tx.set(&RECEIPT, taken.id.0, "moved back", pairs! { student_id: first })?;
     let undone = pairs! { is_undone: true, undone_voucher_id: mirror.id, undone_reason: form.reason.clone() };
     tx.update(&REALLOCATION, scope, found.id, form.version, undone)?;
-    claims::queries::wait_again(tx, taken.id)?;
+    claims::queries::wait_again(tx, taken.id.0)?;
     if let Some(student) = first {
         let whose = exceptions::OfStudent { campus_id: taken.campus_id, student_id: student };
         exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, Some(taken.id), found.amount_minor, &form.reason)?;
@@ -261,9 +262,9 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
     Ok(Moved { id: found.id, reopened })
 }
 
-fn settle_again(tx: &mut Tx, challan_id: i64, amount: Money, source: &Source) -> Result<()> {
-    tx.lock("challan", challan_id)?;
-    let mut challan = load_challan(tx, challan_id)?;
+fn settle_again(tx: &mut Tx, challan_id: ChallanId, amount: Money, source: &Source) -> Result<()> {
+    tx.lock("challan", challan_id.0)?;
+    let mut challan = load_challan(tx, challan_id.0)?;
     if !challan.is_open() || challan.outstanding() < amount {
         return Err(Error::conflict(format!(
             "Rs {amount} of the money had settled {}, on which so much is not open any more. Move the receipt to what is open instead.",

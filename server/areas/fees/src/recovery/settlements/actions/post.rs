@@ -13,6 +13,7 @@ use crate::{
         plans,
     },
     exceptions,
+    ids::ChallanId,
     moving::deposit_debits,
     postings::{self, Charge, Whose},
     recovery::settlements::{
@@ -282,7 +283,7 @@ fn pay_dues(tx: &mut Tx, of: &WithdrawalDetails, effects: &mut Effects) -> Resul
         tx.lock("challan", one.id)?;
         let mut challan = load_challan(tx, one.id)?;
         if apply_advance(tx, &mut challan, today)?.is_positive() {
-            effects.applied.push(queries::last_applied(tx, challan.id)?);
+            effects.applied.push(queries::last_applied(tx, ChallanId(challan.id))?);
         }
     }
     Ok(())
