@@ -68,7 +68,6 @@ fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> Resul
     Ok((tx.insert(&BANK_TRANSACTION, pairs)?, posted))
 }
 
-/// Who refers to a bank: asked before its deletion.
 /// Takes a transaction back with the reason; the record stays and says so.
 pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     tx.lock("bank_transaction", form.id)?;

@@ -16,7 +16,6 @@ pub fn cash_by_campus(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<CampusCash>> 
     )
 }
 
-/// Transactions of a bank, for its deletion.
 /// What of a transaction its reversal needs.
 #[derive(Debug, Row)]
 pub struct Standing {
