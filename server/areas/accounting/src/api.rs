@@ -22,7 +22,7 @@ pub use crate::{
         seed::{fee_income_head, pass_through_head, provision_head, refundable_head, salary_head, seed, tax_head},
     },
     checklist::AllowancesDue,
-    money_source::{MoneySide, money_out},
+    money_source::{MoneySide, active_bank, money_out},
     months::queries::campuses_to_close,
     petty_cash::registers::model::{Counted, check_count},
     receipts::{

@@ -144,9 +144,7 @@ impl PlainRecord for StaffChildForm {
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;
-        students::api::student(tx, scope, self.student_id)
-            .map(drop)
-            .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))
+        students::api::chosen(tx, scope, "student_id", self.student_id).map(drop)
     }
 }
 

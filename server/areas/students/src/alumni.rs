@@ -2,7 +2,7 @@
 
 use crate::{
     rights,
-    students::{model::status::StudentStatus, queries::brief::student},
+    students::{model::status::StudentStatus, queries::brief::chosen},
 };
 use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
@@ -91,8 +91,7 @@ pub struct AlumnusForm {
 pub async fn save(cx: Cx, Body(form): Body<AlumnusForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Alumnus saved successfully", move |tx| {
-        let one = student(tx, &scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-        scope.check_campus("student_id", one.campus_id)?;
+        let one = chosen(tx, &scope, "student_id", form.student_id)?;
         if one.status != StudentStatus::Graduated {
             return Err(Error::conflict(format!("{} is {}: only those who graduated are alumni.", one.name, one.status.label())));
         }

@@ -132,8 +132,7 @@ impl PlainRecord for BoardPaperForm {
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         let before = id.map(|id| tx.stored::<BoardPaperForm>(&BOARD_PAPER, scope, id)).transpose()?.map(|stored| stored.form);
         if before.as_ref().is_none_or(|before| (before.student_id, before.campus_id) != (self.student_id, self.campus_id)) {
-            let student = students::api::student(tx, scope, self.student_id)
-                .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+            let student = students::api::chosen(tx, scope, "student_id", self.student_id)?;
             if student.campus_id != self.campus_id {
                 return Err(Error::field("student_id", "Choose a student of this campus."));
             }

@@ -116,8 +116,7 @@ fn no_fee(form: &OfficeReceiptForm) -> ReceiptForm {
 /// A fee collection as the counter's, an advance when nothing is open: 422 at `student_id` for a student out of scope. `day` is today, and whether whoever
 /// works may date money of the counter back.
 fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: i64, day: (NaiveDate, bool)) -> Result<OfficeReceiptSaved> {
-    let student =
-        students::api::student(tx, scope, student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    let student = students::api::chosen(tx, scope, "student_id", student_id)?;
     let mut challan_ids = form.challan_ids.clone();
     if challan_ids.is_empty() {
         challan_ids = settlement::open_challans_of(tx, scope, student.id)?.iter().map(|challan| challan.id).collect();

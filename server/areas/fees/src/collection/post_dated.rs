@@ -249,9 +249,7 @@ fn held(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PostDatedCheque> {
 
 /// Registers a checked form; the demo writes its past with it.
 pub fn write(tx: &mut Tx, scope: &Scope, form: &PostDatedForm) -> Result<i64> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = students::api::chosen(tx, scope, "student_id", form.student_id)?;
     let (today, who) = (tx.today(), tx.who().name.clone());
     tx.insert(
         &POST_DATED_CHEQUE,

@@ -126,9 +126,7 @@ async fn send(cx: Cx, Body(form): Body<NoticeForm>) -> Result<Answer<NoticesSent
 pub fn send_all(tx: &mut Tx, scope: &Scope, form: &NoticeForm) -> Result<NoticesSent> {
     let mut sent = NoticesSent::default();
     for id in &form.student_ids {
-        let student =
-            students::api::student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
-        scope.check_campus("student_ids", student.campus_id)?;
+        let student = students::api::chosen(tx, scope, "student_ids", *id)?;
         pay_by_advance(tx, student.id)?;
         let owed = overdue(tx, &[student.id])?.first().map_or(Money::ZERO, |one| one.unpaid_minor);
         if !owed.is_positive() || had_one_today(tx, student.id)? || !waits_for(tx, &[student.id])?.is_empty() {

@@ -83,9 +83,7 @@ pub async fn save_promise(cx: Cx, Body(form): Body<PromiseForm>) -> Result<Answe
     c.done()?;
     let scope = cx.scope();
     cx.save("Promise saved successfully", move |tx| {
-        let student = students::api::student(tx, &scope, form.student_id)
-            .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-        scope.check_campus("student_id", student.campus_id)?;
+        let student = students::api::chosen(tx, &scope, "student_id", form.student_id)?;
         write_promise(tx, &form, student.campus_id, PromiseStatus::Open)
     })
     .await

@@ -164,9 +164,7 @@ pub fn give(tx: &mut Tx, scope: &Scope, form: &FineForm, students: &[i64], reaso
     let on_date = tx.today();
     let mut ids = Vec::new();
     for student_id in students {
-        let student =
-            students::api::student(tx, scope, *student_id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
-        scope.check_campus("student_ids", student.campus_id)?;
+        let student = students::api::chosen(tx, scope, "student_ids", *student_id)?;
         if let Some(challan) = form.challan_id {
             let challan = settlement::open_challan(tx, scope, challan)?;
             if challan.student_id != *student_id {

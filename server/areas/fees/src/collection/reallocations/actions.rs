@@ -102,9 +102,8 @@ fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenC
     if let (None, Some((challan, _))) = (form.student_id, parts.first()) {
         return Ok((challan.student_id, challan.campus_id, rest));
     }
-    let choose = || Error::field("student_id", "Choose a student of your campuses.");
-    let student = students::api::student(tx, scope, form.student_id.ok_or_else(choose)?).map_err(|_| choose())?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let id = form.student_id.ok_or_else(|| Error::field("student_id", "Choose a student of your campuses."))?;
+    let student = students::api::chosen(tx, scope, "student_id", id)?;
     students::api::lock_student(tx, student.id)?;
     Ok((student.id, student.campus_id, rest))
 }

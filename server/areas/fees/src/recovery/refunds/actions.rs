@@ -33,9 +33,7 @@ const TOGETHER: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Gives money back, or keeps it for a second person above the limit. Gives the refund and what became of it. 422 above what is held.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &RefundForm) -> Result<(i64, RefundStatus)> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = students::api::chosen(tx, scope, "student_id", form.student_id)?;
     if form.kind == RefundKind::Settlement {
         return pay_oldest_settlement(tx, scope, form).map(|id| (id, RefundStatus::Paid));
     }

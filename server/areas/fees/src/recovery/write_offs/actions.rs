@@ -31,9 +31,7 @@ use students::api::StudentStatus;
 
 /// Keeps what is to be written off for somebody else to decide. Nothing is posted. 409 while money of the student is held.
 pub fn prepare(tx: &mut Tx, scope: &Scope, form: &WriteOffForm) -> Result<i64> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = students::api::chosen(tx, scope, "student_id", form.student_id)?;
     if student.status == StudentStatus::Pending {
         return Err(Error::field("student_id", "This student's admission is not paid yet. Cancel the admission instead."));
     }
