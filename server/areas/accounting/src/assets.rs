@@ -63,15 +63,15 @@ fn moves_routes(r: Routes) -> Routes {
     use {depreciation::handlers as d, disposals::handlers as gone, transfers::handlers as moved};
     r.post("/transfer-asset", Can(r::ASSETS_TRANSFER), moved::transfer)
         .post("/preview-asset-transfer", Can(r::ASSETS_TRANSFER), moved::preview)
-        .post("/take-asset-transfer-back", Can(r::ASSETS_TRANSFER), moved::take_back)
+        .act("/take-asset-transfer-back", Can(r::ASSETS_TRANSFER), "Transfer reversed successfully", transfers::actions::take_back)
         .post("/dispose-asset", Can(r::ASSETS_DISPOSE), gone::dispose)
         .post("/preview-asset-disposal", Can(r::ASSETS_DISPOSE), gone::preview)
-        .post("/take-asset-disposal-back", Can(r::ASSETS_DISPOSE), gone::take_back)
+        .act("/take-asset-disposal-back", Can(r::ASSETS_DISPOSE), "Disposal reversed successfully", disposals::actions::take_back)
         .list::<depreciation::model::DepreciationRun>("/get-depreciation-runs", Can(r::DEPRECIATION_INDEX))
-        .get("/get-depreciation-run-details", Can(r::DEPRECIATION_INDEX), d::details)
+        .one("/get-depreciation-run-details", Can(r::DEPRECIATION_INDEX), depreciation::queries::details)
         .post("/preview-depreciation", Can(r::DEPRECIATION_RUN), d::preview)
         .post("/run-depreciation", Can(r::DEPRECIATION_RUN), d::run)
-        .post("/undo-depreciation", Can(r::DEPRECIATION_UNDO), d::undo)
+        .act("/undo-depreciation", Can(r::DEPRECIATION_UNDO), "Depreciation undone successfully", depreciation::actions::undo)
 }
 
 fn counts_routes(r: Routes) -> Routes {
@@ -79,6 +79,6 @@ fn counts_routes(r: Routes) -> Routes {
     r.list::<counts::model::AssetCount>("/get-asset-counts", Can(r::COUNTS_INDEX))
         .get("/get-asset-count-details", Can(r::COUNTS_DETAIL), h::details)
         .post("/save-asset-count", Can(r::COUNTS_CREATE), h::save)
-        .post("/update-asset-count", Can(r::COUNTS_UPDATE), h::update)
-        .post("/close-asset-count", Can(r::COUNTS_UPDATE), h::close)
+        .act("/update-asset-count", Can(r::COUNTS_UPDATE), "Asset count updated successfully", counts::actions::found)
+        .step("/close-asset-count", Can(r::COUNTS_UPDATE), "Asset count closed successfully", counts::actions::close)
 }

@@ -16,7 +16,7 @@ use reporting::report;
 pub fn routes(r: Routes) -> Routes {
     r.list::<model::Capital>("/get-capital", Can(r::CAPITAL_INDEX))
         .get("/get-capital-transactions", Can(CAPITAL_LEDGERS), report::<CapitalLedgerRow>)
-        .get("/get-capital-details", Can(r::CAPITAL_DETAIL), h::details)
+        .one("/get-capital-details", Can(r::CAPITAL_DETAIL), queries::capital)
         .post("/save-capital", Can(r::CAPITAL_CREATE), h::save)
         .post("/preview-capital", Can(r::CAPITAL_CREATE), h::preview)
         .post("/update-capital", Can(r::CAPITAL_UPDATE), h::update)

@@ -18,7 +18,7 @@ pub fn routes(r: Routes) -> Routes {
     r.list::<model::Liability>("/get-liabilities", Can(r::LIABILITIES_INDEX))
         .get("/get-creditors", Can(r::LIABILITIES_INDEX), report::<CreditorRow>)
         .get("/get-liability-transactions", Can(LIABILITY_LEDGERS), report::<LiabilityLedgerRow>)
-        .get("/get-liability-details", Can(r::LIABILITIES_DETAIL), h::details)
+        .one("/get-liability-details", Can(r::LIABILITIES_DETAIL), queries::details)
         .post("/preview-liability-schedule", Can(r::LIABILITIES_CREATE), h::preview_schedule)
         .post("/save-liability", Can(r::LIABILITIES_CREATE), h::save)
         .post("/preview-liability", Can(r::LIABILITIES_CREATE), h::preview)
@@ -27,5 +27,10 @@ pub fn routes(r: Routes) -> Routes {
         .delete("/delete-liability", Can(r::LIABILITIES_DELETE), h::delete)
         .post("/settle-liability", Can(r::LIABILITIES_CREATE), h::settle)
         .post("/preview-liability-settlement", Can(r::LIABILITIES_CREATE), h::preview_settlement)
-        .post("/take-liability-settlement-back", Can(r::LIABILITIES_DELETE), h::take_settlement_back)
+        .act(
+            "/take-liability-settlement-back",
+            Can(r::LIABILITIES_DELETE),
+            "Settlement reversed successfully",
+            actions::take_settlement_back,
+        )
 }

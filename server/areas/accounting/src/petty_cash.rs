@@ -25,7 +25,12 @@ pub fn routes(r: Routes) -> Routes {
         .list::<refills::model::Refill>("/get-petty-cash-refills", Can(r::INDEX))
         .post("/add-cash", Can(r::REFILL), refill::save)
         .post("/preview-added-cash", Can(r::REFILL), refill::preview)
-        .post("/take-petty-cash-refill-back", Can(r::SLIPS_REVERSE), refill::take_back)
+        .act(
+            "/take-petty-cash-refill-back",
+            Can(r::SLIPS_REVERSE),
+            "Petty cash refill taken back successfully",
+            refills::actions::take_back,
+        )
         .list::<slips::model::PettyCashSlip>("/get-petty-cash-slips", Can(r::SLIPS_INDEX))
         .get("/get-petty-cash-slip-details", Can(r::SLIPS_DETAILS), slip::details)
         .post("/save-transaction", Can(r::SLIPS_CREATE), slip::save)
@@ -34,8 +39,8 @@ pub fn routes(r: Routes) -> Routes {
         .post("/approve-petty-cash-request", Can(r::SLIPS_APPROVE), slip::approve)
         .post("/pay-petty-cash-request", Can(r::SLIPS_CREATE), slip::pay)
         .post("/preview-petty-cash-request", Can(r::SLIPS_CREATE), slip::preview_pay)
-        .post("/reject-petty-cash-request", Can(r::SLIPS_CREATE), slip::reject)
-        .post("/take-petty-cash-slip-back", Can(r::SLIPS_REVERSE), slip::take_back)
+        .act("/reject-petty-cash-request", Can(r::SLIPS_CREATE), "Petty cash request rejected successfully", slips::actions::reject)
+        .act("/take-petty-cash-slip-back", Can(r::SLIPS_REVERSE), "Petty cash slip taken back successfully", slips::actions::take_back)
         .get("/get-register-transactions", Can(r::STATEMENT), report::<statement::StatementRow>)
         .get("/get-register-report", Can(r::REGISTER_REPORTS), report::<register_reports::RegisterReportRow>)
         .get("/get-monthly-data", Can(r::MONTHLY), report::<months::DayRow>)

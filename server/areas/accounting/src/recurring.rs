@@ -12,10 +12,10 @@ use kernel::{Can, Routes};
 pub fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::RecurringVoucher>("/get-recurring-vouchers", Can(r::RECURRING_INDEX))
-        .get("/get-recurring-voucher-details", Can(r::RECURRING_DETAIL), h::details)
+        .one("/get-recurring-voucher-details", Can(r::RECURRING_DETAIL), queries::details)
         .post("/save-recurring-voucher", Can(r::RECURRING_CREATE), h::save)
         .post("/preview-recurring-voucher", Can(r::RECURRING_CREATE), h::preview)
-        .post("/approve-recurring-voucher", Can(r::RECURRING_APPROVE), h::approve)
+        .step("/approve-recurring-voucher", Can(r::RECURRING_APPROVE), "Recurring voucher approved successfully", actions::approve)
         .post("/set-recurring-voucher", Can(r::RECURRING_UPDATE), h::set)
         .post("/post-recurring-vouchers", Can(r::RECURRING_UPDATE), h::post_due)
 }

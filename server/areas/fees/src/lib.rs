@@ -200,12 +200,12 @@ fn setup(r: Routes) -> Routes {
         .get("/get-fee-head-details", Can(rights::HEADS_DETAILS), heads::handlers::details)
         .post("/save-fee-head", Can(rights::HEADS_CREATE), heads::handlers::save)
         .post("/update-fee-head", Can(rights::HEADS_UPDATE), heads::handlers::update)
-        .delete("/fee-heads/{id}", Can(rights::HEADS_DELETE), heads::handlers::delete)
+        .remove("/fee-heads/{id}", Can(rights::HEADS_DELETE), "Fee head deleted successfully", heads::actions::delete)
         .list::<templates::model::FeeTemplate>("/get-fee-templates", Can(rights::TEMPLATES_INDEX))
-        .get("/get-fee-template-details", Can(rights::TEMPLATES_DETAILS), templates::handlers::details)
-        .post("/save-fee-template", Can(rights::TEMPLATES_CREATE), templates::handlers::save)
+        .one("/get-fee-template-details", Can(rights::TEMPLATES_DETAILS), templates::queries::template)
+        .act("/save-fee-template", Can(rights::TEMPLATES_CREATE), "Fee template saved successfully", templates::actions::create)
         .post("/update-fee-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::update)
-        .delete("/fee-templates/{id}", Can(rights::TEMPLATES_DELETE), templates::handlers::delete)
+        .remove("/fee-templates/{id}", Can(rights::TEMPLATES_DELETE), "Fee template deleted successfully", templates::actions::delete)
         .list::<setup::late_fee_rules::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
         .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), setup::late_fee_rules::save)
         .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), setup::late_fee_rules::delete)
@@ -214,20 +214,25 @@ fn setup(r: Routes) -> Routes {
         .post("/check-student-opening-import", Can(rights::OPENINGS_IMPORT), import::check::<OpeningSheets>)
         .post("/import-student-openings", Can(rights::OPENINGS_IMPORT), import::start::<OpeningSheets>)
         .post("/undo-student-opening-import", Can(rights::OPENINGS_IMPORT), import::undo::<OpeningSheets>)
-        .post("/take-student-opening-back", Can(rights::OPENINGS_IMPORT), student_openings::handlers::take_back)
+        .act(
+            "/take-student-opening-back",
+            Can(rights::OPENINGS_IMPORT),
+            "Student opening taken back successfully",
+            student_openings::sheets::take_back,
+        )
 }
 
 fn billing(r: Routes) -> Routes {
     r.list::<concessions::model::Concession>("/get-concessions", Can(rights::CONCESSIONS_INDEX))
         .get("/get-concession-details", Can(rights::CONCESSIONS_DETAILS), concessions::handlers::details)
-        .post("/save-concession", Can(rights::CONCESSIONS_CREATE), concessions::handlers::save)
+        .act("/save-concession", Can(rights::CONCESSIONS_CREATE), "Concession saved successfully", concessions::actions::request)
         .post("/recommend-concession", Can(rights::CONCESSIONS_RECOMMEND), concessions::handlers::recommend)
         .post("/approve-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::approve)
         .post("/reject-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::reject)
         .post("/end-concession", Can(rights::CONCESSIONS_END), concessions::handlers::end)
         .list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
         .post("/preview-installments", Can(rights::FEE_PLAN), plans::handlers::preview_installments)
-        .post("/save-installments", Can(rights::FEE_PLAN), plans::handlers::save_installments)
+        .act("/save-installments", Can(rights::FEE_PLAN), "Installments saved successfully", plans::actions::save)
         .post("/change-student-route", Can(rights::FEE_PLAN), route_riders::change_student)
         .post("/apply-route-amount", Can(rights::FEE_PLAN), route_riders::apply_amount)
         .get("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::handlers::installment_details)
@@ -255,7 +260,7 @@ fn billing(r: Routes) -> Routes {
         .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
         .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
         .list::<applicant_slips::model::SlipRow>("/get-applicant-slips", Can(rights::SLIPS_INDEX))
-        .get("/get-applicant-slip-details", Can(rights::SLIPS_INDEX), applicant_slips::handlers::details)
+        .one("/get-applicant-slip-details", Can(rights::SLIPS_INDEX), applicant_slips::queries::row)
         .get("/applicant-slip-pdf", Can(rights::SLIPS_INDEX), applicant_slips::handlers::pdf)
         .post("/receive-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::receive)
         .post("/preview-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::preview)
@@ -277,7 +282,7 @@ fn collection(r: Routes) -> Routes {
         .post("/add-receipt-number", Can(rights::COLLECT), receipts::handlers::add_number)
         .get("/fee-receipt-pdf", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::pdf)
         .list::<bank_files::model::BankFile>("/get-bank-files", Can(rights::BANK_FILES_INDEX))
-        .get("/get-bank-file-details", Can(rights::BANK_FILES_INDEX), bank_files::handlers::details)
+        .one("/get-bank-file-details", Can(rights::BANK_FILES_INDEX), bank_files::queries::file_details)
         .list::<bank_files::model::BankLine>("/get-bank-lines", Can(rights::BANK_FILES_INDEX))
         .post("/preview-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::preview)
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
@@ -285,7 +290,7 @@ fn collection(r: Routes) -> Routes {
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
         .post("/reverse-bank-line", Can(rights::UNPAY), bank_files::handlers::reverse_line)
         .post("/accept-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::accept_line)
-        .get("/get-bank-line-receipts", Can(rights::BANK_FILES_POST), bank_files::handlers::receipts_for_line)
+        .one("/get-bank-line-receipts", Can(rights::BANK_FILES_POST), bank_files::actions::decide::receipts_for)
         .post("/tie-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::tie_line)
         .list::<bill_payment::model::BillerKey>("/get-biller-keys", Can(rights::BILLER_KEYS_INDEX))
         .post("/save-biller-key", Can(rights::BILLER_KEYS_CREATE), bill_payment::handlers::save)
@@ -329,7 +334,7 @@ fn settlements(r: Routes) -> Routes {
         .post("/save-refund-rule", Can(rights::REFUND_RULES_CREATE), setup::refund_rules::save)
         .delete("/refund-rules/{id}", Can(rights::REFUND_RULES_DELETE), setup::refund_rules::delete)
         .list::<settlements::model::Settlement>("/get-settlements", Can(rights::SETTLEMENTS_INDEX))
-        .get("/get-settlement-details", Can(rights::SETTLEMENTS_DETAILS), handlers::details)
+        .one("/get-settlement-details", Can(rights::SETTLEMENTS_DETAILS), settlements::queries::settlement)
         .post("/preview-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::reckon)
         .post("/save-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::save)
         .post("/preview-approved-settlement", Can(rights::SETTLEMENTS_DETAILS), handlers::preview)
@@ -339,26 +344,31 @@ fn settlements(r: Routes) -> Routes {
         .post("/pay-refund", Can(rights::SETTLEMENTS_PAY), refunds::handlers::pay)
         .post("/preview-refund", Can(rights::SETTLEMENTS_PAY), refunds::handlers::preview_pay)
         .list::<refunds::model::Refund>("/get-student-refunds", Can(rights::REFUNDS_INDEX))
-        .get("/get-student-refund-details", Can(rights::REFUNDS_INDEX), refunds::handlers::details)
+        .one("/get-student-refund-details", Can(rights::REFUNDS_INDEX), refunds::queries::refund)
         .get("/get-refundable", Can(rights::REFUNDS_CREATE), refunds::handlers::refundable)
         .post("/save-student-refund", Can(rights::REFUNDS_CREATE), refunds::handlers::save)
         .post("/preview-student-refund", Can(rights::REFUNDS_CREATE), refunds::handlers::preview_save)
         .post("/approve-student-refund", Can(rights::REFUNDS_APPROVE), refunds::handlers::approve)
         .post("/preview-approved-refund", Can(rights::REFUNDS_INDEX), refunds::handlers::preview_approve)
-        .post("/reject-student-refund", Can(rights::REFUNDS_APPROVE), refunds::handlers::reject)
-        .post("/take-refund-payment-back", Can(rights::SETTLEMENTS_TAKE_BACK), refunds::handlers::take_back)
+        .act("/reject-student-refund", Can(rights::REFUNDS_APPROVE), "Refund rejected successfully", refunds::actions::reject)
+        .act(
+            "/take-refund-payment-back",
+            Can(rights::SETTLEMENTS_TAKE_BACK),
+            "Refund payment taken back successfully",
+            refunds::actions::take_back,
+        )
 }
 
 fn write_offs(r: Routes) -> Routes {
     use write_offs::handlers;
     r.list::<write_offs::model::WriteOff>("/get-write-offs", Can(rights::WRITE_OFFS_INDEX))
-        .get("/get-write-off-details", Can(rights::WRITE_OFFS_INDEX), handlers::details)
-        .post("/save-write-off", Can(rights::WRITE_OFFS_CREATE), handlers::save)
+        .one("/get-write-off-details", Can(rights::WRITE_OFFS_INDEX), write_offs::queries::details)
+        .act("/save-write-off", Can(rights::WRITE_OFFS_CREATE), "Write-off prepared successfully", write_offs::actions::prepare)
         .post("/preview-write-off", Can(rights::WRITE_OFFS_CREATE), handlers::preview_save)
         .post("/approve-write-off", Can(rights::WRITE_OFFS_APPROVE), handlers::approve)
         .post("/preview-approved-write-off", Can(rights::WRITE_OFFS_INDEX), handlers::preview_approve)
-        .post("/reject-write-off", Can(rights::WRITE_OFFS_APPROVE), handlers::reject)
-        .post("/take-write-off-back", Can(rights::WRITE_OFFS_APPROVE), handlers::take_back)
+        .act("/reject-write-off", Can(rights::WRITE_OFFS_APPROVE), "Write-off rejected successfully", write_offs::actions::reject)
+        .act("/take-write-off-back", Can(rights::WRITE_OFFS_APPROVE), "Write-off taken back successfully", write_offs::actions::take_back)
 }
 
 fn hooks(p: &mut Hooks) {

@@ -185,7 +185,7 @@ fn profiles(r: Routes) -> Routes {
     r.list::<profile_changes::model::ProfileChange>("/get-profile-changes", Can(rights::PROFILE_CHANGES_INDEX))
         .get("/get-profile-change-details", Can(rights::PROFILE_CHANGES_INDEX), handlers::details)
         .post("/accept-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), handlers::accept)
-        .post("/refuse-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), handlers::refuse)
+        .act("/refuse-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), "Change refused successfully", profile_changes::actions::refuse)
         .get("/get-own-profile", Can(rights::PROFILE_CHANGES_ASK), handlers::own)
         .post("/ask-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::ask)
         .post("/withdraw-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::withdraw)
@@ -206,7 +206,7 @@ fn students(r: Routes) -> Routes {
 
 fn guardians(r: Routes) -> Routes {
     r.list::<guardians::model::Guardian>("/get-parents", Can(rights::PARENTS_INDEX))
-        .get("/get-parent-details", Can(rights::PARENTS_DETAIL), guardians::handlers::details)
+        .one("/get-parent-details", Can(rights::PARENTS_DETAIL), guardians::queries::guardian)
         .post("/save-parent", Can(rights::PARENTS_CREATE), guardians::handlers::save)
         .post("/update-parent", Can(rights::PARENTS_UPDATE), guardians::handlers::update)
         .delete("/delete-parent", Can(rights::PARENTS_DELETE), guardians::handlers::delete)
@@ -262,7 +262,7 @@ fn tasks(r: Routes) -> Routes {
 fn rollovers(r: Routes) -> Routes {
     use rollover::handlers;
     r.list::<YearRollover>("/get-year-rollovers", Can(rights::ROLLOVERS_INDEX))
-        .get("/get-year-rollover-details", Can(rights::ROLLOVERS_DETAILS), handlers::details)
+        .one("/get-year-rollover-details", Can(rights::ROLLOVERS_DETAILS), rollover::queries::lines::details)
         .list::<RolloverStudent>("/get-year-rollover-students", Can(rights::ROLLOVERS_DETAILS))
         .post("/preview-year-rollover", Can(rights::ROLLOVERS_CREATE), handlers::preview)
         .post("/preview-year-rollover-students", Can(rights::ROLLOVERS_CREATE), handlers::preview_students)
@@ -273,7 +273,7 @@ fn rollovers(r: Routes) -> Routes {
 fn leaving(r: Routes) -> Routes {
     use leaving::handlers;
     r.list::<leaving::model::Withdrawal>("/get-withdrawals", Can(rights::WITHDRAWALS.index))
-        .get("/get-withdrawal-details", Can(rights::WITHDRAWALS.details), handlers::details)
+        .one("/get-withdrawal-details", Can(rights::WITHDRAWALS.details), leaving::queries::withdrawal)
         .post("/save-withdrawal", Can(rights::WITHDRAWALS.create), handlers::save)
         .post("/update-withdrawal", Can(rights::WITHDRAWALS.update), handlers::update)
         .post("/clear-withdrawal", Can(rights::WITHDRAWALS_CLEAR), handlers::tick)
@@ -293,9 +293,9 @@ fn certificates(r: Routes) -> Routes {
     r.list::<certificates::model::Certificate>("/get-certificates", Can(rights::CERTIFICATES.index))
         .get("/get-certificate-details", Can(rights::CERTIFICATES.details), handlers::details)
         .get("/certificate-pdf", Can(rights::CERTIFICATES.details), handlers::pdf)
-        .post("/save-certificate", Can(rights::CERTIFICATES.create), handlers::save)
-        .post("/cancel-certificate", Can(rights::CERTIFICATES.update), handlers::cancel)
-        .post("/duplicate-certificate", Can(rights::CERTIFICATES.create), handlers::duplicate)
+        .act("/save-certificate", Can(rights::CERTIFICATES.create), "Certificate issued successfully", certificates::actions::issue)
+        .act("/cancel-certificate", Can(rights::CERTIFICATES.update), "Certificate cancelled successfully", certificates::actions::cancel)
+        .act("/duplicate-certificate", Can(rights::CERTIFICATES.create), "Duplicate issued successfully", certificates::actions::duplicate)
         .list::<alumni::Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX))
         .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save)
 }

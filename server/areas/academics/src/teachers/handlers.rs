@@ -46,12 +46,6 @@ pub async fn update_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<An
     cx.save("Subjects saved successfully", move |tx| actions::set_lessons(tx, &scope, &form, true)).await
 }
 
-/// Takes one subject of one section from a teacher.
-pub async fn delete_subject(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Teacher subject deleted successfully", move |tx| actions::end_lesson(tx, &scope, id)).await
-}
-
 /// Gives a teacher sections to go to; those that they have stay.
 pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(1)?, cx.scope());
@@ -62,12 +56,6 @@ pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Ans
 pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(0)?, cx.scope());
     cx.save("Teacher sections updated successfully", move |tx| actions::set_sections(tx, &scope, &form, true)).await
-}
-
-/// Takes one section from a teacher.
-pub async fn delete_section(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Teacher section deleted successfully", move |tx| actions::end_section(tx, &scope, id)).await
 }
 
 /// The sections that a teacher has charge of in the active session.

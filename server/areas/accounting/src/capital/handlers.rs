@@ -1,19 +1,9 @@
-use super::{
-    actions,
-    model::{Capital, CapitalForm},
-    queries,
-};
+use super::{actions, model::CapitalForm};
 use crate::{
     books::preview::{PreviewLine, try_out},
     vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
-
-/// One contribution or drawing.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Capital>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::capital(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Query, Result};
 
 /// Records a contribution (Dr money Cr capital) or a drawing (the reverse). 422 when the cash box or the bank holds less than a drawing. Above the limit of the
 /// settings it waits as a draft until another person posts it; then the answer has no id.

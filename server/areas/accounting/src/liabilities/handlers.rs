@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{LiabilityDetails, LiabilityForm, SettlementForm, schedule::Installment},
+    model::{LiabilityForm, SettlementForm, schedule::Installment},
     queries,
 };
 use crate::{
@@ -10,15 +10,9 @@ use crate::{
     },
     budgets,
     registers::check_head,
-    vouchers::model::{Reverse, TakeBack},
+    vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, Query, Result, SentEdit};
-
-/// One liability with its schedule and settlements.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LiabilityDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Edited, Json, Query, Result, SentEdit};
 
 /// When such a liability would be paid back, and with how much mark-up.
 pub async fn preview_schedule(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Data<Vec<Installment>>>> {
@@ -85,10 +79,4 @@ pub async fn settle(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Answer<O
 pub async fn preview_settlement(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::post_settlement(tx, &scope, &form)).await
-}
-
-/// Takes a settlement back with the reason: its voucher is reversed, and the principal is owed again.
-pub async fn take_settlement_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Settlement reversed successfully", move |tx| actions::take_settlement_back(tx, &scope, &form)).await
 }

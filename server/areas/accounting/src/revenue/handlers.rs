@@ -1,14 +1,14 @@
 use super::{
     actions,
-    model::{OtherIncomes, Revenue, RevenueDetails, RevenueForm, RevenuePage, RevenueReceiptForm, TaxCertificateForm},
+    model::{OtherIncomes, Revenue, RevenueForm, RevenuePage, RevenueReceiptForm},
     queries,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
-    vouchers::model::{Reverse, TakeBack},
+    vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Query, Result, SentEdit};
+use kernel::{Answer, Body, Cx, Data, Edited, Json, ListQuery, Query, Result, SentEdit};
 
 /// Income that is not fees, with the sums of its kinds over all that match.
 pub async fn list(cx: Cx, query: ListQuery<Revenue>) -> Result<PageOrFile<RevenuePage>> {
@@ -45,12 +45,6 @@ pub async fn other_incomes(cx: Cx, mut query: ListQuery<Revenue>) -> Result<Page
         next_after: page.next_after,
     })
     .await
-}
-
-/// One income with what was received of it.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<RevenueDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
 /// Records an income: Dr money and the tax that was kept back, or debtors where it is on credit, Cr its income type. Above the limit of the settings it waits as
@@ -106,16 +100,4 @@ pub async fn receive(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Ans
 pub async fn preview_receipt(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::post_receipt(tx, &scope, &form)).await
-}
-
-/// Notes the payer's certificate of the tax that it kept back of such a receipt. 409 where no tax was kept back.
-pub async fn note_certificate(cx: Cx, Edit { id, version, form }: Edit<TaxCertificateForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Certificate noted successfully", move |tx| actions::note_certificate(tx, &scope, Edited { id, version }, &form)).await
-}
-
-/// Takes such a receipt back with the reason: its voucher is reversed, and the income is owed again.
-pub async fn take_receipt_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Receipt reversed successfully", move |tx| actions::take_receipt_back(tx, &scope, &form)).await
 }

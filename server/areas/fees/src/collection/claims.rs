@@ -31,5 +31,5 @@ pub fn routes(r: Routes) -> Routes {
         .post("/claim-deposit", Can(rights::CLAIMS_CREATE), handlers::claim)
         .post("/accept-deposit-claim", Can(rights::CLAIMS_DECIDE), handlers::accept)
         .post("/preview-accepted-claim", Can(rights::CLAIMS_DECIDE), handlers::preview_accept)
-        .post("/refuse-deposit-claim", Can(rights::CLAIMS_DECIDE), handlers::refuse)
+        .act("/refuse-deposit-claim", Can(rights::CLAIMS_DECIDE), "Claim refused successfully", actions::refuse)
 }

@@ -23,8 +23,13 @@ pub const REFERENCES: [Reference; 4] = [
 pub fn routes(r: Routes) -> Routes {
     r.post("/save-counter-machine", Can(rights::PROVISIONAL_CREATE), handlers::turn_on)
         .get("/get-counter-dues", Can(rights::PROVISIONAL_CREATE), handlers::dues)
-        .post("/save-provisional-receipt", Can(rights::PROVISIONAL_CREATE), handlers::take)
+        .act("/save-provisional-receipt", Can(rights::PROVISIONAL_CREATE), "Provisional receipt recorded successfully", actions::take)
         .list::<ProvisionalReceipt>("/get-provisional-receipts", Can(rights::PROVISIONAL_INDEX))
-        .post("/decide-provisional-receipt", Can(rights::PROVISIONAL_DECIDE), handlers::decide)
+        .act(
+            "/decide-provisional-receipt",
+            Can(rights::PROVISIONAL_DECIDE),
+            "Provisional receipt decided successfully",
+            actions::decide::decide,
+        )
         .post("/preview-decided-receipt", Can(rights::PROVISIONAL_DECIDE), handlers::preview_decide)
 }

@@ -20,7 +20,7 @@ pub fn routes(r0: Routes) -> Routes {
         .post("/preview-till", Can(r::TILLS_CREATE), h::preview)
         .post("/close-till", Can(r::TILLS_CLOSE), h::close)
         .post("/preview-closed-till", Can(r::TILLS_CLOSE), h::preview_close)
-        .post("/reopen-till", Can(r::TILLS_REOPEN), h::reopen)
+        .act("/reopen-till", Can(r::TILLS_REOPEN), "Till reopened successfully", actions::close::reopen)
         .post("/preview-reopened-till", Can(r::TILLS_REOPEN), h::preview_reopen)
         .post("/save-till-handover", Can(r::TILLS_HAND_OVER), h::hand_over)
         .post("/accept-till-handover", Can(r::TILLS_HAND_OVER), h::accept)

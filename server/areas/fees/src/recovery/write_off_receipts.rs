@@ -12,5 +12,5 @@ pub fn routes(r: Routes) -> Routes {
     use handlers as h;
     r.post("/receive-written-off", Can(rights::WRITE_OFFS_RECEIVE), h::save)
         .post("/preview-written-off-receipt", Can(rights::WRITE_OFFS_RECEIVE), h::preview)
-        .post("/take-written-off-receipt-back", Can(rights::WRITE_OFFS_APPROVE), h::take_back)
+        .act("/take-written-off-receipt-back", Can(rights::WRITE_OFFS_APPROVE), "Receipt taken back successfully", actions::take_back)
 }

@@ -1,7 +1,4 @@
-use super::{
-    actions,
-    model::{DepositForm, TakeDepositBackForm},
-};
+use super::{actions, model::DepositForm};
 use accounting::api::{PreviewLine, try_out};
 use kernel::{Answer, Body, Cx, Data, Json, Result};
 
@@ -17,10 +14,4 @@ pub async fn preview(cx: Cx, Body(form): Body<DepositForm>) -> Result<Json<Data<
     let (form, scope) = (form.for_preview().check_on(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::deposit(tx, &scope, &form)).await
-}
-
-/// Takes a deposit back: its voucher is mirrored, and the amount is due again.
-pub async fn take_back(cx: Cx, Body(form): Body<TakeDepositBackForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Payroll deposit taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

@@ -1,16 +1,9 @@
 use super::{
     actions::{self, by_list},
     model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, LeavingOfList, WithReason, WithdrawalDetails, WithdrawalForm},
-    queries,
 };
 use crate::{placements::model::differs::AfterLeaving, rights};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
-
-/// One application with its tick list.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<WithdrawalDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::withdrawal(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Result, Saved};
 
 /// Enters a written application to leave. 422 at `student_id` for somebody who cannot leave in this way, or whose application is open already.
 pub async fn save(cx: Cx, Body(form): Body<WithdrawalForm>) -> Result<Answer<i64>> {

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{AskForm, DecideForm, OwnProfile, ProfileChangeDetails, RefuseForm},
+    model::{AskForm, DecideForm, OwnProfile, ProfileChangeDetails},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
@@ -49,10 +49,4 @@ pub async fn withdraw(cx: Cx, Body(form): Body<DecideForm>) -> Result<Answer<i64
 pub async fn accept(cx: Cx, Body(form): Body<DecideForm>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Change accepted successfully", move |tx| actions::accept(tx, &scope, form)).await
-}
-
-/// Leaves the register as it is; the family is told why. 409 once it is decided.
-pub async fn refuse(cx: Cx, Body(form): Body<RefuseForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Change refused successfully", move |tx| actions::refuse(tx, &scope, &form)).await
 }

@@ -34,9 +34,3 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<AlbumForm>) -> Resu
     let (album, scope) = (form.check()?, cx.scope());
     cx.save("Album updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &album)).await
 }
-
-/// Removes an album; its pictures stay in the library.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Album deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
-}

@@ -35,12 +35,6 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BannerForm>) -> Res
     cx.save("Banner updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &banner)).await
 }
 
-/// Removes a banner.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Banner deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
-}
-
 /// Puts banners into this order; those that are not named stay behind them. 422 at `ids` for one that is not there.
 pub async fn order(cx: Cx, Body(form): Body<Order>) -> Result<Answer<()>> {
     let form = form.check()?;

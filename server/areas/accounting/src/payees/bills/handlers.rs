@@ -6,7 +6,6 @@ use super::{
 use crate::{
     books::preview::{PreviewLine, try_out},
     budgets, rights,
-    vouchers::model::Reverse,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
@@ -40,12 +39,6 @@ pub async fn preview(cx: Cx, Body(form): Body<BillForm>) -> Result<Json<Data<Vec
     try_out(&cx, move |tx| actions::enter(tx, &scope, &form)).await
 }
 
-/// Takes a bill back with the reason. 409 when it is paid.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Bill taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
-}
-
 /// Pays bills of one payee together, in part where an amount is said, less the tax that is withheld. 422 for a bill that is not owed, above what is owed, and when the money is not there.
 pub async fn pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Answer<i64>> {
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
@@ -70,10 +63,4 @@ pub async fn save_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Resul
 pub async fn preview_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::credit_notes::enter(tx, &scope, &form)).await
-}
-
-/// Takes a payment of bills back with the reason: they are owed again. 409 when its tax was deposited.
-pub async fn take_payment_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Payment of bills taken back successfully", move |tx| actions::take_payment_back(tx, &scope, &form)).await
 }

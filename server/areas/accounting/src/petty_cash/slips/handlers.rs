@@ -1,12 +1,11 @@
 use super::{
     actions,
-    model::{ApproveRequest, PayRequest, RejectRequest, SlipDetails, SlipForm},
+    model::{ApproveRequest, PayRequest, SlipDetails, SlipForm},
     queries,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     budgets,
-    vouchers::model::Reverse,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
@@ -68,16 +67,4 @@ pub async fn pay(cx: Cx, Body(form): Body<PayRequest>) -> Result<Answer<i64>> {
 pub async fn preview_pay(cx: Cx, Body(form): Body<PayRequest>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::pay(tx, &scope, &form)).await
-}
-
-/// Refuses the money of a request with the reason; it stays on record.
-pub async fn reject(cx: Cx, Body(form): Body<RejectRequest>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Petty cash request rejected successfully", move |tx| actions::reject(tx, &scope, &form)).await
-}
-
-/// Takes a slip back with the reason: its voucher is reversed, its money is in the box again. 409 when its register is closed, or its advance settled.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Petty cash slip taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

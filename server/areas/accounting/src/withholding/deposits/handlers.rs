@@ -3,10 +3,7 @@ use super::{
     model::{TaxDepositDetails, TaxDepositForm},
     queries,
 };
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    vouchers::model::Reverse,
-};
+use crate::books::preview::{PreviewLine, try_out};
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
 
 /// One deposit with the tax that it was for.
@@ -27,10 +24,4 @@ pub async fn preview(cx: Cx, Body(form): Body<TaxDepositForm>) -> Result<Json<Da
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::deposit(tx, &scope, &form)).await
-}
-
-/// Takes a deposit back with the reason: its voucher is reversed, its tax waits again.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Tax deposit taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

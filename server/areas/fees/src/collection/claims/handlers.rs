@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{AcceptClaim, ClaimAccepted, ClaimForm, DepositClaimDetails, DepositClaimStatus, RefuseClaim},
+    model::{AcceptClaim, ClaimAccepted, ClaimForm, DepositClaimDetails, DepositClaimStatus},
     queries,
 };
 use accounting::api::{PreviewLine, try_out};
@@ -43,10 +43,4 @@ pub async fn accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Answer<Clai
 pub async fn preview_accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check()?, cx.scope());
     try_out(&cx, move |tx| actions::accept(tx, &scope, &form)).await
-}
-
-/// Refuses a claim, with a reason that the family is told. 409 once it is decided.
-pub async fn refuse(cx: Cx, Body(form): Body<RefuseClaim>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Claim refused successfully", move |tx| actions::refuse(tx, &scope, &form)).await
 }

@@ -54,12 +54,6 @@ pub async fn preview_close(cx: Cx, Body(form): Body<CloseTillForm>) -> Result<Js
     try_out(&cx, move |tx| close::close(tx, &scope, cashier, &form)).await
 }
 
-/// Lets a closed till be counted again: its closing is reversed. 409 once its cash went to the bank.
-pub async fn reopen(cx: Cx, Body(form): Body<ReopenTillForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Till reopened successfully", move |tx| close::reopen(tx, &scope, &form)).await
-}
-
 /// What reopening would post. 409 as reopening.
 pub async fn preview_reopen(cx: Cx, Body(form): Body<ReopenTillForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check()?, cx.scope());

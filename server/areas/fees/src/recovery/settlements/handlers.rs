@@ -1,16 +1,9 @@
 use super::{
     actions,
-    model::{InVersion, Reckoning, SettlementDetails, SettlementForm, UndoForm},
-    queries,
+    model::{InVersion, Reckoning, SettlementForm, UndoForm},
 };
 use accounting::api::{PreviewLine, try_out};
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
-
-/// One settlement with its heads and payments.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SettlementDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::settlement(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Result};
 
 /// What a settlement would come to: head by head by the rules, the dues, what is due to the family or owed by it. Nothing is kept. 409 while desks, cheques or
 /// money are open; 422 at an amount above what was received.

@@ -1,7 +1,4 @@
-use super::{
-    actions,
-    model::{UndoWriteOffReceipt, WriteOffReceiptForm},
-};
+use super::{actions, model::WriteOffReceiptForm};
 use accounting::api::{PreviewLine, try_out};
 use kernel::{Answer, Body, Cx, Data, Json, Result};
 
@@ -15,10 +12,4 @@ pub async fn save(cx: Cx, Body(form): Body<WriteOffReceiptForm>) -> Result<Answe
 pub async fn preview(cx: Cx, Body(form): Body<WriteOffReceiptForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::save(tx, &scope, &form)).await
-}
-
-/// Takes such a receipt back: its voucher is mirrored, the dues stay written off.
-pub async fn take_back(cx: Cx, Body(form): Body<UndoWriteOffReceipt>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Receipt taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }
