@@ -195,6 +195,11 @@ fn teachers(r: Routes) -> Routes {
         )
         .get("/get-teacher-incharge-section", Can(rights::TEACHERS_DETAIL), teachers::handlers::incharge_of)
         .list::<teachers::model::Unincharged>("/get-uninchareged-sections", Can(rights::TEACHERS_INDEX))
-        .post("/save-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::take_charge)
+        .take(
+            "/save-teacher-incharge-section",
+            Can(rights::TEACHERS_ASSIGN),
+            "Incharge assigned successfully",
+            teachers::actions::take_charge,
+        )
         .post("/remove-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::give_up_charge)
 }

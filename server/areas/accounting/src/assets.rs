@@ -26,7 +26,7 @@ pub fn routes(r: Routes) -> Routes {
         .post("/preview-asset", Can(r::ASSETS_CREATE), h::preview)
         .post("/update-asset", Can(r::ASSETS_UPDATE), h::update)
         .post("/preview-asset-correction", Can(r::ASSETS_UPDATE), h::preview_update)
-        .delete("/delete-asset", Can(r::ASSETS_DELETE), h::delete)
+        .remove_by("/delete-asset", Can(r::ASSETS_DELETE), "Asset deleted successfully", register::sheets::take_back)
         .get("/asset-import-template", Can(r::ASSETS_IMPORT), import::template::<AssetSheets>)
         .post("/check-asset-import", Can(r::ASSETS_IMPORT), import::check::<AssetSheets>)
         .post("/import-assets", Can(r::ASSETS_IMPORT), import::start::<AssetSheets>)

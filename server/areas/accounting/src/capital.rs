@@ -21,5 +21,5 @@ pub fn routes(r: Routes) -> Routes {
         .post("/preview-capital", Can(r::CAPITAL_CREATE), h::preview)
         .post("/update-capital", Can(r::CAPITAL_UPDATE), h::update)
         .post("/preview-capital-correction", Can(r::CAPITAL_UPDATE), h::preview_update)
-        .delete("/delete-capital", Can(r::CAPITAL_DELETE), h::delete)
+        .remove_by("/delete-capital", Can(r::CAPITAL_DELETE), "Capital deleted successfully", actions::take_back)
 }

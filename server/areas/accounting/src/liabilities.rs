@@ -24,7 +24,7 @@ pub fn routes(r: Routes) -> Routes {
         .post("/preview-liability", Can(r::LIABILITIES_CREATE), h::preview)
         .post("/update-liability", Can(r::LIABILITIES_UPDATE), h::update)
         .post("/preview-liability-correction", Can(r::LIABILITIES_UPDATE), h::preview_update)
-        .delete("/delete-liability", Can(r::LIABILITIES_DELETE), h::delete)
+        .remove_by("/delete-liability", Can(r::LIABILITIES_DELETE), "Liability deleted successfully", actions::take_back)
         .post("/settle-liability", Can(r::LIABILITIES_CREATE), h::settle)
         .post("/preview-liability-settlement", Can(r::LIABILITIES_CREATE), h::preview_settlement)
         .act(

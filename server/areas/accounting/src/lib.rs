@@ -291,7 +291,7 @@ fn money_routes(r: Routes) -> Routes {
         .post("/preview-expense", Can(r::EXPENSES_CREATE), expense_entries::handlers::preview)
         .post("/update-expense", Can(r::EXPENSES_UPDATE), expenses::handlers::update)
         .post("/preview-expense-correction", Can(r::EXPENSES_UPDATE), expenses::handlers::preview_update)
-        .delete("/delete-expense", Can(r::EXPENSES_DELETE), expenses::handlers::delete)
+        .remove_by("/delete-expense", Can(r::EXPENSES_DELETE), "Expense deleted successfully", expenses::actions::take_back)
         .get("/get-payments", Can(r::PAYMENTS_INDEX), vouchers::handlers::list::<vouchers::model::Payment>)
         .get("/get-payment-details", Can(r::PAYMENTS_DETAIL), payments::handlers::details)
         .get("/get-latest-payment", Can(r::PAYMENTS_INDEX), payments::handlers::latest)

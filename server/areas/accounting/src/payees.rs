@@ -14,14 +14,13 @@ use kernel::{Can, Routes};
 use reporting::report;
 
 pub fn routes(r: Routes) -> Routes {
-    use accounts::handlers as account;
     use advances::handlers as advance;
     use bills::handlers as bill;
     use deposits::handlers as deposit;
     openings::routes(r)
         .list::<accounts::model::AccountChange>("/get-payee-accounts", Can(r::ACCOUNTS_INDEX))
         .act("/request-payee-account", Can(r::ACCOUNTS_REQUEST), "Bank account requested successfully", accounts::actions::request)
-        .post("/approve-payee-account", Can(r::ACCOUNTS_APPROVE), account::approve)
+        .take("/approve-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account approved successfully", accounts::actions::approve)
         .act("/reject-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account rejected successfully", accounts::actions::reject)
         .list::<bills::model::Bill>("/get-bills", Can(r::BILLS_INDEX))
         .get("/get-bill-details", Can(r::BILLS_DETAILS), bill::details)

@@ -16,6 +16,6 @@ pub fn routes(r0: Routes) -> Routes {
         .post("/save-recurring-voucher", Can(r::RECURRING_CREATE), h::save)
         .post("/preview-recurring-voucher", Can(r::RECURRING_CREATE), h::preview)
         .step("/approve-recurring-voucher", Can(r::RECURRING_APPROVE), "Recurring voucher approved successfully", actions::approve)
-        .post("/set-recurring-voucher", Can(r::RECURRING_UPDATE), h::set)
+        .take("/set-recurring-voucher", Can(r::RECURRING_UPDATE), "Recurring voucher updated successfully", actions::set)
         .post("/post-recurring-vouchers", Can(r::RECURRING_UPDATE), h::post_due)
 }

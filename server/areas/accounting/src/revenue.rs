@@ -24,7 +24,7 @@ pub fn routes(r: Routes) -> Routes {
         .post("/preview-revenue", Can(r::REVENUE_CREATE), h::preview)
         .post("/update-revenue", Can(r::REVENUE_UPDATE), h::update)
         .post("/preview-revenue-correction", Can(r::REVENUE_UPDATE), h::preview_update)
-        .delete("/delete-revenue", Can(r::REVENUE_DELETE), h::delete)
+        .remove_by("/delete-revenue", Can(r::REVENUE_DELETE), "Revenue deleted successfully", actions::take_back)
         .post("/receive-revenue", Can(r::REVENUE_CREATE), h::receive)
         .post("/preview-revenue-receipt", Can(r::REVENUE_CREATE), h::preview_receipt)
         .change("/note-tax-certificate", Can(r::REVENUE_UPDATE), "Certificate noted successfully", actions::note_certificate)

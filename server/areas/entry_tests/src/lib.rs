@@ -167,11 +167,11 @@ fn applications(r: Routes) -> Routes {
     r.list::<FastApplication>("/get-fasts", Can(APPLICATIONS_INDEX))
         .get("/get-fast-details", Can(APPLICATIONS_DETAIL), handlers::details)
         .change("/update-fast", Can(APPLICATIONS_CREATE), "Application updated successfully", applications::actions::update)
-        .post("/renew-fast-fee-slip", Can(APPLICATIONS_CREATE), handlers::renew_fee_slip)
+        .take("/renew-fast-fee-slip", Can(APPLICATIONS_CREATE), "Fee slip issued successfully", applications::actions::renew_fee_slip)
         .post("/approve-fast/applications", Can(APPLICATIONS_APPROVE), handlers::approve)
         .act("/reject-fast/applications", Can(APPLICATIONS_APPROVE), "Applications rejected successfully", applications::actions::reject)
         .post("/print-fast-slips", Can(APPLICATIONS_APPROVE), handlers::print_slips)
-        .get("/get-fast-attendance", Can(APPLICATIONS_ATTENDANCE), sitting::handlers::sheet)
+        .read("/get-fast-attendance", Can(APPLICATIONS_ATTENDANCE), sitting::queries::sheet)
         .act("/save-fast-attendance", Can(APPLICATIONS_ATTENDANCE), "Attendance saved successfully", sitting::actions::enter)
         .list::<FastScript>("/get-fast-scripts", Can(AWARD_LISTS_SCRIPTS))
         .post("/give-fast-script-codes", Can(AWARD_LISTS_SCRIPTS), sitting::handlers::give_codes)
@@ -180,7 +180,7 @@ fn applications(r: Routes) -> Routes {
 fn marks(r: Routes) -> Routes {
     use marks::handlers;
     use rights::AWARD_LISTS_CREATE;
-    r.get("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), handlers::sheet)
+    r.read("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), marks::queries::sheet)
         .post("/save-fast-marks", Can(AWARD_LISTS_CREATE), handlers::save)
         .get("/fast-marks-sheet", Can(AWARD_LISTS_CREATE), handlers::file)
         .post("/check-fast-marks", Can(AWARD_LISTS_CREATE), handlers::check_file)
@@ -190,7 +190,7 @@ fn award_lists(r: Routes) -> Routes {
     use awards::handlers;
     use rights::{AWARD_LISTS_CREATE, AWARD_LISTS_INDEX, AWARD_LISTS_PUBLISH};
     r.list::<FastAwardList>("/get-fast-award-lists", Can(AWARD_LISTS_INDEX))
-        .get("/get-fast-awardlist", Can(AWARD_LISTS_INDEX), handlers::details)
+        .read("/get-fast-awardlist", Can(AWARD_LISTS_INDEX), awards::queries::details)
         .list::<FastMerit>("/get-fast-merits", Can(AWARD_LISTS_INDEX))
         .post("/preview-fast-award-list", Can(AWARD_LISTS_CREATE), handlers::preview)
         .act("/save-fast-award-list", Can(AWARD_LISTS_PUBLISH), "awardList saved successfully", awards::actions::freeze)
@@ -218,6 +218,6 @@ fn scholarships_of(r: Routes) -> Routes {
         .post("/confirm-scholarship-awards", Can(APPROVE), given::handlers::confirm_many)
         .post("/confirm-scholarship-award", Can(APPROVE), given::handlers::confirm)
         .post("/revoke-scholarship-awards", Can(REVOKE), given::handlers::revoke)
-        .post("/check-scholarship", Can(AWARD), checks::handlers::check)
+        .take("/check-scholarship", Can(AWARD), "Conditions checked successfully", checks::actions::check)
         .list::<checks::model::ScholarshipCheck>("/get-scholarship-checks", Can(SCHOLARSHIPS.details))
 }

@@ -209,7 +209,7 @@ fn exams(r: Routes) -> Routes {
         .post("/new-exam", Can(EXAMS.create), handlers::create)
         .post("/update-exam", Can(EXAMS.update), handlers::update)
         .remove("/delete-exam", Can(EXAMS.delete), "Exam deleted successfully", setup::exams::actions::delete)
-        .get("/get-date-sheets", Can(DATE_SHEETS), date_sheets::handlers::read)
+        .read("/get-date-sheets", Can(DATE_SHEETS), date_sheets::queries::date_sheets)
         .get("/date-sheet-pdf", Can(DATE_SHEETS), date_sheets::handlers::pdf)
 }
 

@@ -77,13 +77,13 @@ fn routes(r: Routes) -> Routes {
             settings::actions::update,
         )
         .get("/get-my-messages", SignedIn, bell::handlers::mine)
-        .post("/mark-messages-read", SignedIn, bell::handlers::mark_read)
-        .post("/answer-message", SignedIn, bell::handlers::answer)
+        .take("/mark-messages-read", SignedIn, "Messages marked as read", bell::actions::mark_read)
+        .take("/answer-message", SignedIn, "Answer sent to the school", bell::actions::answer)
         .get("/get-my-message-preferences", SignedIn, preferences::handlers::own)
         .post("/update-my-message-preferences", SignedIn, preferences::handlers::update)
         .get("/get-push-devices", SignedIn, push::handlers::own)
         .post("/save-push-device", SignedIn, push::handlers::save)
-        .delete("/delete-push-device", SignedIn, push::handlers::delete)
+        .remove("/delete-push-device", SignedIn, "Notifications on the device turned off", push::actions::delete)
 }
 
 fn hooks(hooks: &mut Hooks) {

@@ -184,11 +184,21 @@ fn profiles(r: Routes) -> Routes {
     use profile_changes::handlers;
     r.list::<profile_changes::model::ProfileChange>("/get-profile-changes", Can(rights::PROFILE_CHANGES_INDEX))
         .get("/get-profile-change-details", Can(rights::PROFILE_CHANGES_INDEX), handlers::details)
-        .post("/accept-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), handlers::accept)
+        .take(
+            "/accept-profile-change",
+            Can(rights::PROFILE_CHANGES_DECIDE),
+            "Change accepted successfully",
+            profile_changes::actions::accept,
+        )
         .act("/refuse-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), "Change refused successfully", profile_changes::actions::refuse)
         .get("/get-own-profile", Can(rights::PROFILE_CHANGES_ASK), handlers::own)
-        .post("/ask-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::ask)
-        .post("/withdraw-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::withdraw)
+        .act("/ask-profile-change", Can(rights::PROFILE_CHANGES_ASK), "Request sent to the office", profile_changes::actions::ask)
+        .take(
+            "/withdraw-profile-change",
+            Can(rights::PROFILE_CHANGES_ASK),
+            "Request withdrawn successfully",
+            profile_changes::actions::withdraw,
+        )
 }
 
 fn students(r: Routes) -> Routes {
@@ -250,11 +260,11 @@ fn tasks(r: Routes) -> Routes {
         .post("/get-task", Can(rights::TASKS.index), tasks::handlers::read)
         .get("/get-task-details", Can(rights::TASKS.details), tasks::handlers::details)
         .get("/get-task-subjects", Can(rights::TASKS.create), tasks::handlers::subjects)
-        .post("/save-task", Can(rights::TASKS.create), tasks::handlers::save)
-        .post("/update-task", Can(rights::TASKS.update), tasks::handlers::update)
-        .delete("/delete-task", Can(rights::TASKS.delete), tasks::handlers::delete)
-        .post("/hand-in-task", Can(rights::TASKS_HAND_IN), tasks::handlers::hand_in)
-        .post("/mark-task", Can(rights::TASKS_MARK), tasks::handlers::mark)
+        .act("/save-task", Can(rights::TASKS.create), "Task saved successfully", tasks::actions::create)
+        .change("/update-task", Can(rights::TASKS.update), "Task updated successfully", tasks::actions::update)
+        .remove("/delete-task", Can(rights::TASKS.delete), "Task deleted successfully", tasks::actions::delete)
+        .act("/hand-in-task", Can(rights::TASKS_HAND_IN), "Task handed in successfully", tasks::actions::hand_in)
+        .act("/mark-task", Can(rights::TASKS_MARK), "Marks saved successfully", tasks::actions::mark)
         .get("/get-student-tasks", Can(rights::TASKS.index), tasks::handlers::of_student)
         .get("/get-diary", Can(rights::TASKS.index), tasks::handlers::diary)
 }

@@ -5,6 +5,7 @@ mod straight;
 
 pub(crate) use described::Declared;
 pub use described::{DeclaredCall, Description};
+pub use straight::Standing;
 
 use crate::{
     App, Error, Rights,

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
+    model::{Assigned, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Selection};
@@ -62,12 +62,6 @@ pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<A
 pub async fn incharge_of(cx: Cx, Query(OfTeacher { teacher_id }): Query<OfTeacher>) -> Result<Json<Data<Vec<Assigned>>>> {
     let scope = cx.scope();
     cx.one(move |tx| queries::charge_of(tx, &scope, teacher_id)).await
-}
-
-/// Gives a teacher charge of a section. 422 at `section_id` when somebody else has it.
-pub async fn take_charge(cx: Cx, Body(form): Body<InchargeForm>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Incharge assigned successfully", move |tx| actions::take_charge(tx, &scope, form)).await
 }
 
 /// Leaves a section without an incharge.

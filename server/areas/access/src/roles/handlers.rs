@@ -21,9 +21,3 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RoleForm>) -> Resul
     let (role, actor) = (form.check()?, cx.actor()?.clone());
     cx.save("Role updated successfully", move |tx| actions::update(tx, &actor, Edited { id, version }, &role)).await
 }
-
-/// Removes a role of one's own making that nobody holds.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let actor = cx.actor()?.clone();
-    cx.save("Role deleted successfully", move |tx| actions::delete(tx, &actor, id)).await
-}

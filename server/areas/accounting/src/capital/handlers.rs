@@ -1,9 +1,6 @@
 use super::{actions, model::CapitalForm};
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    vouchers::model::TakeBack,
-};
-use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Query, Result};
+use crate::books::preview::{PreviewLine, try_out};
+use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Result};
 
 /// Records a contribution (Dr money Cr capital) or a drawing (the reverse). 422 when the cash box or the bank holds less than a drawing. Above the limit of the
 /// settings it waits as a draft until another person posts it; then the answer has no id.
@@ -32,10 +29,4 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<CapitalForm
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::change(tx, &scope, Edited { id, version }, &form)).await
-}
-
-/// Takes it back: its voucher is reversed, the record stays and says so.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Capital deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }

@@ -10,9 +10,8 @@ use crate::{
     },
     budgets,
     registers::check_head,
-    vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, Cx, Data, Edited, Json, Query, Result, SentEdit};
+use kernel::{Answer, Body, Cx, Data, Edited, Json, Result, SentEdit};
 
 /// When such a liability would be paid back, and with how much mark-up.
 pub async fn preview_schedule(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Data<Vec<Installment>>>> {
@@ -61,12 +60,6 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
         actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
-}
-
-/// Takes a liability back: its voucher is reversed, the record stays and says so. 409 while some of it is settled.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Liability deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }
 
 /// Pays back of a liability: Dr liability and mark-up, Cr money. 422 for more than is outstanding, or than the money that is there.

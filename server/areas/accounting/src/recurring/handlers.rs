@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{PostDue, RecurringForm, SetRecurring},
+    model::{PostDue, RecurringForm},
 };
 use crate::books::preview::{PreviewLine, try_out};
 use kernel::{Answer, Body, Cx, Data, Json, Result};
@@ -17,12 +17,6 @@ pub async fn preview(cx: Cx, Body(form): Body<RecurringForm>) -> Result<Json<Dat
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::try_first(tx, &scope, &form)).await
-}
-
-/// Pauses, resumes or ends a recurring voucher. What was posted stays.
-pub async fn set(cx: Cx, Body(form): Body<SetRecurring>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Recurring voucher updated successfully", move |tx| actions::set(tx, &scope, &form)).await
 }
 
 /// Posts what is due of a campus now, without waiting for the program; gives how many vouchers.

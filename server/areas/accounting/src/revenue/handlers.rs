@@ -6,9 +6,8 @@ use super::{
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
-    vouchers::model::TakeBack,
 };
-use kernel::{Answer, Body, Cx, Data, Edited, Json, ListQuery, Query, Result, SentEdit};
+use kernel::{Answer, Body, Cx, Data, Edited, Json, ListQuery, Result, SentEdit};
 
 /// Income that is not fees, with the sums of its kinds over all that match.
 pub async fn list(cx: Cx, query: ListQuery<Revenue>) -> Result<PageOrFile<RevenuePage>> {
@@ -82,12 +81,6 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
         actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
-}
-
-/// Takes an income back: its voucher is reversed, the record stays and says so. 409 while money was received of it on credit.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Revenue deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }
 
 /// Receives money of an income on credit: Dr money and the tax that was kept back, Cr debtors. 422 for more than is still owed.

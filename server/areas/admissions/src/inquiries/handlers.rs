@@ -1,10 +1,6 @@
 use super::{
-    actions::{self, merging, of_visitor, steps},
-    model::{
-        SaveInquiry,
-        answers::SimilarInquiries,
-        steps::{AssignForm, InquiriesAssigned, MergeInquiries, Typed},
-    },
+    actions::{self, of_visitor},
+    model::{SaveInquiry, answers::SimilarInquiries, steps::Typed},
     queries,
 };
 use crate::rights;
@@ -32,16 +28,4 @@ pub async fn save(cx: Cx, Body(form): Body<SaveInquiry>) -> Result<Answer<Option
 pub async fn similar(cx: Cx, Query(typed): Query<Typed>) -> Result<Json<Data<SimilarInquiries>>> {
     let scope = cx.scope();
     cx.one(move |tx| queries::similar::find(tx, &scope, typed.name.as_deref(), typed.phone.as_deref(), typed.id)).await
-}
-
-/// Gives open inquiries to a colleague. 422 at `assigned_to` for somebody who does not keep those of the campus.
-pub async fn assign(cx: Cx, Body(form): Body<AssignForm>) -> Result<Answer<InquiriesAssigned>> {
-    let scope = cx.scope();
-    cx.save("Inquiries assigned successfully", move |tx| steps::assign(tx, &scope, &form)).await
-}
-
-/// Makes one of two inquiries about the same child: what one knows is filled into the other, with its log.
-pub async fn merge(cx: Cx, Body(form): Body<MergeInquiries>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Inquiries merged successfully", move |tx| merging::merge(tx, &scope, form)).await
 }

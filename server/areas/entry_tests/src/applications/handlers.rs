@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{ApproveForm, Approved, Details, FeeSlipForm, PrintSlipsForm, SlipsStarted},
+    model::{ApproveForm, Approved, Details, PrintSlipsForm, SlipsStarted},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, form::check};
@@ -36,10 +36,4 @@ pub async fn print_slips(cx: Cx, Body(form): Body<PrintSlipsForm>) -> Result<Ans
         Ok(Saved::new("Printing of slips started", started).noting(note))
     })
     .await
-}
-
-/// Issues another slip of the test fee in place of one that lapsed, and tells the applicant. Gives the new slip. 409 while the slip still stands.
-pub async fn renew_fee_slip(cx: Cx, Body(form): Body<FeeSlipForm>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Fee slip issued successfully", move |tx| actions::renew_fee_slip(tx, &scope, form)).await
 }

@@ -1,15 +1,8 @@
 use super::{
     actions,
-    model::{AwardDetails, AwardQuery, ListStep, OffersMade, Preview, PreviewForm},
-    queries,
+    model::{ListStep, OffersMade, Preview, PreviewForm},
 };
-use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
-
-/// A merit list with its formula, seats, ties and offers, 200 of its rows a page.
-pub async fn details(cx: Cx, Query(asked): Query<AwardQuery>) -> Result<Json<Data<AwardDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, asked)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Result, Saved};
 
 /// What freezing a program's merit list would fix and publishing would offer. Writes nothing.
 pub async fn preview(cx: Cx, Body(form): Body<PreviewForm>) -> Result<Json<Data<Preview>>> {

@@ -31,7 +31,7 @@ fn routes(r: Routes) -> Routes {
         .act("/save-board-registration", Can(RIGHTS.create), "Board registration saved successfully", actions::create)
         .change("/update-board-registration", Can(RIGHTS.update), "Board registration updated successfully", actions::update)
         .delete("/board-registrations/{id}", Can(RIGHTS.delete), handlers::delete)
-        .get("/get-board-registration-sheet", Can(RIGHTS.index), handlers::sheet)
+        .read("/get-board-registration-sheet", Can(RIGHTS.index), queries::sheet)
         .act("/save-board-registrations", Can(RIGHTS.update), "Board registrations saved successfully", actions::save_sheet)
         .get("/board-registration-import-template", Can(RIGHTS.create), import::template::<RegistrationSheets>)
         .post("/check-board-registration-import", Can(RIGHTS.create), import::check::<RegistrationSheets>)

@@ -12,12 +12,6 @@ pub struct ReportRunBegun {
     pub job_id: i64,
 }
 
-/// Has a report sent. 422 at `report_set_id` for parameters that one does not see, at `user_ids` for readers out of reach.
-pub async fn save(cx: Cx, Body(form): Body<ReportScheduleForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Report schedule saved successfully", move |tx| actions::save(tx, &actor, &form)).await
-}
-
 /// Changes a schedule; it goes on with its next day.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ReportScheduleForm>) -> Result<Answer<i64>> {
     let (form, actor) = (form.check()?, cx.actor()?.clone());

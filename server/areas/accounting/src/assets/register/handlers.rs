@@ -4,12 +4,11 @@ use super::{
         AssetForm, FixedAsset,
         shown::{AssetDetails, AssetsAnswer, AssetsPage},
     },
-    queries, sheets,
+    queries,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
-    vouchers::model::TakeBack,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Query, Result, SentEdit};
 
@@ -77,10 +76,4 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
         actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
-}
-
-/// Takes an asset back: its voucher is reversed, the record stays and says so, and its tag is free for another. 409 once it was depreciated or transferred.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Asset deleted successfully", move |tx| sheets::take_back(tx, &scope, form)).await
 }

@@ -1,7 +1,7 @@
 use super::{
     actions::{self, decide, take_back},
     model::{
-        AcceptLine, BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, LineDone, PostForm, ReversedLine, Started, TieLine,
+        AcceptLine, BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, LineDone, PostForm, ReversedLine, Started,
         read::{self, Lines},
     },
     queries::choices_of,
@@ -70,12 +70,6 @@ pub async fn accept_line(cx: Cx, Body(form): Body<AcceptLine>) -> Result<Answer<
         Ok(Saved::new("Line judged successfully", done).noting(note))
     })
     .await
-}
-
-/// Ties a line to the receipt that has its money: nothing is posted, both numbers are the receipt's. 409 where the receipt has other money.
-pub async fn tie_line(cx: Cx, Body(form): Body<TieLine>) -> Result<Answer<LineDone>> {
-    let scope = cx.scope();
-    cx.save("Line tied to its receipt successfully", move |tx| decide::tie(tx, &scope, &form)).await
 }
 
 /// Starts the posting of a file's lines. Lines that were posted before, from whatever file, are left.

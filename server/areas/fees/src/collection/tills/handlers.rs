@@ -85,22 +85,10 @@ pub async fn count_absent(cx: Cx, Body(form): Body<TillCountForm>) -> Result<Ans
     cx.save("Till counted: it is closed once somebody else has counted it too", move |tx| absent::count(tx, &scope, who, &form)).await
 }
 
-/// Accepts the count of an absent cashier's till, which is closed in that cashier's name. 403 for whoever wrote the count down, and for the cashier.
-pub async fn accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Till closed successfully", move |tx| absent::accept(tx, &scope, &form)).await
-}
-
 /// What accepting a count would post. 403 and 409 as accepting it.
 pub async fn preview_accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let scope = cx.scope();
     try_out(&cx, move |tx| absent::accept(tx, &scope, &form)).await
-}
-
-/// Takes the count of an absent cashier's till back.
-pub async fn withdraw_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Count withdrawn successfully", move |tx| absent::withdraw(tx, &scope, &form)).await
 }
 
 /// Records the deposit of what closed tills brought: Dr bank, Cr cash in hand. 422 for a till that is open or deposited.
