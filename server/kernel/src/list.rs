@@ -264,10 +264,15 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 /// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
 /// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
 /// What the row refers to is one line: `campus_id: i64, campus_name: String = of(&OF_CAMPUS, "p.name", "r.campus_id");` is the hidden id, the name, the join
-/// and the filter; without `campus_id: i64,` it is all but the id.
+/// and the filter; without `campus_id: i64,` it is all but the id. `only` and `totals` stand where there are any.
 #[macro_export]
 macro_rules! listed {
-    ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
+    (@said $other:expr,) => { $other };
+    (@said $other:expr, $said:expr) => { $said };
+    ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident {
+         name: $named:expr, record_name: $record:expr, from: $from:expr, id: $id:expr, scope: $scope:expr, $(only: $only:expr,)?
+         filters: $filters:expr, sort: $sort:expr, $(totals: $totals:expr,)?
+     }
      columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
      $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
@@ -282,7 +287,8 @@ macro_rules! listed {
             columns: &$crate::list::paired([
                 $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
             ]),
-            $($said)*
+            name: $named, record_name: $record, from: $from, id: $id, scope: $scope, filters: $filters, sort: $sort,
+            only: $crate::listed!(@said "TRUE", $($only)?), totals: $crate::listed!(@said &[], $($totals)?),
         };
     };
 }

@@ -47,10 +47,8 @@ listed! {
         from: "period p",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        only: "TRUE",
         filters: &[Filter::flag("is_break", "p.is_break")],
         sort: "starts",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "p.campus_id").nullable();

@@ -30,14 +30,12 @@ listed! {
         from: "subject s",
         id: "s.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "s.kind", SubjectKind::WORDS),
             Filter::text("department", "s.department"),
             Filter::flag("is_active", "s.is_active"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");

@@ -56,10 +56,8 @@ listed! {
         from: "term t",
         id: "t.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::date("starts_on", "t.starts_on")],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         name: String = text("t.name", "Name");

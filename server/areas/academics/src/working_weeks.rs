@@ -52,10 +52,8 @@ listed! {
         from: "working_week ww",
         id: "ww.id",
         scope: ScopeBy::Campus("ww.campus_id"),
-        only: "TRUE",
         filters: &[Filter::date("from_on", "ww.from_on")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("ww.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "ww.campus_id").nullable();

@@ -27,10 +27,8 @@ listed! {
         from: "permission p",
         id: "p.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::flag("is_system", "p.is_system")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         name: String = text("p.name", "Name").by("p.name");

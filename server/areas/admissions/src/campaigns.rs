@@ -46,14 +46,12 @@ listed! {
         from: "inquiry_campaign g",
         id: "g.id",
         scope: ScopeBy::CampusOrGroup("g.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("source", "g.source", InquirySource::WORDS),
             Filter::date("starts_on", "g.starts_on"),
             Filter::flag("is_active", "g.is_active"),
         ],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("g.id");
         name: String = text("g.name", "Name");

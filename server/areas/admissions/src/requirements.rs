@@ -50,14 +50,12 @@ listed! {
         from: "admission_requirement q",
         id: "q.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("paper", "q.paper", Paper::WORDS),
             Filter::word("form", "q.form", PaperForm::WORDS),
             Filter::flag("is_required", "q.is_required"),
         ],
         sort: "paper",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         paper: Paper = text("q.paper", "Paper");

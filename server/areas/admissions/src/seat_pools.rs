@@ -50,7 +50,6 @@ listed! {
         from: "seat_pool z",
         id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("program_id", "c.program_id"),
             Filter::word("shift", "z.shift", Shift::WORDS),
@@ -59,7 +58,6 @@ listed! {
             Filter::date("opens_on", "z.opens_on"),
         ],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("z.id");
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "z.campus_id").nullable();

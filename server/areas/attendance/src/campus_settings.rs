@@ -31,10 +31,8 @@ listed! {
         from: "attendance_setting t",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
         filters: &[Filter::flag("by_lecture", "t.by_lecture")],
         sort: "campus_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "t.campus_id").nullable();

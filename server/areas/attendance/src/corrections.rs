@@ -18,7 +18,6 @@ listed! {
         from: "attendance_correction r LEFT JOIN attendance_sheet a ON a.id = r.sheet_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::date("date", "r.on_date"),
             Filter::day("created_at", "r.created_at"),
@@ -28,7 +27,6 @@ listed! {
             Filter::flag("after_lock", "r.after_lock"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         student_id: i64 = hidden("r.student_id");

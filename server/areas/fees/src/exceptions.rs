@@ -103,7 +103,6 @@ listed! {
            LEFT JOIN voucher v ON v.id = x.voucher_id",
         id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("student_id", "x.student_id"),
             Filter::word("kind", "x.kind", Kind::WORDS),

@@ -26,10 +26,8 @@ listed! {
         from: "board b",
         id: "b.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Name");

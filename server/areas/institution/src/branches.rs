@@ -32,10 +32,8 @@ listed! {
         from: "branch b LEFT JOIN school s ON s.id = b.school_id",
         id: "b.id",
         scope: ScopeBy::Branch("b.id"),
-        only: "TRUE",
         filters: &[Filter::id("school_id", "b.school_id"), Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Name");

@@ -31,7 +31,6 @@ listed! {
         from: "institution i LEFT JOIN board b ON b.id = i.board_id",
         id: "i.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "i.kind", InstitutionKind::WORDS),
             Filter::id("board_id", "i.board_id"),
@@ -39,7 +38,6 @@ listed! {
             Filter::flag("is_active", "i.is_active"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("i.id");
         name: String = text("i.name", "Name");

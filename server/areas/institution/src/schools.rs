@@ -28,10 +28,8 @@ listed! {
         from: "school s",
         id: "s.id",
         scope: ScopeBy::School("s.id"),
-        only: "TRUE",
         filters: &[Filter::flag("is_active", "s.is_active"), Filter::text("city", "s.city")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");

@@ -82,14 +82,12 @@ listed! {
         from: "pay_adjustment a LEFT JOIN employee e ON e.id = a.employee_id",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("employee_id", "a.employee_id"),
             Filter::text("month", "a.month"),
             Filter::word("kind", "a.kind", AdjustmentKind::WORDS),
         ],
         sort: "-month",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         employee_id: i64 = hidden("a.employee_id");

@@ -70,10 +70,8 @@ listed! {
         from: "salary_file_format f",
         id: "f.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::flag("is_active", "f.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         name: String = text("f.name", "Name");

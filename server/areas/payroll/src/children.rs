@@ -61,14 +61,12 @@ listed! {
         from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("employee_id", "s.employee_id"),
             Filter::of("student_id", "s.student_id"),
             Filter::flag("is_active", "s.is_active"),
         ],
         sort: "employee_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");

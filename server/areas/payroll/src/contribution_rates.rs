@@ -59,14 +59,12 @@ listed! {
         from: "contribution_rate r",
         id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "r.kind", ContributionKind::WORDS),
             Filter::date("from_on", "r.from_on"),
             Filter::when("is_confirmed", "r.confirmed_on IS NOT NULL"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");

@@ -58,10 +58,8 @@ listed! {
         from: "lecture_count k LEFT JOIN employee e ON e.id = k.employee_id",
         id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
         filters: &[Filter::of("employee_id", "k.employee_id"), Filter::text("month", "k.month")],
         sort: "-month",
-        totals: &[],
     } columns {
         id: i64 = hidden("k.id");
         employee_id: i64 = hidden("k.employee_id");

@@ -51,14 +51,12 @@ listed! {
         from: "pay_share s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN campus c ON c.id = s.campus_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("campus_id", "s.campus_id"),
             Filter::of("employee_id", "s.employee_id"),
             Filter::date("from_on", "s.from_on"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         employee_id: i64 = hidden("s.employee_id");

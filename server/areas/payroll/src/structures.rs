@@ -65,14 +65,12 @@ listed! {
         from: "pay_structure s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("employee_id", "s.employee_id"),
             Filter::text("from_month", "s.from_month"),
             Filter::flag("is_taxed", "s.is_taxed"),
         ],
         sort: "-from_month",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         employee_id: i64 = hidden("s.employee_id");

@@ -48,10 +48,8 @@ listed! {
         from: "tax_table t",
         id: "t.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::date("from_on", "t.from_on"), Filter::when("is_confirmed", "t.confirmed_on IS NOT NULL")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         version: i64 = hidden("t.version");

@@ -36,10 +36,8 @@ listed! {
         from: "designation d",
         id: "d.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::word("category", "d.category", Category::WORDS), Filter::flag("is_active", "d.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("d.id");
         version: i64 = hidden("d.version");

@@ -43,7 +43,6 @@ listed! {
             Filter::when("is_known", "a.id IS NOT NULL"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("st.id");
         /// Of what the school knows beside the register; none while it knows nothing.

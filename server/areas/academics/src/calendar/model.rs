@@ -45,7 +45,6 @@ listed! {
         from: FROM,
         id: "d.id",
         scope: ScopeBy::CampusOrGroup("d.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "d.kind", CalendarKind::WORDS),
             Filter::date("starts_on", "d.starts_on"),
@@ -56,7 +55,6 @@ listed! {
             Filter::id("section_id", "d.section_id"),
         ],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("d.id");
         title: String = text("d.title", "Title");

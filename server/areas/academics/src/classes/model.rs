@@ -33,10 +33,8 @@ listed! {
         from: "class c",
         id: "c.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::flag("is_active", "c.is_active")],
         sort: "level",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         program_id: i64 = hidden("c.program_id");

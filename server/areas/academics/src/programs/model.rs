@@ -31,14 +31,12 @@ listed! {
         from: "program p LEFT JOIN board b ON b.id = p.board_id",
         id: "p.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::flag("is_active", "p.is_active"),
             Filter::id("board_id", "p.board_id"),
             Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id"),
         ],
         sort: "level",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         board_id: Option<i64> = hidden("p.board_id");

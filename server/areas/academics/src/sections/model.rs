@@ -42,7 +42,6 @@ listed! {
         id: "x.id",
         // Teachers choose among their own.
         scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
-        only: "TRUE",
         filters: &[
             Filter::id("incharge_id", "x.incharge_id"),
             Filter::word("wing", "x.wing", Wing::WORDS),
@@ -50,7 +49,6 @@ listed! {
             Filter::when("in_active_session", "s.is_active = TRUE"),
         ],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         campus_id: i64 = hidden("x.campus_id");

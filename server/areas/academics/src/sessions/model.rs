@@ -40,10 +40,8 @@ listed! {
         from: "session s",
         id: "s.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::flag("is_active", "s.is_active"), Filter::date("starts_on", "s.starts_on")],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");

@@ -79,7 +79,6 @@ listed! {
         from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN subject u ON u.id = ts.subject_id",
         id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("teacher_id", "ts.employee_id"),
             Filter::id("section_id", "ts.section_id"),
@@ -89,7 +88,6 @@ listed! {
             Filter::flag("in_active_session", "s.is_active"),
         ],
         sort: "teacher_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("ts.id");
         teacher_id: i64 = hidden("ts.employee_id");
@@ -113,7 +111,6 @@ listed! {
         from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id",
         id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("teacher_id", "ts.employee_id"),
             Filter::id("section_id", "ts.section_id"),
@@ -122,7 +119,6 @@ listed! {
             Filter::flag("in_active_session", "s.is_active"),
         ],
         sort: "teacher_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("ts.id");
         teacher_id: i64 = hidden("ts.employee_id");
@@ -146,7 +142,6 @@ listed! {
         only: "x.incharge_id IS NULL AND s.is_active = TRUE",
         filters: &[],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         campus_id: i64 = hidden("x.campus_id");

@@ -38,7 +38,6 @@ listed! {
             Filter::when("without_teacher", "EXISTS (SELECT 1 FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)"),
         ],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER);

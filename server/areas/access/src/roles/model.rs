@@ -25,10 +25,8 @@ listed! {
         from: "role r",
         id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::flag("is_system", "r.is_system")],
         sort: "label",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         name: String = text("r.name", "Name");

@@ -59,7 +59,6 @@ listed! {
                LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
         id: "u.id",
         scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
-        only: "TRUE",
         filters: &[
             Filter::id("role_id", "ur.role_id"),
             Filter::word("scope_kind", "u.scope_kind", ScopeKind::WORDS),
@@ -72,7 +71,6 @@ listed! {
             Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("u.id");
         name: String = text("u.name", "Name");

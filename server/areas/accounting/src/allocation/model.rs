@@ -36,7 +36,6 @@ listed! {
         from: "cost_allocation a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("campus_id", "a.campus_id"),
             Filter::word("basis", "a.basis", AllocationBasis::WORDS),

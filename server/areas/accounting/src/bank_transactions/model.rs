@@ -44,7 +44,6 @@ listed! {
         from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id LEFT JOIN voucher v ON v.id = t.voucher_id",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "t.kind", BankTransactionKind::WORDS),
             Filter::id("bank_id", "t.bank_id"),

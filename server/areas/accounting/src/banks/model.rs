@@ -52,10 +52,8 @@ listed! {
         from: "bank b",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
-        only: "TRUE",
         filters: &[Filter::flag("is_active", "b.is_active"), Filter::flag("is_default", "b.is_default")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Bank");

@@ -107,7 +107,6 @@ listed! {
         from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("fiscal_year", "b.fiscal_year"),
             Filter::id("ledger_head_id", "b.ledger_head_id"),

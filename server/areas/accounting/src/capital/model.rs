@@ -47,7 +47,6 @@ listed! {
         from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
         id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("ledger_head_id", "k.ledger_head_id"),
             Filter::id("bank_id", "k.bank_id"),

@@ -62,14 +62,12 @@ listed! {
         from: "voucher_draft d",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("status", "d.status", DraftStatus::WORDS),
             Filter::id("campus_id", "d.campus_id"),
             Filter::date("date", "d.date"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("d.id");
         date: NaiveDate = date("d.date", "Date");

@@ -49,7 +49,6 @@ listed! {
            LEFT JOIN voucher v ON v.id = x.voucher_id",
         id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("ledger_head_id", "x.ledger_head_id"),
             Filter::id("head_id", "l.head_id"),

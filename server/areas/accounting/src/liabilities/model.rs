@@ -98,7 +98,6 @@ listed! {
            LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
         id: "y.id",
         scope: ScopeBy::Campus("y.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("ledger_head_id", "y.ledger_head_id"),
             Filter::id("bank_id", "y.bank_id"),

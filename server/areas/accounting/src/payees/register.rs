@@ -84,7 +84,6 @@ listed! {
         from: "payee y",
         id: "y.id",
         scope: ScopeBy::CampusOrGroup("y.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "y.kind", PayeeKind::WORDS),
             Filter::word("filer_status", "y.filer_status", FilerStatus::WORDS),
@@ -92,7 +91,6 @@ listed! {
             Filter::when("shares_a_number", SHARES),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("y.id");
         version: i64 = hidden("y.version");

@@ -69,14 +69,12 @@ listed! {
         from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("bank_id", "s.bank_id"),
             Filter::word("status", "s.status", StatementStatus::WORDS),
             Filter::date("to_on", "s.to_on"),
         ],
         sort: "-to_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         bank_id: i64 = hidden("s.bank_id");
@@ -108,7 +106,6 @@ listed! {
            LEFT JOIN voucher v ON v.id = e.voucher_id",
         id: "l.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("statement_id", "l.statement_id"),
             Filter::word("status", "l.status", StatementLineStatus::WORDS),

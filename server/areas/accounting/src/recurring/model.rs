@@ -78,10 +78,8 @@ listed! {
            LEFT JOIN (SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id) p ON p.recurring_id = r.id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[Filter::word("kind", "r.kind", RecurringKind::WORDS), Filter::word("status", "r.status", RecurringStatus::WORDS)],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");

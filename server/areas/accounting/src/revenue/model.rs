@@ -89,7 +89,6 @@ listed! {
         from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("ledger_head_id", "r.ledger_head_id"),
             Filter::id("bank_id", "r.bank_id"),

@@ -45,7 +45,6 @@ listed! {
         from: "withholding_rate r",
         id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("nature", "r.nature", WithheldNature::WORDS),
             Filter::word("payee_kind", "r.payee_kind", PayeeKind::WORDS),
@@ -53,7 +52,6 @@ listed! {
             Filter::flag("is_confirmed", "r.is_confirmed"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");

@@ -158,7 +158,6 @@ listed! {
         from: "admission a",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("seat_pool_id", "a.seat_pool_id"),
             Filter::of("student_id", "a.student_id"),
@@ -180,7 +179,6 @@ listed! {
             Filter::when("hold_expired", "a.seat_state = 'held' AND a.seat_held_until < :today"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");

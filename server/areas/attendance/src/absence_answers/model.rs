@@ -68,7 +68,6 @@ listed! {
             Filter::when("to_call", "(a.outcome IS NULL OR a.outcome <> 'reached') AND (a.answer IS NULL OR a.answer = 'left_home')"),
         ],
         sort: "urgency",
-        totals: &[],
     } columns {
         id: i64 = hidden("m.id");
         student_id: i64 = hidden("m.student_id");

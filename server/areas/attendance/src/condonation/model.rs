@@ -51,14 +51,12 @@ listed! {
                LEFT JOIN subject j ON j.id = n.subject_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("subject_id", "n.subject_id"),
             Filter::of("student_id", "n.student_id"),
             Filter::day("created_at", "n.created_at"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("n.id", "");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "n.student_id").nullable().unfiltered();

@@ -61,14 +61,12 @@ listed! {
         from: "gate_pass g",
         id: "g.id",
         scope: ScopeBy::Student { campus: "g.campus_id", student: "g.student_id", section: "g.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "g.kind", GatePassKind::WORDS),
             Filter::word("status", "g.status", GatePassStatus::WORDS),
             Filter::date("on_date", "g.on_date"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("g.id", "Number");
         version: i64 = hidden("g.version");

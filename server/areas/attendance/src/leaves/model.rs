@@ -58,7 +58,6 @@ listed! {
         from: "leave_application l",
         id: "l.id",
         scope: ScopeBy::Student { campus: "l.campus_id", student: "l.student_id", section: "l.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "l.kind", LeaveKind::WORDS),
             Filter::word("status", "l.status", LeaveStatus::WORDS),
@@ -67,7 +66,6 @@ listed! {
             Filter::when("on_leave_today", "(l.status = 'approved' AND l.from_on <= :today AND l.to_on >= :today)"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("l.id", "");
         version: i64 = hidden("l.version");

@@ -38,7 +38,6 @@ listed! {
             Filter::word("by", "'section'", SummaryBy::WORDS),
         ],
         sort: "-date",
-        totals: &[],
     } columns {
         /// Of the sheet; of the class or campus where those are added up.
         id: i64 = hidden("a.id");

@@ -92,14 +92,12 @@ listed! {
                LEFT JOIN fast_centre n ON n.id = x.centre_id LEFT JOIN campus k ON k.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
         id: "x.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::of("test_id", "x.test_id"),
             Filter::id("campus_id", "n.campus_id"),
             Filter::id("packet", "x.packet"),
         ],
         sort: "roll_no",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         roll_no: String = text("a.roll_no", "Roll no");

@@ -59,7 +59,6 @@ listed! {
         from: "board_fee_date f LEFT JOIN board b ON b.id = f.board_id",
         id: "f.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::id("board_id", "f.board_id"),
             Filter::id("session_id", "f.session_id"),
@@ -69,7 +68,6 @@ listed! {
             Filter::when("is_open", "coalesce(f.triple_until, f.double_until, f.single_until) >= :today"),
         ],
         sort: "-single_until",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         board_name: Option<String> = text("b.short_name", "Board").nullable();

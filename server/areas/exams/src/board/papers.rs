@@ -62,7 +62,6 @@ listed! {
         from: "board_paper n LEFT JOIN board b ON b.id = n.board_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "n.kind", BoardPaperKind::WORDS),
             Filter::word("direction", "n.direction", BoardPaperDirection::WORDS),
@@ -70,7 +69,6 @@ listed! {
             Filter::date("on_date", "n.on_date"),
         ],
         sort: "-on_date",
-        totals: &[],
     } columns {
         id: i64 = hidden("n.id");
         paper_no: String = text("n.paper_no", "Number");

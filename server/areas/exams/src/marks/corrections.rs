@@ -19,7 +19,6 @@ listed! {
                LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "e.session_id"),
             Filter::id("exam_id", "a.exam_id"),
@@ -31,7 +30,6 @@ listed! {
             Filter::day("created_at", "r.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         award_list_id: i64 = hidden("r.award_list_id");

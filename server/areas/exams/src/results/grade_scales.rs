@@ -70,7 +70,6 @@ listed! {
             Filter::flag("is_active", "g.is_active"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("g.id");
         name: String = text("g.name", "Name");

@@ -11,10 +11,8 @@ listed! {
         from: "exam_paper q LEFT JOIN exam e ON e.id = q.exam_id LEFT JOIN class c ON c.id = e.class_id LEFT JOIN subject u ON u.id = q.subject_id",
         id: "q.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = q.exam_id", column: "ec.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[Filter::of("exam_id", "q.exam_id"), Filter::word("part", "q.part", PaperPart::WORDS)],
         sort: "subject_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         subject_name: String = text("u.name", "Subject");

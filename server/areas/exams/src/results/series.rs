@@ -22,10 +22,8 @@ listed! {
                       ON f.series = v.series AND f.session_id = v.session_id",
         id: "f.id",
         scope: ScopeBy::Linked { campus: Link { from: SERIES_AT, column: "ec.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[Filter::through("campus_id", SERIES_AT, "ec.campus_id"), Filter::word("status", "v.status", ExamStatus::WORDS)],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         series: String = text("v.series", "Series");

@@ -78,10 +78,8 @@ listed! {
         from: "exam_category c",
         id: "c.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::word("kind", "c.kind", ExamKind::WORDS), Filter::flag("is_active", "c.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         name: String = text("c.name", "Name");

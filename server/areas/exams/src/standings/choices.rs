@@ -24,7 +24,6 @@ listed! {
             campus: Link { from: "exam_campus ec WHERE ec.exam_id = e.id", column: "ec.campus_id" },
             section: Some(Link { from: "award_list al WHERE al.exam_id = e.id", column: "al.section_id" }),
         },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "e.session_id"),
             Filter::word("status", "e.status", ExamStatus::WORDS),
@@ -32,7 +31,6 @@ listed! {
             Filter::when("has_candidates", "EXISTS (SELECT 1 FROM award_list a WHERE a.exam_id = e.id AND a.expected > 0)"),
         ],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("e.id");
         name: String = text("e.name", "Exam");

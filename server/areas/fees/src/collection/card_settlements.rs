@@ -48,7 +48,6 @@ listed! {
         from: "card_settlement q LEFT JOIN bank b ON b.id = q.bank_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("bank_id", "q.bank_id"),
             Filter::date("settled_on", "q.settled_on"),

@@ -73,7 +73,6 @@ listed! {
         from: "post_dated_cheque q LEFT JOIN fee_receipt r ON r.id = q.receipt_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("status", "q.status", PostDatedStatus::WORDS),
             Filter::date("cheque_date", "q.cheque_date"),

@@ -46,10 +46,8 @@ listed! {
         from: "allowance_rate r",
         id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::date("from_on", "r.from_on")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");

@@ -21,7 +21,6 @@ listed! {
         id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         // Who owes nothing is left out by the filter that the call always gives.
-        only: "TRUE",
         filters: &[
             Filter::through(
                 "fee_head_id",

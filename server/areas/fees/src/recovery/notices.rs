@@ -36,7 +36,6 @@ listed! {
         from: "fee_notice z",
         id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::date("sent_on", "z.sent_on"),
             Filter::when(

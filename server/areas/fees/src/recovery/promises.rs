@@ -35,7 +35,6 @@ listed! {
         from: "payment_promise q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("status", "q.status", PromiseStatus::WORDS),
             Filter::date("due_on", "q.due_on"),

@@ -57,7 +57,6 @@ listed! {
         from: "hostel_room r LEFT JOIN employee e ON e.id = r.warden_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("warden_id", "r.warden_id"),
             Filter::id("fee_head_id", "r.fee_head_id"),

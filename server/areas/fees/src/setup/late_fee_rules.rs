@@ -34,10 +34,8 @@ listed! {
         from: "late_fee_rule r",
         id: "r.id",
         scope: ScopeBy::CampusOrGroup("r.campus_id"),
-        only: "TRUE",
         filters: &[Filter::date("from_on", "r.from_on")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = int("r.id", "");
         version: i64 = hidden("r.version");

@@ -75,14 +75,12 @@ listed! {
         from: "refund_rule q LEFT JOIN fee_head h ON h.id = q.fee_head_id",
         id: "q.id",
         scope: ScopeBy::CampusOrGroup("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("fee_head_id", "q.fee_head_id"),
             Filter::word("basis", "q.basis", RefundBasis::WORDS),
             Filter::date("from_on", "q.from_on"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");

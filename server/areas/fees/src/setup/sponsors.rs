@@ -53,10 +53,8 @@ listed! {
         from: "sponsor q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[Filter::word("kind", "q.kind", SponsorKind::WORDS), Filter::flag("is_active", "q.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         name: String = text("q.name", "Name");

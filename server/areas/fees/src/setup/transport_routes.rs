@@ -60,10 +60,8 @@ listed! {
         from: "transport_route r LEFT JOIN fee_head h ON h.id = r.fee_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[Filter::id("fee_head_id", "r.fee_head_id"), Filter::flag("is_active", "r.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         name: String = text("r.name", "Name");

@@ -42,7 +42,6 @@ listed! {
         from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
         id: "c.id",
         scope: ScopeBy::Campus("c.id"),
-        only: "TRUE",
         filters: &[
             Filter::id("branch_id", "c.branch_id"),
             Filter::id("school_id", "b.school_id"),
@@ -54,7 +53,6 @@ listed! {
             Filter::date("opened_on", "c.opened_on"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         name: String = text("c.name", "Name");

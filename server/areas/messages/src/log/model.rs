@@ -17,7 +17,6 @@ listed! {
                LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway'",
         id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "m.kind", MessageKind::WORDS),
             Filter::word("email_state", "e.state", DeliveryState::WORDS),
@@ -35,7 +34,6 @@ listed! {
             ),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("m.id");
         created_at: Instant = instant("m.created_at", "Queued");

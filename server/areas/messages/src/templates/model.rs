@@ -28,14 +28,12 @@ listed! {
         from: "message_template t",
         id: "t.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "t.kind", MessageKind::WORDS),
             Filter::flag("by_email", "t.by_email"),
             Filter::flag("by_gateway", "t.by_gateway"),
         ],
         sort: "kind",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         kind: MessageKind = text("t.kind", "Kind");

@@ -19,7 +19,6 @@ listed! {
         only: "st.status = 'active' AND NOT EXISTS (SELECT 1 FROM staff_child s WHERE s.student_id = st.id)",
         filters: &[Filter::of("employee_id", "e.id")],
         sort: "employee_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("st.id");
         student_name: String = text("st.name", "Student");

@@ -77,7 +77,6 @@ listed! {
         from: "payroll_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "d.kind", DepositKind::WORDS),
             Filter::date("paid_on", "d.paid_on"),

@@ -71,7 +71,6 @@ listed! {
         from: "staff_loan l LEFT JOIN employee e ON e.id = l.employee_id",
         id: "l.id",
         scope: ScopeBy::Campus("l.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("employee_id", "l.employee_id"),
             Filter::word("kind", "l.kind", StaffLoanKind::WORDS),

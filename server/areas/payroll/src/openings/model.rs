@@ -47,7 +47,6 @@ listed! {
         from: "staff_opening q LEFT JOIN employee e ON e.id = q.employee_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("employee_id", "q.employee_id"),
             Filter::date("date", "q.date"),

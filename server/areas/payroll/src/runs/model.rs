@@ -159,7 +159,6 @@ listed! {
         from: "payroll_run r",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[Filter::text("month", "r.month"), Filter::word("status", "r.status", PayrollStatus::WORDS)],
         sort: "-month",
         totals: &[

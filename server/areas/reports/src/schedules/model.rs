@@ -70,7 +70,6 @@ listed! {
         from: "report_schedule s LEFT JOIN report_set t ON t.id = s.report_set_id LEFT JOIN app_user u ON u.id = s.user_id",
         id: "s.id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
-        only: "TRUE",
         filters: &[
             Filter::id("report_set_id", "s.report_set_id"),
             Filter::word("rhythm", "s.rhythm", ReportRhythm::WORDS),
@@ -79,7 +78,6 @@ listed! {
             Filter::day("next_at", "s.next_at"),
         ],
         sort: "next_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
@@ -109,14 +107,12 @@ listed! {
         from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id",
         id: "d.id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
-        only: "TRUE",
         filters: &[
             Filter::of("report_schedule_id", "r.report_schedule_id"),
             Filter::word("outcome", "d.outcome", ReportOutcome::WORDS),
             Filter::date("due_on", "r.due_on"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("d.id", "No");
         report_schedule_id: Option<i64> = hidden("r.report_schedule_id");

@@ -81,14 +81,12 @@ listed! {
         from: "certificate q",
         id: "q.id",
         scope: ScopeBy::Student { campus: "q.campus_id", student: "q.student_id", section: "CAST(0 AS BIGINT)" },
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "q.kind", CertificateKind::WORDS),
             Filter::date("issued_on", "q.issued_on"),
             Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL"),
         ],
         sort: "-issued_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");

@@ -35,10 +35,8 @@ listed! {
             campus: "q.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id",
         },
-        only: "TRUE",
         filters: &[Filter::word("status", "q.status", RequestStatus::WORDS), Filter::day("created_at", "q.created_at")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");

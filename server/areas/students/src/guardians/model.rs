@@ -39,13 +39,11 @@ listed! {
             campus: "g.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
         },
-        only: "TRUE",
         filters: &[
             Filter::word("relation", "g.relation", Relation::WORDS),
             Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("g.id");
         campus_id = hidden("g.campus_id");

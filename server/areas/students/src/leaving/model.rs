@@ -97,7 +97,6 @@ listed! {
         from: "withdrawal q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "q.kind", LeavingKind::WORDS),
             Filter::word("status", "q.status", WithdrawalStatus::WORDS),
@@ -106,7 +105,6 @@ listed! {
             Filter::date("leaves_on", "q.leaves_on"),
         ],
         sort: "-applied_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");

@@ -72,7 +72,6 @@ listed! {
         from: "profile_change q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN guardian g ON g.id = q.guardian_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("student_id", "q.student_id"),
             Filter::of("guardian_id", "q.guardian_id"),
@@ -81,7 +80,6 @@ listed! {
             Filter::day("created_at", "q.created_at"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");

@@ -123,7 +123,6 @@ listed! {
                LEFT JOIN class d ON d.id = q.to_class_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.to_campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("campus_id", "q.to_campus_id"),
             Filter::of("student_id", "q.student_id"),
@@ -132,7 +131,6 @@ listed! {
             Filter::date("from_on", "q.from_on"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable().unfiltered();

@@ -103,7 +103,6 @@ listed! {
                LEFT JOIN job j ON j.id = coalesce(r.undo_job_id, r.job_id)",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("from_session_id", "r.from_session_id"),
             Filter::id("to_session_id", "r.to_session_id"),
@@ -113,7 +112,6 @@ listed! {
             Filter::day("created_at", "r.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
@@ -140,7 +138,6 @@ listed! {
                LEFT JOIN class d ON d.id = l.to_class_id",
         id: "l.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("rollover_id", "l.rollover_id"),
             Filter::id("class_id", "l.from_class_id"),
@@ -153,7 +150,6 @@ listed! {
             Filter::when("needs_a_look", "l.reason IS NOT NULL"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("l.id");
         student_id: i64 = hidden("l.student_id");

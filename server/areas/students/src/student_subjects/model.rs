@@ -51,14 +51,12 @@ listed! {
         from: "student_subject ss LEFT JOIN program_subject ps ON ps.id = ss.program_subject_id LEFT JOIN subject u ON u.id = ps.subject_id",
         id: "ss.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::id("subject_id", "ps.subject_id"),
             Filter::of("student_id", "ss.student_id"),
             Filter::when("is_current", "ss.from_on <= :today AND (ss.to_on IS NULL OR ss.to_on >= :today)"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("ss.id");
         student_id: i64 = hidden("ss.student_id");

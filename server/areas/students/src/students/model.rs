@@ -84,7 +84,6 @@ listed! {
         from: "student st LEFT JOIN guardian g ON g.id = st.guardian_id",
         id: "st.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::of("guardian_id", "st.guardian_id"),
             Filter::word("status", "st.status", StudentStatus::WORDS),
@@ -94,7 +93,6 @@ listed! {
             Filter::when("without_section", "st.section_id IS NULL"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("st.id");
         campus_id: i64 = hidden("st.campus_id");

@@ -84,7 +84,6 @@ listed! {
         from: "task t LEFT JOIN subject u ON u.id = t.subject_id",
         id: "t.id",
         scope: ScopeBy::Section { campus: "t.campus_id", section: "t.section_id", seen_by: Some(TAKEN_BY) },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "x.session_id"),
             Filter::id("class_id", "x.class_id"),
@@ -97,7 +96,6 @@ listed! {
             Filter::when("waits_for_marks", WAITS),
         ],
         sort: "-due_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         section_id: i64 = hidden("t.section_id");

@@ -23,10 +23,8 @@ listed! {
         from: "web_album a",
         id: "a.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::flag("is_visible", "a.is_visible"), Filter::day("created_at", "a.created_at")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");

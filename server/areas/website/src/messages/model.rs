@@ -30,7 +30,6 @@ listed! {
         from: "web_message m",
         id: "m.id",
         scope: ScopeBy::CampusOrGroup("m.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "m.kind", MessageKind::WORDS),
             Filter::word("state", "m.state", MessageState::WORDS),
@@ -38,7 +37,6 @@ listed! {
             Filter::day("created_at", "m.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("m.id");
         version: i64 = hidden("m.version");

@@ -29,10 +29,8 @@ listed! {
         from: "web_picture p",
         id: "p.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[Filter::word("state", "p.state", PictureState::WORDS), Filter::day("created_at", "p.created_at")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");

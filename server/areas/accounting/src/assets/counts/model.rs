@@ -40,10 +40,8 @@ listed! {
         from: "asset_count n",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
         filters: &[Filter::word("status", "n.status", CountStatus::WORDS), Filter::date("counted_on", "n.counted_on")],
         sort: "-counted_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("n.id");
         version: i64 = hidden("n.version");

@@ -27,7 +27,6 @@ listed! {
         from: "depreciation_run r LEFT JOIN voucher v ON v.id = r.voucher_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[Filter::text("month", "r.month"), Filter::date("date", "r.date"), Filter::flag("is_reversed", "r.is_reversed")],
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END")],

@@ -98,7 +98,6 @@ listed! {
            LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id LEFT JOIN voucher v ON v.id = a.voucher_id",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("ledger_head_id", "a.ledger_head_id"),
             Filter::id("custodian_id", "a.custodian_id"),

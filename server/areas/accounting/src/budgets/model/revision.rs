@@ -59,7 +59,6 @@ listed! {
                LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("budget_id", "r.budget_id"),
             Filter::id("fiscal_year", "b.fiscal_year"),
@@ -68,7 +67,6 @@ listed! {
             Filter::day("created_at", "r.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");

@@ -34,14 +34,12 @@ listed! {
         from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
         id: "h.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("class", "h.class", AccountClass::WORDS),
             Filter::flag("is_active", "h.is_active"),
             Filter::id("parent_id", "h.parent_id"),
         ],
         sort: "code",
-        totals: &[],
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");

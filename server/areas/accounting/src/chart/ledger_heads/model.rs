@@ -47,7 +47,6 @@ listed! {
         from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id",
         id: "l.id",
         scope: ScopeBy::CampusOrGroup("l.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("class", "h.class", AccountClass::WORDS),
             Filter::id("head_id", "l.head_id"),
@@ -64,7 +63,6 @@ listed! {
             Filter::when("takes_expenses", "h.class = 'expense' AND l.control IS NULL AND l.is_active = TRUE"),
         ],
         sort: "code",
-        totals: &[],
     } columns {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");

@@ -44,14 +44,12 @@ listed! {
         from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id",
         id: "a.id",
         scope: ScopeBy::CampusOrGroup("a.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("payee_id", "a.payee_id"),
             Filter::id("campus_id", "a.campus_id"),
             Filter::word("status", "a.status", AccountStatus::WORDS),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");

@@ -41,7 +41,6 @@ listed! {
         from: "payee_advance d LEFT JOIN payee y ON y.id = d.payee_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("payee_id", "d.payee_id"),
             Filter::date("date", "d.date"),

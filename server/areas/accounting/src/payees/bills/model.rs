@@ -77,7 +77,6 @@ listed! {
         from: "bill q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN ledger_head l ON l.id = q.ledger_head_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("payee_id", "q.payee_id"),
             Filter::id("ledger_head_id", "q.ledger_head_id"),
@@ -162,7 +161,6 @@ listed! {
         from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN bank b ON b.id = p.bank_id LEFT JOIN voucher v ON v.id = p.voucher_id",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        only: "TRUE",
         filters: &[Filter::id("payee_id", "p.payee_id"), Filter::date("date", "p.date"), Filter::flag("is_reversed", "p.is_reversed")],
         sort: "-date",
         totals: &[

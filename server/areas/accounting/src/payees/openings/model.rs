@@ -39,7 +39,6 @@ listed! {
         from: "payee_opening q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN bill b ON b.id = q.bill_id LEFT JOIN voucher v ON v.id = b.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("payee_id", "q.payee_id"),
             Filter::word("nature", "q.nature", WithheldNature::WORDS),

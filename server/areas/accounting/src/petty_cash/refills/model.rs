@@ -40,7 +40,6 @@ listed! {
         from: "petty_cash_refill f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN voucher v ON v.id = f.voucher_id",
         id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("register_id", "f.register_id"),
             Filter::id("campus_id", "f.campus_id"),

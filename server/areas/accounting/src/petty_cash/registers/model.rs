@@ -59,7 +59,6 @@ listed! {
         from: "petty_cash_register q LEFT JOIN employee w ON w.id = q.custodian_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("status", "q.status", RegisterStatus::WORDS),
             Filter::of("custodian_id", "q.custodian_id"),
@@ -67,7 +66,6 @@ listed! {
             Filter::date("closed_on", "q.closed_on"),
         ],
         sort: "-opened_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");

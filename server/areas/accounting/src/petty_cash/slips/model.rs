@@ -80,7 +80,6 @@ listed! {
                LEFT JOIN voucher v ON v.id = s.voucher_id LEFT JOIN petty_cash_slip o ON o.advance_id = s.id AND o.status = 'paid'",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("register_id", "s.register_id"),
             Filter::id("campus_id", "s.campus_id"),

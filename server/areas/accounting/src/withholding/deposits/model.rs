@@ -44,7 +44,6 @@ listed! {
         from: "tax_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
         filters: &[Filter::id("bank_id", "d.bank_id"), Filter::date("date", "d.date"), Filter::flag("is_reversed", "d.is_reversed")],
         sort: "-date",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],

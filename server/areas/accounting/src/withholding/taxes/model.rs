@@ -130,7 +130,6 @@ listed! {
         from: "withheld_tax t LEFT JOIN voucher v ON v.id = t.voucher_id LEFT JOIN tax_deposit d ON d.id = t.deposit_id",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("payee_id", "t.payee_id"),
             Filter::word("nature", "t.nature", WithheldNature::WORDS),

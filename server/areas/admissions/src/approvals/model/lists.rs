@@ -27,7 +27,6 @@ listed! {
             Filter::when("papers_complete", "NOT EXISTS (SELECT 1 FROM admission_document d WHERE d.admission_id = a.id AND d.is_required = TRUE AND d.due_on IS NULL AND d.state NOT IN ('verified', 'waived', 'given_back'))"),
         ],
         sort: "-merit_hundredths",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
@@ -70,7 +69,6 @@ listed! {
             Filter::date("admitted_on", "st.admitted_on"),
         ],
         sort: "-admitted_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("st.id");
         registration_no: String = text("st.registration_no", "Registration no");

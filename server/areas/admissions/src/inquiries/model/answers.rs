@@ -20,7 +20,6 @@ listed! {
         from: "inquiry i LEFT JOIN app_user u ON u.id = i.assigned_to LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id",
         id: "i.id",
         scope: ScopeBy::Campus("i.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "i.session_id"),
             Filter::id("assigned_to", "i.assigned_to"),
@@ -38,7 +37,6 @@ listed! {
             Filter::when("without_campaign", "i.campaign_id IS NULL"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("i.id");
         version: i64 = hidden("i.version");

@@ -18,7 +18,6 @@ listed! {
                LEFT JOIN fast_centre n ON n.id = a.centre_id LEFT JOIN campus h ON h.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
         id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
             Filter::of("test_id", "a.test_id"),
@@ -35,7 +34,6 @@ listed! {
             Filter::day("created_at", "a.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");

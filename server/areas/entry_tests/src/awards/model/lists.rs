@@ -23,7 +23,6 @@ listed! {
         from: "fast_award_list l LEFT JOIN fast_test t ON t.id = l.test_id",
         id: "l.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
             Filter::of("test_id", "l.test_id"),
@@ -32,7 +31,6 @@ listed! {
             Filter::word("status", "l.status", AwardStatus::WORDS),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");
@@ -61,7 +59,6 @@ listed! {
                LEFT JOIN campus k ON k.id = o.campus_id",
         id: "m.application_id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::of("award_list_id", "m.award_list_id"),
             Filter::id("campus_id", "o.campus_id"),
@@ -70,7 +67,6 @@ listed! {
             Filter::word("below", "m.below", Below::WORDS),
         ],
         sort: "rank",
-        totals: &[],
     } columns {
         /// The application.
         id: i64 = hidden("m.application_id");

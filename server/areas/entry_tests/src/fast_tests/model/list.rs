@@ -16,7 +16,6 @@ listed! {
         from: "fast_test t",
         id: "t.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
             Filter::id("session_id", "t.session_id"),
@@ -24,7 +23,6 @@ listed! {
             Filter::date("on_date", "t.on_date"),
         ],
         sort: "-on_date",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         version: i64 = hidden("t.version");

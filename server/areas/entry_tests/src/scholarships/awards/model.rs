@@ -73,7 +73,6 @@ listed! {
                LEFT JOIN scholarship_slab b ON b.id = d.slab_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("scholarship_id", "d.scholarship_id"),
             Filter::of("student_id", "d.student_id"),

@@ -20,14 +20,12 @@ listed! {
                LEFT JOIN term t ON t.id = c.term_id",
         id: "c.id",
         scope: ScopeBy::Campus("c.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("scholarship_id", "d.scholarship_id"),
             Filter::of("term_id", "c.term_id"),
             Filter::word("state", "c.state", CheckState::WORDS),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("c.id", "");
         award_id: i64 = hidden("c.award_id");

@@ -77,7 +77,6 @@ listed! {
         from: "scholarship a",
         id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "sc.campus_id"),
             Filter::id("session_id", "a.session_id"),
@@ -86,7 +85,6 @@ listed! {
             Filter::flag("is_active", "a.is_active"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
@@ -316,7 +314,6 @@ listed! {
         from: "scholarship_entry b LEFT JOIN scholarship a ON a.id = b.scholarship_id LEFT JOIN scholarship_award d ON d.id = b.award_id",
         id: "b.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::of("scholarship_id", "b.scholarship_id"),
             Filter::word("kind", "b.kind", EntryKind::WORDS),

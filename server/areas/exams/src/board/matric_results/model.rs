@@ -63,7 +63,6 @@ listed! {
         from: "matric_result m LEFT JOIN board b ON b.id = m.board_id",
         id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("board_id", "m.board_id"),
             Filter::of("student_id", "m.student_id"),
@@ -74,7 +73,6 @@ listed! {
             Filter::word("outcome", "m.outcome", BoardOutcome::WORDS),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("m.id", "");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "m.student_id").nullable().unfiltered();

@@ -79,7 +79,6 @@ listed! {
         from: "board_registration r LEFT JOIN board b ON b.id = r.board_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("board_id", "r.board_id"),
             Filter::of("student_id", "r.student_id"),
@@ -90,7 +89,6 @@ listed! {
             Filter::when("without_roll_no", "(r.roll_no IS NULL AND r.status <> 'cancelled')"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("r.id", "");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "r.student_id").nullable().unfiltered();

@@ -128,7 +128,6 @@ listed! {
                LEFT JOIN employee m ON m.id = a.employee_id",
         id: "a.id",
         scope: ScopeBy::Section { campus: "a.campus_id", section: "a.section_id", seen_by: None },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "e.session_id"),
             Filter::of("exam_id", "a.exam_id"),
@@ -146,7 +145,6 @@ listed! {
             Filter::when("has_teacher", HAS_TEACHER),
         ],
         sort: "-on_date",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         exam_id: i64 = hidden("a.exam_id");

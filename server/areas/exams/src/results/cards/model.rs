@@ -155,7 +155,6 @@ listed! {
             ),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         exam_id: i64 = hidden("c.exam_id");

@@ -66,7 +66,6 @@ listed! {
             Filter::flag("is_active", "f.is_active"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         name: String = text("f.name", "Name");

@@ -31,7 +31,6 @@ listed! {
         from: "result_hold h LEFT JOIN exam e ON e.id = h.exam_id",
         id: "h.id",
         scope: ScopeBy::Campus("h.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("exam_id", "h.exam_id"),
             Filter::id("section_id", "st.section_id"),
@@ -40,7 +39,6 @@ listed! {
             Filter::when("is_lifted", "h.lifted_at IS NOT NULL"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");

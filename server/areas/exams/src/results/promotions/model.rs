@@ -44,7 +44,6 @@ listed! {
         from: "promotion p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_card r ON r.id = p.card_id",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("campus_id", "p.campus_id"),
             Filter::id("class_id", "p.class_id"),
@@ -55,7 +54,6 @@ listed! {
             Filter::when("is_overridden", "p.reason IS NOT NULL"),
         ],
         sort: "student_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");

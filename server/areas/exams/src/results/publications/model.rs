@@ -54,7 +54,6 @@ listed! {
         from: "result_publication p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_format f ON f.id = p.format_id",
         id: "p.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = p.exam_id", column: "ec.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", "exam_campus ec WHERE ec.exam_id = p.exam_id", "ec.campus_id"),
             Filter::of("exam_id", "p.exam_id"),
@@ -64,7 +63,6 @@ listed! {
             Filter::day("published_at", "p.published_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");

@@ -57,7 +57,6 @@ listed! {
                LEFT JOIN award_mark m ON m.id = r.award_mark_id",
         id: "r.id",
         scope: ScopeBy::Section { campus: "r.campus_id", section: "r.section_id", seen_by: None },
-        only: "TRUE",
         filters: &[
             Filter::of("exam_id", "r.exam_id"),
             Filter::id("section_id", "r.section_id"),
@@ -67,7 +66,6 @@ listed! {
             Filter::day("created_at", "r.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");

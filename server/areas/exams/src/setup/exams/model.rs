@@ -77,7 +77,6 @@ listed! {
             campus: Link { from: AT, column: "ec.campus_id" },
             section: Some(Link { from: "award_list al WHERE al.exam_id = e.id", column: "al.section_id" }),
         },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "ec.campus_id"),
             Filter::id("session_id", "e.session_id"),
@@ -91,7 +90,6 @@ listed! {
             Filter::date("starts_on", "e.starts_on"),
         ],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("e.id");
         version: i64 = hidden("e.version");

@@ -27,7 +27,6 @@ listed! {
         from: "bill_run b LEFT JOIN job j ON j.id = b.job_id",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "b.session_id"),
             Filter::id("class_id", "b.class_id"),
@@ -35,7 +34,6 @@ listed! {
             Filter::word("job_status", "j.status", JobStatus::WORDS),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("b.id", "");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "b.campus_id").nullable();

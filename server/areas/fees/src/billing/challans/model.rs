@@ -75,7 +75,6 @@ listed! {
         from: "challan c",
         id: "c.id",
         scope: ScopeBy::Student { campus: "c.campus_id", student: "c.student_id", section: "c.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "c.session_id"),
             Filter::id("program_id", "c.program_id"),

@@ -52,7 +52,6 @@ listed! {
         from: "concession n LEFT JOIN fee_head h ON h.id = n.fee_head_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("class_id", "s.class_id"),
             Filter::id("fee_head_id", "n.fee_head_id"),

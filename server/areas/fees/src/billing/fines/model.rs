@@ -51,7 +51,6 @@ listed! {
         from: "fine f LEFT JOIN challan c ON c.id = f.challan_id",
         id: "f.id",
         scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::of("challan_id", "f.challan_id"),
             Filter::id("class_id", "s.class_id"),

@@ -58,7 +58,6 @@ listed! {
            LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN transport_route r ON r.id = f.route_id",
         id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "s.session_id"),
             Filter::id("program_id", "s.program_id"),

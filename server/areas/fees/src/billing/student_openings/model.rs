@@ -40,7 +40,6 @@ listed! {
         from: "student_opening q LEFT JOIN challan c ON c.id = q.challan_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[Filter::date("date", "q.date"), Filter::flag("is_reversed", "q.is_reversed")],
         sort: "-date",
         totals: &[

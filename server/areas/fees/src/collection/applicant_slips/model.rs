@@ -106,7 +106,6 @@ listed! {
         from: "applicant_slip a LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "a.kind", SlipKind::WORDS),
             Filter::word("status", "a.status", SlipStatus::WORDS),

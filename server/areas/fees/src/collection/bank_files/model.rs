@@ -41,10 +41,8 @@ listed! {
         from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id",
         id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
-        only: "TRUE",
         filters: &[Filter::id("bank_id", "f.bank_id")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("f.id", "");
         name: String = text("f.name", "File");
@@ -69,7 +67,6 @@ listed! {
            LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
         id: "l.id",
         scope: ScopeBy::Campus("f.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("bank_file_id", "l.bank_file_id"),
             Filter::word("status", "l.status", LineStatus::WORDS),

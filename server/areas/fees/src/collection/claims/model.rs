@@ -79,7 +79,6 @@ listed! {
         from: "deposit_claim d LEFT JOIN challan c ON c.id = d.challan_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
         id: "d.id",
         scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::of("challan_id", "d.challan_id"),
             Filter::word("status", "d.status", DepositClaimStatus::WORDS),

@@ -89,7 +89,6 @@ listed! {
         from: "provisional_receipt v LEFT JOIN challan c ON c.id = v.challan_id LEFT JOIN fee_receipt r ON r.id = v.receipt_id",
         id: "v.id",
         scope: ScopeBy::Campus("v.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("cashier_id", "v.cashier_id"),
             Filter::word("status", "v.status", ProvisionalStatus::WORDS),

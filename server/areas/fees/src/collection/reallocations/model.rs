@@ -37,7 +37,6 @@ listed! {
         from: "reallocation m LEFT JOIN fee_receipt r ON r.id = m.receipt_id LEFT JOIN voucher v ON v.id = m.voucher_id",
         id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("receipt_id", "m.receipt_id"),
             Filter::flag("is_undone", "m.is_undone"),

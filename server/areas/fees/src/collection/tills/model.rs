@@ -131,7 +131,6 @@ listed! {
         from: "till q LEFT JOIN bank_transaction d ON d.id = q.deposit_id AND d.is_reversed = FALSE LEFT JOIN bank b ON b.id = d.bank_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("cashier_id", "q.cashier_id"),
             Filter::word("status", "q.status", TillStatus::WORDS),
@@ -141,7 +140,6 @@ listed! {
             Filter::when("differs", "q.difference_minor <> 0"),
         ],
         sort: "-opened_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");

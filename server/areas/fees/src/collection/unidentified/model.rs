@@ -45,7 +45,6 @@ listed! {
            LEFT JOIN applicant_receipt ar ON ar.id = u.applicant_receipt_id",
         id: "u.id",
         scope: ScopeBy::Campus("u.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("bank_id", "u.bank_id"),
             Filter::word("status", "u.status", UnidentifiedStatus::WORDS),

@@ -46,7 +46,6 @@ listed! {
         from: "allowance_run a LEFT JOIN voucher v ON v.id = a.voucher_id",
         id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
         filters: &[Filter::text("month", "a.month"), Filter::flag("is_reversed", "a.is_reversed")],
         sort: "-month",
         totals: &[("difference_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.difference_minor END")],

@@ -70,7 +70,6 @@ listed! {
         from: "refund_payment q LEFT JOIN fee_head h ON h.id = q.fee_head_id LEFT JOIN bank b ON b.id = q.bank_id LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("fee_head_id", "q.fee_head_id"),
             Filter::id("bank_id", "q.bank_id"),

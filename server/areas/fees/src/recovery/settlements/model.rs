@@ -70,7 +70,6 @@ listed! {
         from: "settlement q LEFT JOIN withdrawal d ON d.id = q.withdrawal_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("withdrawal_id", "q.withdrawal_id"),
             Filter::word("status", "q.status", SettlementStatus::WORDS),

@@ -33,7 +33,6 @@ listed! {
             ),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = int("s.id", "");
         name: String = text("s.name", "Student");

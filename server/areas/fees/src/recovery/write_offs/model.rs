@@ -58,7 +58,6 @@ listed! {
         from: "write_off q LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("status", "q.status", WriteOffStatus::WORDS),
             Filter::date("requested_on", "q.requested_on"),

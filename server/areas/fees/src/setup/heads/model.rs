@@ -65,7 +65,6 @@ listed! {
         from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
         id: "h.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::word("kind", "h.kind", HeadKind::WORDS),
             Filter::word("treatment", "h.treatment", Treatment::WORDS),
@@ -74,7 +73,6 @@ listed! {
             Filter::when("is_fine", "h.kind = 'fine'"),
         ],
         sort: "place",
-        totals: &[],
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");

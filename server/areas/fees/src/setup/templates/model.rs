@@ -45,10 +45,8 @@ listed! {
         from: "fee_template t",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
         filters: &[Filter::flag("is_active", "t.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = int("t.id", "");
         name: String = text("t.name", "Name");

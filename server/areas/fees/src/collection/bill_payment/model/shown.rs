@@ -13,10 +13,8 @@ listed! {
         from: "biller_key k LEFT JOIN bank b ON b.id = k.bank_id",
         id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
         filters: &[Filter::id("bank_id", "k.bank_id"), Filter::flag("is_active", "k.is_active")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("k.id", "");
         version: i64 = hidden("k.version");
@@ -40,7 +38,6 @@ listed! {
         from: "biller_call c LEFT JOIN biller_key k ON k.id = c.biller_key_id LEFT JOIN bank b ON b.id = k.bank_id",
         id: "c.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("campus_id", "k.campus_id"),
             Filter::id("bank_id", "k.bank_id"),
@@ -51,7 +48,6 @@ listed! {
             Filter::day("created_at", "c.created_at"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("c.id", "");
         created_at: Instant = instant("c.created_at", "At");
