@@ -3,6 +3,7 @@
 mod export;
 mod joins;
 mod nearest;
+mod options;
 mod pages;
 mod query;
 mod request;
@@ -10,6 +11,7 @@ mod selection;
 
 pub use export::Exported;
 pub use joins::{Join, Of, paired};
+pub use options::{Choice, Opens, Options};
 pub use request::{Choosing, ListRequest};
 pub use selection::Selection;
 
@@ -229,32 +231,6 @@ impl Filter {
     }
 }
 
-/// Who may ask for the choices of a select.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opens {
-    /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed; and colleagues, as whose deputy anybody of the
-    /// staff may be named.
-    SignedIn,
-    /// Whoever holds one of these permissions: the list's own, and those of this area's forms that choose from it. Forms of other areas add theirs
-    /// by `Hooks::opens`.
-    Holders(&'static [&'static str]),
-}
-
-/// Choices of selects: `/get-options?of=`. A hint is seen by everybody who may choose: never a phone or an account number.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    pub of: &'static str,
-    pub opens: Opens,
-    pub list: &'static List,
-    /// Column names of the list.
-    pub label: &'static str,
-    pub hint: Option<&'static str>,
-    /// The filter that `parent=` sets.
-    pub parent: Option<&'static str>,
-    /// A filter that always holds here: ("is_active", "true").
-    pub only: Option<(&'static str, &'static str)>,
-}
-
 /// A type of rows with its list.
 pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
     const LIST: &'static List;
@@ -394,12 +370,4 @@ impl List {
     fn rows_sql(&self, columns: &[(&str, &str)]) -> String {
         format!("SELECT {} FROM {} WHERE {} IN [$1]", self.picks(columns), self.tables(), self.id)
     }
-}
-
-/// One choice of a select.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Choice {
-    pub id: i64,
-    pub label: String,
-    pub hint: Option<String>,
 }

@@ -31,6 +31,21 @@ pub struct Record {
     pub numbers: &'static [&'static str],
 }
 
+impl Record {
+    /// What a record does not have it takes from here: `Record { table: "notice", …, ..Record::BARE }`. One that names no scope is out of everybody's reach but
+    /// that of the whole group.
+    pub const BARE: Record = Record {
+        table: "",
+        record_name: "",
+        columns: &[],
+        scope: ScopeBy::GroupWide,
+        history: History::of(&[]),
+        unique: &[],
+        words: &[],
+        numbers: &[],
+    };
+}
+
 /// Records are told apart by their names.
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {

@@ -34,9 +34,8 @@ pub static PERIOD: Record = Record {
     columns: PeriodForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[],
     words: &["name"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -1,9 +1,7 @@
 //! Subjects.
 
 use crate::rights;
-use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed,
-};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -47,15 +45,13 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "subjects",
-    opens: Opens::Holders(&[rights::SUBJECTS.index, rights::PROGRAMS_UPDATE, rights::TEACHERS_ASSIGN, rights::PROGRAMS_DETAIL]),
-    list: &SUBJECTS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of(
+    "subjects",
+    &SUBJECTS,
+    &[rights::SUBJECTS.index, rights::PROGRAMS_UPDATE, rights::TEACHERS_ASSIGN, rights::PROGRAMS_DETAIL],
+)
+.hint("code")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

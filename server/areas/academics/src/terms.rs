@@ -6,8 +6,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Result, Rights,
-    Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Rights, Row,
+    Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,15 +27,7 @@ pub static TERMS: Plain = Plain {
     add: plain::add::<TermForm>,
 };
 
-const OPTIONS: Options = Options {
-    of: "terms",
-    opens: Opens::Holders(&[RIGHTS.index]),
-    list: &LISTED,
-    label: "name",
-    hint: Some("session_name"),
-    parent: Some("session_id"),
-    only: None,
-};
+const OPTIONS: Options = Options::of("terms", &LISTED, &[RIGHTS.index]).hint("session_name").within("session_id");
 
 pub static TERM: Record = Record {
     table: "term",

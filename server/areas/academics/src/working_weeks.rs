@@ -40,8 +40,7 @@ pub static WORKING_WEEK: Record = Record {
         field: "from_on",
         sentence: "This campus has a working week from this day already. Change that one.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

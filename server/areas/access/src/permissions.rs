@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Filter, Form, History, Instant, Json, Opens, Options, Query, Record, Result, Row,
-    ScopeBy, Tx, Unique, binds, listed, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Filter, Form, History, Instant, Json, Options, Query, Record, Result, Row, ScopeBy,
+    Tx, Unique, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,15 +39,12 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "permissions",
-    opens: Opens::Holders(&[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE, rights::USERS_DETAIL]),
-    list: &PERMISSIONS,
-    label: "name",
-    hint: Some("description"),
-    parent: None,
-    only: None,
-};
+pub const OPTIONS: Options = Options::of(
+    "permissions",
+    &PERMISSIONS,
+    &[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE, rights::USERS_DETAIL],
+)
+.hint("description");
 
 /// Everything about one permission.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -19,8 +19,7 @@ pub static VIEW: Record = Record {
         field: "name",
         sentence: "You have a view with this name here already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -6,7 +6,7 @@ use crate::rights::{CAMPAIGNS as RIGHTS, INQUIRIES, INQUIRIES_REPORT};
 use chrono::NaiveDate;
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Row,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Row,
     ScopeBy, Unique, listed, plain, record_paths,
 };
 use schemars::JsonSchema;
@@ -69,15 +69,13 @@ listed! {
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "inquiry_campaigns",
-    opens: Opens::Holders(&[RIGHTS.index, INQUIRIES.index, INQUIRIES.create, INQUIRIES.update, INQUIRIES_REPORT]),
-    list: &INQUIRY_CAMPAIGNS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options = Options::of(
+    "inquiry_campaigns",
+    &INQUIRY_CAMPAIGNS,
+    &[RIGHTS.index, INQUIRIES.index, INQUIRIES.create, INQUIRIES.update, INQUIRIES_REPORT],
+)
+.hint("code")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

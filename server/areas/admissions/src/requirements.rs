@@ -38,8 +38,7 @@ pub static ADMISSION_REQUIREMENT: Record = Record {
         field: "paper",
         sentence: "This paper is asked for already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

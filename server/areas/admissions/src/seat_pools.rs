@@ -38,8 +38,7 @@ pub static SEAT_POOL: Record = Record {
         field: "quota",
         sentence: "These seats are counted already. Open that pool and change its number.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

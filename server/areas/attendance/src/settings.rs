@@ -25,8 +25,7 @@ pub static ATTENDANCE_SETTING: Record = Record {
         field: "campus_id",
         sentence: "Somebody saved the settings of this campus meanwhile. Load them again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// How a campus keeps attendance.

@@ -1,9 +1,7 @@
 //! Boards of examination, such as a BISE.
 
 use crate::rights;
-use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed,
-};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,15 +36,13 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "boards",
-    opens: Opens::Holders(&[rights::BOARDS.index, rights::INSTITUTIONS.index, rights::INSTITUTIONS.create, rights::INSTITUTIONS.update]),
-    list: &BOARDS,
-    label: "name",
-    hint: Some("short_name"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of(
+    "boards",
+    &BOARDS,
+    &[rights::BOARDS.index, rights::INSTITUTIONS.index, rights::INSTITUTIONS.create, rights::INSTITUTIONS.update],
+)
+.hint("short_name")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result,
+    Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,15 +50,11 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "branches",
-    opens: Opens::Holders(&[rights::BRANCHES_INDEX, rights::CAMPUSES_INDEX, rights::CAMPUSES_CREATE, rights::CAMPUSES_UPDATE]),
-    list: &BRANCHES,
-    label: "name",
-    hint: Some("school_name"),
-    parent: Some("school_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of("branches", &BRANCHES, &[rights::BRANCHES_INDEX, rights::CAMPUSES_INDEX, rights::CAMPUSES_CREATE, rights::CAMPUSES_UPDATE])
+        .hint("school_name")
+        .within("school_id")
+        .only("is_active", "true");
 
 /// Everything about one branch.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record,
-    Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result,
+    Row, Scope, ScopeBy, Stored, Tx, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,15 +52,8 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "institutions",
-    opens: Opens::Holders(&[rights::INSTITUTIONS.index]),
-    list: &INSTITUTIONS,
-    label: "name",
-    hint: Some("city"),
-    parent: Some("board_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of("institutions", &INSTITUTIONS, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
 
 /// Everything about one other institution.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -3,8 +3,8 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record, Result,
-    Row, Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
+    ById, ColumnValues as _, Columns, Cx, Data, Filter, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,22 +43,20 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "schools",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "schools",
+    &SCHOOLS,
+    &[
         rights::SCHOOLS.index,
         rights::SCHOOLS.details,
         rights::BRANCHES_INDEX,
         rights::BRANCHES_CREATE,
         rights::BRANCHES_UPDATE,
         rights::CAMPUSES_INDEX,
-    ]),
-    list: &SCHOOLS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("code")
+.only("is_active", "true");
 
 /// Everything about one school.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -69,9 +69,7 @@ pub static PAY_ADJUSTMENT: Record = Record {
     columns: PayAdjustmentForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

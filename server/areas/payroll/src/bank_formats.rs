@@ -2,8 +2,8 @@
 
 use crate::rights::{BANK_FORMATS as RIGHTS, RUNS_PAY};
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Result, Row, ScopeBy, Tx,
-    Unique, listed, plain, record_paths, sql,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, ScopeBy, Tx, Unique,
+    listed, plain, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,15 +52,7 @@ pub static SALARY_FILE_FORMAT: Record = Record {
     numbers: &[],
 };
 
-const OPTIONS: Options = Options {
-    of: "salary_file_formats",
-    opens: Opens::Holders(&[RIGHTS.index, RUNS_PAY]),
-    list: &FORMATS,
-    label: "name",
-    hint: None,
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options = Options::of("salary_file_formats", &FORMATS, &[RIGHTS.index, RUNS_PAY]).only("is_active", "true");
 
 listed! {
     /// A row of the list.

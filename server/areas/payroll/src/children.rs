@@ -49,8 +49,7 @@ pub static STAFF_CHILD: Record = Record {
         field: "student_id",
         sentence: "The fees of this student are deducted from a salary already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -47,8 +47,7 @@ pub static CONTRIBUTION_RATE: Record = Record {
         field: "from_on",
         sentence: "There is such a rate from this day already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

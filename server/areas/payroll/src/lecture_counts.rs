@@ -46,8 +46,7 @@ pub static LECTURE_COUNT: Record = Record {
         field: "month",
         sentence: "The lectures of this month are confirmed already. Change what was confirmed.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -39,8 +39,7 @@ pub static PAY_SHARE: Record = Record {
         field: "from_on",
         sentence: "This campus bears a part of this employee's pay from this day already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -53,8 +53,7 @@ pub static PAY_STRUCTURE: Record = Record {
         field: "from_month",
         sentence: "This employee has a structure from this month already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, Opens, Options, Path,
-    PlainRecord, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
+    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, Options, Path, PlainRecord,
+    Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,9 +50,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "designations",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "designations",
+    &DESIGNATIONS,
+    &[
         rights::DESIGNATIONS.index,
         rights::EMPLOYEES_INDEX,
         rights::EMPLOYEES_CREATE,
@@ -60,24 +61,15 @@ pub const OPTIONS: Options = Options {
         rights::STAFF_INDEX,
         rights::STAFF_CREATE,
         rights::STAFF_UPDATE,
-    ]),
-    list: &DESIGNATIONS,
-    label: "name",
-    hint: Some("category"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("category")
+.only("is_active", "true");
 
 /// What teachers are employed as.
-pub const TEACHING: Options = Options {
-    of: "teaching_designations",
-    opens: Opens::Holders(&[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX]),
-    list: &DESIGNATIONS,
-    label: "name",
-    hint: Some("grade"),
-    parent: None,
-    only: Some(("category", "teaching")),
-};
+pub const TEACHING: Options = Options::of("teaching_designations", &DESIGNATIONS, &[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX])
+    .hint("grade")
+    .only("category", "teaching");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

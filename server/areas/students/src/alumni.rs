@@ -21,9 +21,7 @@ pub static ALUMNUS: Record = Record {
     // Within the scope of the student, which the action checks.
     scope: ScopeBy::ThroughStudents { campus: "CAST(0 AS BIGINT)", link: "student st WHERE st.id = alumnus.student_id" },
     history: History::of(&[rights::ALUMNI_UPDATE]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

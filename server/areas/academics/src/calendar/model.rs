@@ -29,9 +29,8 @@ pub static CALENDAR_DAY: Record = Record {
     columns: CalendarDayForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::CALENDAR.details]),
-    unique: &[],
     words: &["title"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const FROM: &str = "calendar_day d LEFT JOIN school s ON s.id = d.school_id LEFT JOIN campus k ON k.id = d.campus_id LEFT JOIN class c ON c.id = d.class_id

@@ -1,9 +1,7 @@
 //! A class: one year of a program.
 
 use crate::{programs::model::OF_PROGRAM, rights};
-use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
-};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -47,15 +45,7 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "classes",
-    opens: Opens::SignedIn,
-    list: &CLASSES,
-    label: "name",
-    hint: Some("program_name"),
-    parent: Some("program_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of_all("classes", &CLASSES).hint("program_name").within("program_id").only("is_active", "true");
 
 /// Everything about one class.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -1,9 +1,7 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
-use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed,
-};
+use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,15 +50,7 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "programs",
-    opens: Opens::SignedIn,
-    list: &PROGRAMS,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of_all("programs", &PROGRAMS).hint("code").within("campus_id").only("is_active", "true");
 
 /// A campus that offers the program.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

@@ -2,7 +2,7 @@
 
 use crate::{classes::model::OF_CLASS, programs::model::OF_PROGRAM, rights, sessions::model::OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,26 +72,15 @@ listed! {
 }
 
 /// Sections of a campus in the active session.
-pub const OPTIONS: Options = Options {
-    of: "sections",
-    opens: Opens::SignedIn,
-    list: &SECTIONS,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: Some(("in_active_session", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of_all("sections", &SECTIONS).label("full_name").hint("campus_name").within("campus_id").only("in_active_session", "true");
 
 /// Sections of a class in the active session.
-pub const SECTIONS_OF_CLASS: Options = Options {
-    of: "class_sections",
-    opens: Opens::SignedIn,
-    list: &SECTIONS,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("class_id"),
-    only: Some(("in_active_session", "true")),
-};
+pub const SECTIONS_OF_CLASS: Options = Options::of_all("class_sections", &SECTIONS)
+    .label("full_name")
+    .hint("campus_name")
+    .within("class_id")
+    .only("in_active_session", "true");
 
 /// Everything about one section.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,8 +52,7 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options =
-    Options { of: "sessions", opens: Opens::SignedIn, list: &SESSIONS, label: "name", hint: None, parent: None, only: None };
+pub const OPTIONS: Options = Options::of_all("sessions", &SESSIONS);
 
 /// Everything about one session.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -7,7 +7,7 @@ use crate::{
     sessions::model::OF_SESSION,
 };
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy, list::joined, listed};
+use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy, list::joined, listed};
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -155,15 +155,11 @@ listed! {
 }
 
 /// Sections of a campus of which somebody could get charge.
-pub const UNINCHARGED_OPTIONS: Options = Options {
-    of: "unincharged_sections",
-    opens: Opens::Holders(&[rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]),
-    list: &UNINCHARGED,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const UNINCHARGED_OPTIONS: Options =
+    Options::of("unincharged_sections", &UNINCHARGED, &[rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN])
+        .label("full_name")
+        .hint("campus_name")
+        .within("campus_id");
 
 /// A subject taught, in a teacher's own page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

@@ -18,9 +18,7 @@ pub static TIMETABLE: Record = Record {
     columns: &["campus_id", "section_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TIMETABLES_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -1,7 +1,7 @@
 //! A role: what is stored, what a form may say, how roles are listed.
 
 use crate::rights;
-use kernel::{Checks, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,9 +39,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "roles",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "roles",
+    &ROLES,
+    &[
         rights::ROLES_INDEX,
         rights::USERS_INDEX,
         rights::USERS_CREATE,
@@ -50,13 +51,10 @@ pub const OPTIONS: Options = Options {
         rights::PERMISSIONS_INDEX,
         rights::PERMISSIONS_DETAIL,
         rights::USERS_DETAIL,
-    ]),
-    list: &ROLES,
-    label: "label",
-    hint: Some("name"),
-    parent: None,
-    only: None,
-};
+    ],
+)
+.label("label")
+.hint("name");
 
 /// Everything about one role.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

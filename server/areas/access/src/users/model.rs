@@ -2,7 +2,7 @@
 
 use crate::{identity, rights};
 use kernel::{
-    Checks, Filter, Form, History, Instant, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, actor::Person, listed,
+    Checks, Filter, Form, History, Instant, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, actor::Person, listed,
     system::FileRef,
 };
 use schemars::JsonSchema;
@@ -89,15 +89,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "users",
-    opens: Opens::Holders(&[rights::USERS_INDEX, rights::AUDIT_INDEX]),
-    list: &USERS,
-    label: "name",
-    hint: Some("role_label"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("users", &USERS, &[rights::USERS_INDEX, rights::AUDIT_INDEX])
+    .hint("role_label")
+    .within("campus_id")
+    .only("is_active", "true");
 
 /// Everything about one user, and what they can see by which role.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,9 +72,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "banks",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "banks",
+    &BANKS,
+    &[
         rights::BANKS_INDEX,
         rights::BANK_TRANSACTIONS_INDEX,
         rights::BANK_TRANSACTIONS_CREATE,
@@ -87,13 +88,11 @@ pub const OPTIONS: Options = Options {
         rights::controls::RECONCILIATION_INDEX,
         rights::controls::RECONCILIATION_CREATE,
         rights::controls::OPENING_CREATE,
-    ]),
-    list: &BANKS,
-    label: "name",
-    hint: Some("account_title"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("account_title")
+.within("campus_id")
+.only("is_active", "true");
 
 /// The list with what all its accounts hold together, not only those of the page.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]

@@ -6,8 +6,7 @@ use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Opens, Options, Record, Result, ScopeBy, Unique, listed,
-    string_enum,
+    Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Options, Record, Result, ScopeBy, Unique, listed, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,8 +48,7 @@ pub static EXPENSE_BUDGET: Record = Record {
         field: "ledger_head_id",
         sentence: "This head has a budget for that year already. Open it and change it there.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Spent of a budget `b`: what its head holds of the year, without the closing of the year.
@@ -152,15 +150,11 @@ listed! {
 pub static LIST: &kernel::List = &EXPENSE_BUDGETS;
 
 /// Budgets of a campus, for transfers from one to another.
-pub const OPTIONS: Options = Options {
-    of: "expense_budgets",
-    opens: Opens::Holders(&[rights::INDEX, rights::UPDATE]),
-    list: &EXPENSE_BUDGETS,
-    label: "ledger_head_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: Some(("status", "approved")),
-};
+pub const OPTIONS: Options = Options::of("expense_budgets", &EXPENSE_BUDGETS, &[rights::INDEX, rights::UPDATE])
+    .label("ledger_head_name")
+    .hint("campus_name")
+    .within("campus_id")
+    .only("status", "approved");
 
 /// Months of a budget.
 pub const MONTHS: usize = 12;

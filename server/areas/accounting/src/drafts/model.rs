@@ -48,9 +48,8 @@ pub static VOUCHER_DRAFT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::JOURNAL_DETAIL]),
-    unique: &[],
     words: &["narration", "prepared_by_name"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -72,9 +72,7 @@ pub static LIABILITY_SETTLEMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::LIABILITIES_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Principal that should be paid back by today and is not.

@@ -17,8 +17,7 @@ pub static ACCOUNTING_MONTH: Record = Record {
         field: "month",
         sentence: "Somebody else changed this month meanwhile. Load it again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Which months.

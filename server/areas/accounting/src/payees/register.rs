@@ -10,8 +10,8 @@ use crate::{
 };
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
-    Row, Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
+    Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row,
+    Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
 };
 use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
@@ -126,9 +126,10 @@ fn found_payee(payee: Payee) -> Found {
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "payees",
-    opens: Opens::Holders(&[
+const OPTIONS: Options = Options::of(
+    "payees",
+    &LIST,
+    &[
         PAYEES.index,
         rights::PAYMENTS_CREATE,
         rights::EXPENSES_CREATE,
@@ -141,13 +142,10 @@ const OPTIONS: Options = Options {
         TAX_INDEX,
         STATEMENT,
         rights::payees::ACCOUNTS_INDEX,
-    ]),
-    list: &LIST,
-    label: "name",
-    hint: Some("city"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("city")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -7,7 +7,7 @@ pub mod reading;
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -169,15 +169,8 @@ listed! {
 }
 
 /// Choices of statements, for the reconciliation of one.
-pub const OPTIONS: Options = Options {
-    of: "bank_statements",
-    opens: Opens::Holders(&[rights::RECONCILIATION_INDEX]),
-    list: &BANK_STATEMENTS,
-    label: "name",
-    hint: Some("bank_name"),
-    parent: Some("bank_id"),
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("bank_statements", &BANK_STATEMENTS, &[rights::RECONCILIATION_INDEX]).hint("bank_name").within("bank_id");
 
 /// One statement with how it stands against the ledger on its last day.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

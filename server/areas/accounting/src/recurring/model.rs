@@ -63,9 +63,8 @@ pub static RECURRING_VOUCHER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::RECURRING_DETAIL]),
-    unique: &[],
     words: &["name", "narration"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -75,9 +75,7 @@ pub static REVENUE_RECEIPT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::REVENUE_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

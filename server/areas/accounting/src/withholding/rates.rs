@@ -33,8 +33,7 @@ pub static WITHHOLDING_RATE: Record = Record {
         field: "from_on",
         sentence: "There is such a rate from this day already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -44,8 +44,7 @@ pub static BOOKS_YEAR: Record = Record {
         field: "fiscal_year",
         sentence: "Somebody else closed this year meanwhile. Load it again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Which campuses' years.

@@ -40,8 +40,7 @@ pub static ABSENCE_ANSWER: Record = Record {
         field: "student_id",
         sentence: "Somebody answered for this absence at the same moment. Load the list again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Children who left home and whom nobody has reached a parent about stand first, then absences without an answer, then the others.

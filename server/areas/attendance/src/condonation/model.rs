@@ -34,8 +34,7 @@ pub static CONDONATION: Record = Record {
             sentence: CONDONED,
         },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const CONDONED: &str = "The shortage of this student is condoned already.";

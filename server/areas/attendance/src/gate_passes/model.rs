@@ -49,8 +49,7 @@ pub static GATE_PASS: Record = Record {
         field: "student_id",
         sentence: "This student has such a pass on this day already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

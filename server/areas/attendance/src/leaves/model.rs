@@ -45,9 +45,7 @@ pub static LEAVE_APPLICATION: Record = Record {
     ],
     scope: SCOPE,
     history: History::of(&[rights::LEAVES_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

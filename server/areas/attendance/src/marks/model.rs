@@ -93,8 +93,7 @@ pub static ATTENDANCE_SHEET: Record = Record {
             sentence: BEGUN,
         },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const BEGUN: &str = "Somebody began this sheet at the same moment. Save again.";
@@ -109,8 +108,7 @@ pub static STUDENT_ATTENDANCE: Record = Record {
         Unique { index: "student_attendance_day", on: &["student_id", "on_date"], field: "lines", sentence: MARKED },
         Unique { index: "student_attendance_lecture", on: &["student_id", "on_date", "lecture_id"], field: "lines", sentence: MARKED },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const MARKED: &str = "Somebody was marked meanwhile. Load the sheet again.";

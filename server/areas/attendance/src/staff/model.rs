@@ -32,8 +32,7 @@ pub static STAFF_ATTENDANCE: Record = Record {
         field: "lines",
         sentence: "Somebody was marked meanwhile. Load the sheet again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// One day, or all days of a month, of a campus.

@@ -7,7 +7,7 @@ use crate::{
 use academics::api::{OF_CLASS, SECTION_ORDER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, List, Opens, Options, ScopeBy, list::SCHOOL_ORDER, listed};
+use kernel::{Col, Filter, Instant, List, Options, ScopeBy, list::SCHOOL_ORDER, listed};
 
 kernel::string_enum! {
     /// What the rows of the summary are.
@@ -118,12 +118,11 @@ pub static SECTIONS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "attendance_sections",
-    opens: Opens::Holders(&[rights::SHEET_INDEX, rights::SUMMARIES, rights::CORRECTIONS, rights::REGISTER, rights::STUDENTS_REPORT]),
-    list: &SECTIONS,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const OPTIONS: Options = Options::of(
+    "attendance_sections",
+    &SECTIONS,
+    &[rights::SHEET_INDEX, rights::SUMMARIES, rights::CORRECTIONS, rights::REGISTER, rights::STUDENTS_REPORT],
+)
+.label("full_name")
+.hint("campus_name")
+.within("campus_id");

@@ -47,8 +47,7 @@ pub static BOARD_FEE_DATE: Record = Record {
         field: "class_id",
         sentence: "The dates of this board, session and class are here already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

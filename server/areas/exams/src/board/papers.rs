@@ -50,8 +50,7 @@ pub static BOARD_PAPER: Record = Record {
         field: "paper_no",
         sentence: "A paper with this number stands in the register already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

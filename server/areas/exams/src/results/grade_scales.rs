@@ -6,7 +6,7 @@ use crate::{
 };
 use institution::api::BOARD;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Result, Row,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row,
     ScopeBy, Tx, Unique, binds, listed, plain, record_paths, sql,
 };
 use schemars::JsonSchema;
@@ -44,15 +44,9 @@ pub static GRADE_SCALE: Record = Record {
     numbers: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "grade_scales",
-    opens: Opens::Holders(&[GRADE_SCALES.index, FORMATS.index, FORMATS.create, FORMATS.update]),
-    list: &LISTED,
-    label: "name",
-    hint: Some("applies_to"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("grade_scales", &LISTED, &[GRADE_SCALES.index, FORMATS.index, FORMATS.create, FORMATS.update])
+    .hint("applies_to")
+    .only("is_active", "true");
 
 listed! {
     /// A row of the list.

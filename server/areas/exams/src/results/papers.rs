@@ -1,7 +1,7 @@
 //! The papers of exams as choices: whose marks are moderated, or looked at again.
 
 use crate::{rights::results::ADJUST, setup::exams::model::PaperPart};
-use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
+use kernel::{Filter, Link, Options, ScopeBy, listed};
 
 listed! {
     /// A paper of an exam.
@@ -25,12 +25,4 @@ listed! {
 
 pub static LIST: &kernel::List = &PAPER_CHOICES;
 
-pub const OPTIONS: Options = Options {
-    of: "exam_papers",
-    opens: Opens::Holders(&[ADJUST]),
-    list: &PAPER_CHOICES,
-    label: "subject_name",
-    hint: Some("about"),
-    parent: Some("exam_id"),
-    only: None,
-};
+pub const OPTIONS: Options = Options::of("exam_papers", &PAPER_CHOICES, &[ADJUST]).label("subject_name").hint("about").within("exam_id");

@@ -37,15 +37,8 @@ listed! {
 pub static LIST: &kernel::List = &SERIES;
 
 /// With closed exams.
-pub const CLOSED: Options = Options {
-    of: "closed_series",
-    opens: Opens::Holders(&[PUBLISH]),
-    list: &SERIES,
-    label: "series",
-    hint: Some("session_name"),
-    parent: Some("campus_id"),
-    only: Some(("status", "closed")),
-};
+pub const CLOSED: Options =
+    Options::of("closed_series", &SERIES, &[PUBLISH]).label("series").hint("session_name").within("campus_id").only("status", "closed");
 
 /// With published exams.
 pub const PUBLISHED: Options =

@@ -2,8 +2,8 @@
 
 use crate::rights::setup::{EXAMS, READERS};
 use kernel::{
-    Answer, ById, Can, ColumnValues as _, Columns, Cx, Filter, Form, History, Instant, Opens, Options, Path, Plain, PlainRecord, Query,
-    Record, Reference, Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
+    Answer, ById, Can, ColumnValues as _, Columns, Cx, Filter, Form, History, Instant, Options, Path, Plain, PlainRecord, Query, Record,
+    Reference, Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,15 +60,8 @@ pub static EXAM_CATEGORY: Record = Record {
     numbers: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "exam_categories",
-    opens: Opens::Holders(&[RIGHTS.index, EXAMS.index, EXAMS.create, EXAMS.update]),
-    list: &LISTED,
-    label: "name",
-    hint: None,
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of("exam_categories", &LISTED, &[RIGHTS.index, EXAMS.index, EXAMS.create, EXAMS.update]).only("is_active", "true");
 
 listed! {
     /// A row of the list.

@@ -44,15 +44,9 @@ listed! {
 
 pub static LIST: &List = ExamChoice::LIST;
 
-pub const EVERY: Options = Options {
-    of: "exams",
-    opens: Opens::Holders(&[EXAMS.index, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_CORRECTIONS]),
-    list: &CHOICES,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("session_id"),
-    only: None,
-};
+pub const EVERY: Options = Options::of("exams", &CHOICES, &[EXAMS.index, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_CORRECTIONS])
+    .hint("about")
+    .within("session_id");
 
 /// Exams with marks.
 pub const EXAMINED: Options =

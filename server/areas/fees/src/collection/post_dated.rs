@@ -60,8 +60,7 @@ pub static POST_DATED_CHEQUE: Record = Record {
         field: "cheque_no",
         sentence: "A cheque of this number and bank is registered already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

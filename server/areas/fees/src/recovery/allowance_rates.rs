@@ -34,8 +34,7 @@ pub static ALLOWANCE_RATE: Record = Record {
         field: "from_on",
         sentence: "There are such percentages from this day already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -23,9 +23,7 @@ pub static FEE_NOTICE: Record = Record {
     columns: &["student_id", "campus_id", "sent_on", "pay_by", "owed_minor", "note", "sent_by"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::NOTICES_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

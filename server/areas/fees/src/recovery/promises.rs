@@ -21,9 +21,7 @@ pub static PROMISE: Record = Record {
     columns: &["student_id", "campus_id", "promised_on", "due_on", "amount_minor", "promised_by", "note", "status"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DEFAULTERS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

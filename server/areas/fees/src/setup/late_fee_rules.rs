@@ -22,8 +22,7 @@ pub static LATE_FEE_RULE: Record = Record {
         field: "from_on",
         sentence: "There is a rule from this day already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -63,8 +63,7 @@ pub static REFUND_RULE: Record = Record {
         field: "from_on",
         sentence: "There is such a rule from this day already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

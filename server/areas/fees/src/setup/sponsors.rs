@@ -3,8 +3,8 @@
 use crate::rights::{READERS, SPONSORED_CREATE};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Rights, Row,
-    ScopeBy, Unique, listed, plain, record_paths, rights, string_enum,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy,
+    Unique, listed, plain, record_paths, rights, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -68,15 +68,8 @@ listed! {
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "sponsors",
-    opens: Opens::Holders(&[RIGHTS.index, SPONSORED_CREATE]),
-    list: &SPONSOR_LIST,
-    label: "name",
-    hint: Some("kind"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options =
+    Options::of("sponsors", &SPONSOR_LIST, &[RIGHTS.index, SPONSORED_CREATE]).hint("kind").within("campus_id").only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

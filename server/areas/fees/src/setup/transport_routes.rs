@@ -6,8 +6,8 @@ use super::heads::model::FEE_HEAD;
 use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, READERS};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
-    Rights, Row, Scope, ScopeBy, Tx, Unique, listed, plain, record_paths, rights, sheet_paths,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
+    Scope, ScopeBy, Tx, Unique, listed, plain, record_paths, rights, sheet_paths,
 };
 use queries::{RIDERS, RouteDetails, check_route};
 use reporting::import::{self, Field, Holds, PlainSheet};
@@ -81,15 +81,10 @@ listed! {
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "transport_routes",
-    opens: Opens::Holders(&[RIGHTS.index, FEE_PLAN, ACCOUNTS_INDEX]),
-    list: &ROUTES,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options = Options::of("transport_routes", &ROUTES, &[RIGHTS.index, FEE_PLAN, ACCOUNTS_INDEX])
+    .hint("code")
+    .within("campus_id")
+    .only("is_active", "true");
 
 /// What the office fills in. Most vans are a contractor's, so the driver is a name with a mobile, not an employee.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -3,8 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed,
-    system::FileRef,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,15 +74,7 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "campuses",
-    opens: Opens::SignedIn,
-    list: &CAMPUSES,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("branch_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of_all("campuses", &CAMPUSES).hint("code").within("branch_id").only("is_active", "true");
 
 /// Everything about one campus.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -15,9 +15,7 @@ pub static MESSAGE_TEMPLATE: Record = Record {
     columns: &["kind", "title_en", "body_en", "title_ur", "body_ur", "by_email", "by_gateway"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::TEMPLATES_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -47,9 +47,7 @@ pub static STAFF_LOAN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[LOANS_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static STAFF_LOAN_REPAYMENT: Record = Record {
@@ -58,9 +56,7 @@ pub static STAFF_LOAN_REPAYMENT: Record = Record {
     columns: &["loan_id", "campus_id", "amount_minor", "paid_on", "bank_id", "voucher_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[LOANS_DETAILS, RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

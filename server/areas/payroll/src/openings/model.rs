@@ -34,8 +34,7 @@ pub static STAFF_OPENING: Record = Record {
         Unique { index: "staff_opening_once", on: &["employee_id"], field: "employee_no", sentence: ONCE },
         Unique { index: "staff_opening_former", on: &["employee_id", "year_from"], field: "employee_no", sentence: ONCE_A_YEAR },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

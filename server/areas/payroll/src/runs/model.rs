@@ -103,8 +103,7 @@ pub static PAYROLL_RUN: Record = Record {
         field: "month",
         sentence: "This campus has a payroll of this month already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static PAYSLIP: Record = Record {
@@ -113,9 +112,7 @@ pub static PAYSLIP: Record = Record {
     columns: &["run_id", "campus_id", "employee_id", "month", "status", "held_reason", "payment_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static SALARY_PAYMENT: Record = Record {
@@ -135,9 +132,7 @@ pub static SALARY_PAYMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static SALARY_RETURN: Record = Record {
@@ -146,9 +141,7 @@ pub static SALARY_RETURN: Record = Record {
     columns: &["payslip_id", "payment_id", "campus_id", "amount_minor", "on_date", "reason", "voucher_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -18,8 +18,7 @@ pub static REPORT_SET: Record = Record {
         field: "name",
         sentence: "You have saved parameters of this report with this name already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Parameters of a report by name.

@@ -57,9 +57,7 @@ pub static REPORT_SCHEDULE: Record = Record {
     ],
     scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id", each_of: of_sender!("report_schedule.user_id") },
     history: History::of(&[SCHEDULES.details]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

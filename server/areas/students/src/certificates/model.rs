@@ -69,8 +69,7 @@ pub static CERTIFICATE: Record = Record {
         field: "student_id",
         sentence: "This student has a leaving certificate. Issue a duplicate of it, or cancel it first.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -19,9 +19,7 @@ pub static GUARDIAN_REQUEST: Record = Record {
         link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian_request.guardian_id",
     },
     history: History::of(&[rights::GUARDIAN_REQUESTS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

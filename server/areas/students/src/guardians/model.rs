@@ -1,7 +1,7 @@
 //! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
 
 use crate::{rights, students::model::status::StudentStatus};
-use kernel::{Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Columns, Filter, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
 use messages::api::RefusedMail;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,15 +59,9 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "guardians",
-    opens: Opens::Holders(&[rights::PARENTS_INDEX, rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE, rights::PARENTS_MERGE]),
-    list: &GUARDIANS,
-    label: "name",
-    hint: Some("about"),
-    parent: None,
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("guardians", &GUARDIANS, &[rights::PARENTS_INDEX, rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE, rights::PARENTS_MERGE])
+        .hint("about");
 
 /// A guardian of a student.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Row)]

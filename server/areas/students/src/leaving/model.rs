@@ -85,8 +85,7 @@ pub static WITHDRAWAL: Record = Record {
         field: "student_id",
         sentence: "An application of this student is open already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

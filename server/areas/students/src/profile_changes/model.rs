@@ -59,8 +59,7 @@ pub static PROFILE_CHANGE: Record = Record {
         Unique { index: "profile_change_of_student", on: &["student_id", "field"], field: "field", sentence: ASKED },
         Unique { index: "profile_change_of_guardian", on: &["guardian_id", "field"], field: "field", sentence: ASKED },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -82,9 +82,7 @@ pub static YEAR_ROLLOVER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ROLLOVERS_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const MOVED: &str =

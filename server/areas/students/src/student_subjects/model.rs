@@ -24,8 +24,7 @@ pub static STUDENT_SUBJECT: Record = Record {
         field: "lines",
         sentence: "Somebody else chose subjects of these students meanwhile. Load the sheet again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// The students (`pl.student_id`) who sit in the section of `t` on a day between `t.assigned_on` and `t.due_on` and take its subject: everybody what the class

@@ -10,7 +10,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Figure, Filter, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
+use kernel::{Figure, Filter, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -64,8 +64,7 @@ pub static STUDENT: Record = Record {
         },
         Unique { index: "student_cnic", on: &["cnic"], field: "cnic", sentence: "A student with this B-form or CNIC already exists." },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 6, few: true };
@@ -124,15 +123,8 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "students",
-    opens: Opens::Holders(&[rights::STUDENTS_VIEW, rights::STUDENTS_MERGE]),
-    list: &STUDENTS,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("students", &STUDENTS, &[rights::STUDENTS_VIEW, rights::STUDENTS_MERGE]).hint("about").within("campus_id");
 
 /// A brother or sister: a student with a guardian in common.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

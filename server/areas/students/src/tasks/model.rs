@@ -40,9 +40,8 @@ pub static TASK: Record = Record {
     ],
     scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[rights::TASKS.update]),
-    unique: &[],
     words: &["title"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static TASK_HANDIN: Record = Record {
@@ -69,8 +68,7 @@ pub static TASK_HANDIN: Record = Record {
         field: "lines",
         sentence: "Something was handed in or marked meanwhile. Load the task again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Whether somebody handed in a task `t` that nobody has looked at yet.

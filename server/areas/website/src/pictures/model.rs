@@ -15,9 +15,8 @@ pub static PICTURE: Record = Record {
     columns: &["file_id", "name", "alt", "alt_ur", "focal_x", "focal_y", "hash", "width", "height", "state", "problem", "job_id", "sizes"],
     scope: ScopeBy::GroupAddedByAll,
     history: History::of(&[rights::INDEX]),
-    unique: &[],
     words: &["name", "alt", "alt_ur"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -23,9 +23,7 @@ pub static ASSET_COUNT: Record = Record {
     columns: &["campus_id", "counted_on", "note", "status", "closed_by_name"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::COUNTS_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const LOOKED_AT: &str = "(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id AND x.condition IS NOT NULL)";

@@ -13,9 +13,7 @@ pub static DEPRECIATION_RUN: Record = Record {
     columns: &["campus_id", "month", "date", "assets", "amount_minor", "is_reversed", "voucher_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DEPRECIATION_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

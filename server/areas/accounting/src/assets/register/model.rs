@@ -11,8 +11,8 @@ use crate::{
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, Sent, Unique, form::text_for_preview,
-    listed, string_enum, time,
+    Checks, Columns, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, Sent, Unique, form::text_for_preview, listed,
+    string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -163,15 +163,10 @@ listed! {
 }
 
 /// Assets that are in use, for forms that name one.
-pub const OPTIONS: Options = Options {
-    of: "assets",
-    opens: Opens::Holders(&[rights::ASSETS_INDEX, rights::ASSETS_TRANSFER, rights::ASSETS_DISPOSE]),
-    list: &ASSETS,
-    label: "name",
-    hint: Some("tag"),
-    parent: Some("campus_id"),
-    only: Some(("status", "in_use")),
-};
+pub const OPTIONS: Options = Options::of("assets", &ASSETS, &[rights::ASSETS_INDEX, rights::ASSETS_TRANSFER, rights::ASSETS_DISPOSE])
+    .hint("tag")
+    .within("campus_id")
+    .only("status", "in_use");
 
 /// What a form takes, and what a part of a lot gets.
 const LONGEST_TAG: usize = 30;

@@ -46,8 +46,7 @@ pub static BUDGET_REVISION: Record = Record {
         field: "reason",
         sentence: "A change of this budget waits already. Have it approved or rejected first.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -32,8 +32,7 @@ pub static PAYEE_ACCOUNT: Record = Record {
         field: "payee_id",
         sentence: "Another account of this payee waits for its approval already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -3,7 +3,7 @@
 use crate::{journal::model::check_date, money_source::MoneySide, rights::payees as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, form::text_for_preview, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -80,15 +80,11 @@ listed! {
 pub static LIST: &kernel::List = &PAYEE_ADVANCES;
 
 /// Advances of which something is left, of one payee.
-pub const OPEN: Options = Options {
-    of: "open_payee_advances",
-    opens: Opens::Holders(&[rights::BILLS_INDEX, rights::BILLS_PAY]),
-    list: &PAYEE_ADVANCES,
-    label: "description",
-    hint: Some("voucher_no"),
-    parent: Some("payee_id"),
-    only: Some(("is_open", "true")),
-};
+pub const OPEN: Options = Options::of("open_payee_advances", &PAYEE_ADVANCES, &[rights::BILLS_INDEX, rights::BILLS_PAY])
+    .label("description")
+    .hint("voucher_no")
+    .within("payee_id")
+    .only("is_open", "true");
 
 /// What the office fills in for an advance.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

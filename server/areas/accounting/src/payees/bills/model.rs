@@ -4,7 +4,7 @@ use crate::{journal::model::check_date, money_source::MoneySide, rights::payees 
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, form::text_for_preview, listed,
+    Checks, Error, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, form::text_for_preview, listed,
     string_enum, system::FileRef, time,
 };
 use schemars::JsonSchema;
@@ -63,9 +63,8 @@ pub static BILL_PAYMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BILLS_DETAILS]),
-    unique: &[],
-    words: &[],
     numbers: &["note_no"],
+    ..Record::BARE
 };
 
 listed! {
@@ -143,15 +142,11 @@ pub fn latest(paid: &[(Bill, Money)], on: NaiveDate) -> Result<()> {
 }
 
 /// Bills that a payment may name, of one payee.
-pub const UNPAID: Options = Options {
-    of: "unpaid_bills",
-    opens: Opens::Holders(&[rights::BILLS_INDEX, rights::BILLS_PAY]),
-    list: &BILLS,
-    label: "bill_no",
-    hint: Some("description"),
-    parent: Some("payee_id"),
-    only: Some(("is_unpaid", "true")),
-};
+pub const UNPAID: Options = Options::of("unpaid_bills", &BILLS, &[rights::BILLS_INDEX, rights::BILLS_PAY])
+    .label("bill_no")
+    .hint("description")
+    .within("payee_id")
+    .only("is_unpaid", "true");
 
 listed! {
     /// A payment of bills as listed.

@@ -26,9 +26,7 @@ pub static REFILL: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

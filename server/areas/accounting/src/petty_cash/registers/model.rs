@@ -8,7 +8,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -42,8 +42,7 @@ pub static REGISTER: Record = Record {
         field: "campus_id",
         sentence: "This campus has an open register. Count and close it first.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What a register holds by the books.
@@ -92,9 +91,10 @@ listed! {
 pub static LIST: &kernel::List = &REGISTERS;
 
 /// Registers for statements and slips, the campus as the name and the day of opening beside it.
-pub const OPTIONS: Options = Options {
-    of: "petty_cash_registers",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "petty_cash_registers",
+    &REGISTERS,
+    &[
         rights::INDEX,
         rights::SLIPS_INDEX,
         rights::SLIPS_CREATE,
@@ -102,13 +102,10 @@ pub const OPTIONS: Options = Options {
         rights::REFILL,
         rights::STATEMENT,
         rights::DATED_STATEMENT,
-    ]),
-    list: &REGISTERS,
-    label: "name",
-    hint: Some("opened_on"),
-    parent: Some("campus_id"),
-    only: None,
-};
+    ],
+)
+.hint("opened_on")
+.within("campus_id");
 /// Those out of which money may be spent.
 pub const OPEN_OPTIONS: Options = Options { of: "open_petty_cash_registers", only: Some(("status", "open")), ..OPTIONS };
 

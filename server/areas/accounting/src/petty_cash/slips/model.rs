@@ -4,7 +4,7 @@ use crate::{journal::model::check_date, rights::petty_cash as rights, withholdin
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
+    Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
     system::FileRef,
 };
 use schemars::JsonSchema;
@@ -135,15 +135,11 @@ listed! {
 pub static LIST: &kernel::List = &SLIPS;
 
 /// Advances that a settlement may name.
-pub const OPEN_ADVANCES: Options = Options {
-    of: "open_petty_cash_advances",
-    opens: Opens::Holders(&[rights::SLIPS_INDEX, rights::SLIPS_CREATE]),
-    list: &SLIPS,
-    label: "payee",
-    hint: Some("description"),
-    parent: Some("register_id"),
-    only: Some(("is_open_advance", "true")),
-};
+pub const OPEN_ADVANCES: Options = Options::of("open_petty_cash_advances", &SLIPS, &[rights::SLIPS_INDEX, rights::SLIPS_CREATE])
+    .label("payee")
+    .hint("description")
+    .within("register_id")
+    .only("is_open_advance", "true");
 
 /// A slip with its photograph.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]

@@ -7,7 +7,7 @@ use super::{
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, List, Opens, Options, Row, ScopeBy, listed};
+use kernel::{Col, Filter, Instant, List, Options, Row, ScopeBy, listed};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -89,20 +89,12 @@ pub static KEEPERS: List = List {
     totals: &[],
 };
 
-pub const KEEPER_OPTIONS: Options = Options {
-    of: "inquiry_keepers",
-    opens: Opens::Holders(&[
-        crate::rights::INQUIRIES.index,
-        crate::rights::INQUIRIES.create,
-        crate::rights::INQUIRIES.update,
-        crate::rights::INQUIRIES_ASSIGN,
-    ]),
-    list: &KEEPERS,
-    label: "name",
-    hint: Some("role_label"),
-    parent: None,
-    only: None,
-};
+pub const KEEPER_OPTIONS: Options = Options::of(
+    "inquiry_keepers",
+    &KEEPERS,
+    &[crate::rights::INQUIRIES.index, crate::rights::INQUIRIES.create, crate::rights::INQUIRIES.update, crate::rights::INQUIRIES_ASSIGN],
+)
+.hint("role_label");
 
 /// Everything about one inquiry.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

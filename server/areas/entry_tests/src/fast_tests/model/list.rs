@@ -4,7 +4,7 @@ use super::FastTestStatus;
 use crate::rights::{APPLICATIONS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_INDEX, TESTS};
 use academics::api::OF_SESSION;
 use chrono::NaiveDate;
-use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
+use kernel::{Filter, Link, Options, ScopeBy, listed};
 
 const AT: &str = "fast_test_campus fc WHERE fc.test_id = t.id";
 
@@ -38,12 +38,5 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "fast_tests",
-    opens: Opens::Holders(&[TESTS.index, APPLICATIONS_INDEX, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE]),
-    list: &FAST_TESTS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("fast_tests", &FAST_TESTS, &[TESTS.index, APPLICATIONS_INDEX, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE]).hint("code");

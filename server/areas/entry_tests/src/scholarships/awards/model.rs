@@ -60,8 +60,7 @@ pub static AWARD: Record = Record {
         field: "student_ids",
         sentence: "This student has the scholarship already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -3,7 +3,7 @@
 use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
 use academics::api::{OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
-use kernel::{Checks, Filter, Form, History, Instant, Link, Money, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Link, Money, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -107,15 +107,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "scholarships",
-    opens: Opens::Holders(&[RIGHTS.index, crate::scholarships::rights::AWARD]),
-    list: &SCHOLARSHIPS,
-    label: "name",
-    hint: Some("session_name"),
-    parent: Some("session_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("scholarships", &SCHOLARSHIPS, &[RIGHTS.index, crate::scholarships::rights::AWARD])
+    .hint("session_name")
+    .within("session_id")
+    .only("is_active", "true");
 
 /// A slab: from inclusive, to exclusive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Form)]

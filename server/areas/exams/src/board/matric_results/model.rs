@@ -51,8 +51,7 @@ pub static MATRIC_RESULT: Record = Record {
             sentence: "The student's result of this examination and year is here already.",
         },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

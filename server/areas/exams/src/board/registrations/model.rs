@@ -67,8 +67,7 @@ pub static BOARD_REGISTRATION: Record = Record {
             sentence: "Another student has this roll number.",
         },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -42,8 +42,7 @@ pub static EXAM_SLIP: Record = Record {
         field: "student_id",
         sentence: "Somebody else released this slip meanwhile. Load it again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// A student who sits an exam.

@@ -104,8 +104,7 @@ pub static AWARD_MARK: Record = Record {
         field: "lines",
         sentence: "Somebody entered marks at the same moment. Load the list again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Whether the employee `m` for whom the list `a` of section `x` was made still teaches it: has its subject, or the section, in the active session. A list is

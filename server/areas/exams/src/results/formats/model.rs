@@ -6,7 +6,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -82,15 +82,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "result_formats",
-    opens: Opens::Holders(&[RIGHTS.index, PUBLISH, SUMMARIES]),
-    list: &FORMATS,
-    label: "name",
-    hint: Some("class_name"),
-    parent: Some("class_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("result_formats", &FORMATS, &[RIGHTS.index, PUBLISH, SUMMARIES])
+    .hint("class_name")
+    .within("class_id")
+    .only("is_active", "true");
 
 /// A category that counts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Form)]

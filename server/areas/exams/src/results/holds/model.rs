@@ -18,9 +18,7 @@ pub static RESULT_HOLD: Record = Record {
     columns: &["student_id", "campus_id", "exam_id", "kind", "reason", "placed_by", "lifted_by", "lifted_at", "lift_reason"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[HOLDS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

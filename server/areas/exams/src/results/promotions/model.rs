@@ -32,8 +32,7 @@ pub static PROMOTION: Record = Record {
         field: "class_id",
         sentence: "Somebody made this list at the same moment. Load it again.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -41,9 +41,7 @@ pub static PUBLICATION: Record = Record {
         section: None,
     },
     history: History::of(&[PUBLICATIONS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -43,9 +43,7 @@ pub static RESULT_RECHECK: Record = Record {
     // Families read on their card how a re-check stands; the marks and findings here are the office's.
     scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[RECHECKS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -57,9 +57,8 @@ pub static EXAM: Record = Record {
     ],
     scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = exam.id", column: "ec.campus_id" }, section: None },
     history: History::of(&[RIGHTS.details]),
-    unique: &[],
     words: &["name", "series"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// The campuses of an exam `e`.

@@ -14,9 +14,7 @@ pub static BILL_RUN: Record = Record {
     columns: &["campus_id", "period", "session_id", "program_id", "class_id", "section_id", "challans", "amount_minor", "job_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BILL_RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -4,7 +4,7 @@ use crate::rights;
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::{Duration, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -61,9 +61,7 @@ pub static CHALLAN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CHALLANS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -141,9 +139,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "challans",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "challans",
+    &CHALLANS,
+    &[
         rights::CHALLANS_INDEX,
         rights::FINES_CREATE,
         rights::FINES_REPRINT,
@@ -151,13 +150,12 @@ pub const OPTIONS: Options = Options {
         rights::REVISE,
         rights::WRITE_OFFS_INDEX,
         rights::WRITE_OFFS_CREATE,
-    ]),
-    list: &CHALLANS,
-    label: "called",
-    hint: Some("student_name"),
-    parent: Some("student_id"),
-    only: Some(("is_open", "true")),
-};
+    ],
+)
+.label("called")
+.hint("student_name")
+.within("student_id")
+.only("is_open", "true");
 
 /// Challans taken at once by calls that answer directly; a bill run takes any number.
 pub const MOST_AT_ONCE: i64 = 500;

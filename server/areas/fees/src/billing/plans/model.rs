@@ -44,8 +44,7 @@ pub static FEE_PLAN: Record = Record {
         field: "student_id",
         sentence: "This student has a fee plan for the session already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -26,9 +26,7 @@ pub static STUDENT_OPENING: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::OPENINGS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -27,9 +27,8 @@ pub static BANK_FILE: Record = Record {
     columns: &["bank_id", "campus_id", "name", "file_id", "lines", "amount_minor", "posted_lines", "posted_minor", "job_id", "told_on"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_FILES_INDEX]),
-    unique: &[],
     words: &["name"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

@@ -67,8 +67,7 @@ pub static DEPOSIT_CLAIM: Record = Record {
             sentence: "This line was accepted for another claim. Select the line of this payment.",
         },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

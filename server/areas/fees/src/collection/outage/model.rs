@@ -26,9 +26,7 @@ pub static COUNTER_MACHINE: Record = Record {
     columns: &["campus_id", "cashier_id", "cashier_name", "prefix"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::PROVISIONAL_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static PROVISIONAL_RECEIPT: Record = Record {
@@ -77,8 +75,7 @@ pub static PROVISIONAL_RECEIPT: Record = Record {
             sentence: "This provisional number was used before.",
         },
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

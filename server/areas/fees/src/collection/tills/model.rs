@@ -102,9 +102,7 @@ pub static TILL_HANDOVER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TILLS_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What a till holds by the books.
@@ -185,15 +183,8 @@ listed! {
 pub static LIST: &kernel::List = &TILLS;
 
 /// Tills for their paper, by cashier with the day beside.
-pub const OPTIONS: Options = Options {
-    of: "tills",
-    opens: Opens::Holders(&[rights::TILLS_INDEX, rights::TILLS_DETAILS]),
-    list: &TILLS,
-    label: "cashier_name",
-    hint: Some("opened_on"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("tills", &TILLS, &[rights::TILLS_INDEX, rights::TILLS_DETAILS]).label("cashier_name").hint("opened_on").within("campus_id");
 /// Those that cash can be handed over to.
 pub const OPEN_OPTIONS: Options =
     Options { of: "open_tills", opens: Opens::Holders(&[rights::TILLS_HAND_OVER]), only: Some(("status", "open")), ..OPTIONS };

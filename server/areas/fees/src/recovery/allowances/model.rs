@@ -31,8 +31,7 @@ pub static ALLOWANCE_RUN: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ALLOWANCES_INDEX]),
     unique: &[Unique { index: "allowance_run_once", on: &["campus_id", "month"], field: "month", sentence: ONCE }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub const ONCE: &str = "The allowance of this month is in the books already. Take that one back first.";

@@ -58,8 +58,7 @@ pub static SETTLEMENT: Record = Record {
         field: "withdrawal_id",
         sentence: "This withdrawal has a settlement already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

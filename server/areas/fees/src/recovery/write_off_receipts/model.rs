@@ -24,9 +24,7 @@ pub static WRITE_OFF_RECEIPT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::WRITE_OFFS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What came of a write-off after all.

@@ -45,8 +45,7 @@ pub static WRITE_OFF: Record = Record {
         field: "student_id",
         sentence: "A write-off of this student waits already.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {

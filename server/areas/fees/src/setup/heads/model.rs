@@ -1,9 +1,7 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
-use kernel::{
-    Checks, Columns, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed,
-};
+use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -92,21 +90,13 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "fee_heads",
-    opens: Opens::Holders(&[
-        rights::HEADS_INDEX,
-        rights::TEMPLATES_CREATE,
-        rights::TEMPLATES_UPDATE,
-        rights::FEE_PLAN,
-        rights::CONCESSIONS_CREATE,
-    ]),
-    list: &FEE_HEADS,
-    label: "name",
-    hint: Some("kind"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of(
+    "fee_heads",
+    &FEE_HEADS,
+    &[rights::HEADS_INDEX, rights::TEMPLATES_CREATE, rights::TEMPLATES_UPDATE, rights::FEE_PLAN, rights::CONCESSIONS_CREATE],
+)
+.hint("kind")
+.only("is_active", "true");
 
 /// A head as bills and fines need it.
 #[derive(Clone, Debug, PartialEq, Row)]

@@ -6,7 +6,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Opens, Options, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Options, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -66,15 +66,10 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "fee_templates",
-    opens: Opens::Holders(&[rights::TEMPLATES_INDEX, rights::FEE_PLAN]),
-    list: &FEE_TEMPLATES,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("class_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("fee_templates", &FEE_TEMPLATES, &[rights::TEMPLATES_INDEX, rights::FEE_PLAN])
+    .hint("about")
+    .within("class_id")
+    .only("is_active", "true");
 
 /// Everything about one template.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -35,8 +35,7 @@ pub static TILL_COUNT: Record = Record {
         field: "till_id",
         sentence: "Somebody has counted this till already. Accept that count, or withdraw it.",
     }],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// A count that waits for the second person.
