@@ -8,7 +8,7 @@ use crate::{
 use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    Scope, ScopeBy, Tx, binds, listed, plain, record_paths, rights, sql,
+    Scope, ScopeBy, Tx, binds, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,15 +17,8 @@ const RIGHTS: Rights = rights!("Academic Management.periods": "periods", "a peri
     index BOOKS, details BOOKS, create KEEPERS, update KEEPERS, delete KEEPERS);
 
 pub static PERIODS: Plain = Plain {
-    record: &PERIOD,
-    list: &LISTED,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
     references: &[Reference::new(&PERIOD, "lecture", "period_id", "lectures of the timetable")],
-    jobs: &[],
-    routes: |r| r.record::<Period, PeriodForm>(record_paths!("period", "periods"), &RIGHTS),
-    add: plain::add::<PeriodForm>,
+    ..Plain::of::<Period, PeriodForm>(&RIGHTS, |r| r.record::<Period, PeriodForm>(record_paths!("period", "periods"), &RIGHTS))
 };
 
 pub static PERIOD: Record = Record {

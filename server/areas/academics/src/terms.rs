@@ -7,7 +7,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Rights, Row,
-    Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Scope, ScopeBy, Tx, Unique, binds, db::One, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,15 +16,8 @@ const RIGHTS: Rights = rights!("Academic Management.terms": "terms", "a term";
     index BOOKS, details BOOKS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 
 pub static TERMS: Plain = Plain {
-    record: &TERM,
-    list: &LISTED,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS),
-    add: plain::add::<TermForm>,
+    ..Plain::of::<Term, TermForm>(&RIGHTS, |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS))
 };
 
 const OPTIONS: Options = Options::of("terms", &LISTED, &[RIGHTS.index]).hint("session_name").within("session_id");

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, ScopeBy, Tx,
-    Unique, binds, listed, plain, record_paths, rights, sql,
+    Unique, binds, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,17 +16,9 @@ use serde::{Deserialize, Serialize};
 const RIGHTS: Rights = rights!("Academic Management.working-weeks": "working weeks", "a working week";
     index BOOKS, details BOOKS, create KEEPERS, update KEEPERS, delete KEEPERS);
 
-pub static WORKING_WEEKS: Plain = Plain {
-    record: &WORKING_WEEK,
-    list: &WEEKS,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<WorkingWeek, WorkingWeekForm>(record_paths!("working-week", "working-weeks"), &RIGHTS),
-    add: plain::add::<WorkingWeekForm>,
-};
+pub static WORKING_WEEKS: Plain = Plain::of::<WorkingWeek, WorkingWeekForm>(&RIGHTS, |r| {
+    r.record::<WorkingWeek, WorkingWeekForm>(record_paths!("working-week", "working-weeks"), &RIGHTS)
+});
 
 pub static WORKING_WEEK: Record = Record {
     table: "working_week",

@@ -7,24 +7,20 @@ use chrono::NaiveDate;
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Row,
-    ScopeBy, Unique, listed, plain, record_paths,
+    ScopeBy, Unique, listed, record_paths,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static CAMPAIGNS: Plain = Plain {
-    record: &CAMPAIGN,
-    list: &INQUIRY_CAMPAIGNS,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[
         Reference::new(&CAMPUS, "inquiry_campaign", "campus_id", "campaigns"),
         Reference::new(&CAMPAIGN, "inquiry", "campaign_id", "inquiries"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<InquiryCampaign, CampaignForm>(record_paths!("inquiry-campaign", "inquiry-campaigns"), &RIGHTS),
-    add: plain::add::<CampaignForm>,
+    ..Plain::of::<InquiryCampaign, CampaignForm>(&RIGHTS, |r| {
+        r.record::<InquiryCampaign, CampaignForm>(record_paths!("inquiry-campaign", "inquiry-campaigns"), &RIGHTS)
+    })
 };
 
 pub static CAMPAIGN: Record = Record {

@@ -7,23 +7,16 @@ use crate::{
 use academics::api::OF_PROGRAM;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds,
-    listed, plain, record_paths, sql,
+    listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static REQUIREMENTS: Plain = Plain {
-    record: &ADMISSION_REQUIREMENT,
-    list: &REQUIREMENTS_LIST,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["programs"],
-    references: &[],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<AdmissionRequirement, RequirementForm>(&RIGHTS, |r| {
         r.record::<AdmissionRequirement, RequirementForm>(record_paths!("admission-requirement", "admission-requirements"), &RIGHTS)
-    },
-    add: plain::add::<RequirementForm>,
+    })
 };
 
 pub static ADMISSION_REQUIREMENT: Record = Record {

@@ -9,21 +9,17 @@ use chrono::NaiveDate;
 use institution::api::{OF_CAMPUS, Wing};
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
-    Unique, binds, listed, plain, record_paths, sql,
+    Unique, binds, listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static POOLS: Plain = Plain {
-    record: &SEAT_POOL,
-    list: &POOLS_LIST,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["campuses", "sessions", "programs", "classes"],
     references: &[Reference::new(&SEAT_POOL, "admission", "seat_pool_id", "admissions")],
-    jobs: &[],
-    routes: |r| r.record::<SeatPool, SeatPoolForm>(record_paths!("seat-pool", "seat-pools"), &RIGHTS),
-    add: plain::add::<SeatPoolForm>,
+    ..Plain::of::<SeatPool, SeatPoolForm>(&RIGHTS, |r| {
+        r.record::<SeatPool, SeatPoolForm>(record_paths!("seat-pool", "seat-pools"), &RIGHTS)
+    })
 };
 
 pub static SEAT_POOL: Record = Record {

@@ -2,7 +2,7 @@
 
 use crate::settings::ATTENDANCE_SETTING;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, plain, record_paths, rights};
+use kernel::{Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, record_paths, rights};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +11,9 @@ const RIGHTS: Rights = rights!("Academic Management.attendance-settings": "atten
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "exam_controller", "auditor"];
 const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal"];
 
-pub static ATTENDANCE_SETTINGS: Plain = Plain {
-    record: &ATTENDANCE_SETTING,
-    list: &SETTINGS,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<AttendanceSetting, SettingForm>(record_paths!("attendance-setting", "attendance-settings"), &RIGHTS),
-    add: plain::add::<SettingForm>,
-};
+pub static ATTENDANCE_SETTINGS: Plain = Plain::of::<AttendanceSetting, SettingForm>(&RIGHTS, |r| {
+    r.record::<AttendanceSetting, SettingForm>(record_paths!("attendance-setting", "attendance-settings"), &RIGHTS)
+});
 
 listed! {
     /// A row of the list.

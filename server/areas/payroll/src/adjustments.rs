@@ -7,7 +7,7 @@ use crate::{
 use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, plain, record_paths, sql,
+    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -47,20 +47,14 @@ impl AdjustmentKind {
 }
 
 pub static PAY_ADJUSTMENTS: Plain = Plain {
-    record: &PAY_ADJUSTMENT,
-    list: &ADJUSTMENTS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&EMPLOYEE, "pay_adjustment", "employee_id", "pay adjustments"),
         Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips"),
     ],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<PayAdjustment, PayAdjustmentForm>(&RIGHTS, |r| {
         r.record_with::<PayAdjustment, PayAdjustmentDetails, PayAdjustmentForm>(record_paths!("pay-adjustment", "pay-adjustments"), &RIGHTS)
-    },
-    add: plain::add::<PayAdjustmentForm>,
+    })
 };
 
 pub static PAY_ADJUSTMENT: Record = Record {

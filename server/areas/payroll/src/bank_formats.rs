@@ -3,7 +3,7 @@
 use crate::rights::{BANK_FORMATS as RIGHTS, RUNS_PAY};
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, ScopeBy, Tx, Unique,
-    listed, plain, record_paths, sql,
+    listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,15 +25,10 @@ kernel::string_enum! {
 }
 
 pub static SALARY_FILE_FORMATS: Plain = Plain {
-    record: &SALARY_FILE_FORMAT,
-    list: &FORMATS,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<SalaryFileFormat, SalaryFileFormatForm>(record_paths!("salary-file-format", "salary-file-formats"), &RIGHTS),
-    add: plain::add::<SalaryFileFormatForm>,
+    ..Plain::of::<SalaryFileFormat, SalaryFileFormatForm>(&RIGHTS, |r| {
+        r.record::<SalaryFileFormat, SalaryFileFormatForm>(record_paths!("salary-file-format", "salary-file-formats"), &RIGHTS)
+    })
 };
 
 pub static SALARY_FILE_FORMAT: Record = Record {

@@ -12,7 +12,7 @@ use academics::api::OF_CLASS;
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, plain, record_paths, sql,
+    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 pub use proposed::{LIST as PROPOSED, ProposedChild};
@@ -21,10 +21,6 @@ use serde::{Deserialize, Serialize};
 use students::api::{OF_STUDENT, STUDENT};
 
 pub static STAFF_CHILDREN: Plain = Plain {
-    record: &STAFF_CHILD,
-    list: &CHILDREN_OF_STAFF,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees", "students"],
     references: &[
         Reference::new(&CAMPUS, "staff_child", "campus_id", "employees' children"),
@@ -32,9 +28,9 @@ pub static STAFF_CHILDREN: Plain = Plain {
         Reference::new(&STUDENT, "staff_child", "student_id", "fees deducted from salaries"),
         Reference::new(&STUDENT, "payslip_line", "student_id", "payslips"),
     ],
-    jobs: &[],
-    routes: |r| r.record_with::<StaffChild, StaffChildDetails, StaffChildForm>(record_paths!("staff-child", "staff-children"), &RIGHTS),
-    add: plain::add::<StaffChildForm>,
+    ..Plain::of::<StaffChild, StaffChildForm>(&RIGHTS, |r| {
+        r.record_with::<StaffChild, StaffChildDetails, StaffChildForm>(record_paths!("staff-child", "staff-children"), &RIGHTS)
+    })
 };
 
 pub static STAFF_CHILD: Record = Record {

@@ -7,7 +7,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{
     Answer, Body, Can, ColumnValues as _, Columns, Cx, Details, Filter, Form, History, Money, Plain, PlainRecord, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, plain, record_paths, sql,
+    Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,24 +16,14 @@ kernel::string_enum! {
     pub enum ContributionKind { Eobi = "eobi", SocialSecurity = "social_security" }
 }
 
-pub static CONTRIBUTION_RATES: Plain = Plain {
-    record: &CONTRIBUTION_RATE,
-    list: &RATES,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| {
-        let paths = record_paths!("contribution-rate", "contribution-rates");
-        r.record_with::<ContributionRate, ContributionRateDetails, ContributionRateForm>(paths, &RIGHTS).post(
-            "/confirm-contribution-rate",
-            Can(RATES_CONFIRM),
-            confirm,
-        )
-    },
-    add: plain::add::<ContributionRateForm>,
-};
+pub static CONTRIBUTION_RATES: Plain = Plain::of::<ContributionRate, ContributionRateForm>(&RIGHTS, |r| {
+    let paths = record_paths!("contribution-rate", "contribution-rates");
+    r.record_with::<ContributionRate, ContributionRateDetails, ContributionRateForm>(paths, &RIGHTS).post(
+        "/confirm-contribution-rate",
+        Can(RATES_CONFIRM),
+        confirm,
+    )
+});
 
 pub static CONTRIBUTION_RATE: Record = Record {
     table: "contribution_rate",

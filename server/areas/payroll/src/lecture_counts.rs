@@ -10,7 +10,7 @@ use crate::{
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sql,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -18,20 +18,14 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 pub static LECTURE_COUNTS: Plain = Plain {
-    record: &LECTURE_COUNT,
-    list: &COUNTS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&CAMPUS, "lecture_count", "campus_id", "lectures held"),
         Reference::new(&EMPLOYEE, "lecture_count", "employee_id", "lectures held"),
     ],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<LectureCount, LectureCountForm>(&RIGHTS, |r| {
         r.record_with::<LectureCount, LectureCountDetails, LectureCountForm>(record_paths!("lecture-count", "lecture-counts"), &RIGHTS)
-    },
-    add: plain::add::<LectureCountForm>,
+    })
 };
 
 pub static LECTURE_COUNT: Record = Record {

@@ -6,25 +6,21 @@ use chrono::NaiveDate;
 use institution::api::CAMPUS;
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sql,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static PAY_SHARES: Plain = Plain {
-    record: &PAY_SHARE,
-    list: &SHARES,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&CAMPUS, "pay_share", "campus_id", "parts of pay"),
         Reference::new(&EMPLOYEE, "pay_share", "employee_id", "parts of pay"),
     ],
-    jobs: &[],
-    routes: |r| r.record_with::<PayShare, PayShareDetails, PayShareForm>(record_paths!("pay-share", "pay-shares"), &RIGHTS),
-    add: plain::add::<PayShareForm>,
+    ..Plain::of::<PayShare, PayShareForm>(&RIGHTS, |r| {
+        r.record_with::<PayShare, PayShareDetails, PayShareForm>(record_paths!("pay-share", "pay-shares"), &RIGHTS)
+    })
 };
 
 pub static PAY_SHARE: Record = Record {

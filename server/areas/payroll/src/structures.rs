@@ -6,7 +6,7 @@ use crate::rights::STRUCTURES as RIGHTS;
 use institution::api::OF_CAMPUS;
 use kernel::{
     Can, Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
+    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use people::api::EMPLOYEE;
 use reporting::import;
@@ -19,10 +19,6 @@ kernel::string_enum! {
 }
 
 pub static PAY_STRUCTURES: Plain = Plain {
-    record: &PAY_STRUCTURE,
-    list: &STRUCTURES,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&EMPLOYEE, "pay_structure", "employee_id", "pay structures"),
@@ -30,15 +26,14 @@ pub static PAY_STRUCTURES: Plain = Plain {
         Reference::new(&PAY_STRUCTURE, "payslip_arrears", "structure_id", "payslips"),
     ],
     jobs: &[import::job::<StructureSheets>()],
-    routes: |r| {
+    ..Plain::of::<PayStructure, PayStructureForm>(&RIGHTS, |r| {
         let [template, check, start, undo] = sheet_paths!("pay-structure", "pay-structures");
         r.record_with::<PayStructure, PayStructureDetails, PayStructureForm>(record_paths!("pay-structure", "pay-structures"), &RIGHTS)
             .get(template, Can(RIGHTS.create), import::template::<StructureSheets>)
             .post(check, Can(RIGHTS.create), import::check::<StructureSheets>)
             .post(start, Can(RIGHTS.create), import::start::<StructureSheets>)
             .post(undo, Can(RIGHTS.delete), import::undo::<StructureSheets>)
-    },
-    add: plain::add::<PayStructureForm>,
+    })
 };
 
 pub static PAY_STRUCTURE: Record = Record {

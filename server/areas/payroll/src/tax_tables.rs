@@ -9,25 +9,15 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{
     Answer, Body, Can, Checks, ColumnValues as _, Columns, Cx, Details, Filter, Form, History, Money, Plain, PlainRecord, Record, Result,
-    Row, Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, plain, record_paths, sql,
+    Row, Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub static TAX_TABLES: Plain = Plain {
-    record: &TAX_TABLE,
-    list: &TABLES,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| {
-        let paths = record_paths!("tax-table", "tax-tables");
-        r.record_with::<TaxTable, TaxTableDetails, TaxTableForm>(paths, &RIGHTS).post("/confirm-tax-table", Can(RATES_CONFIRM), confirm)
-    },
-    add: plain::add::<TaxTableForm>,
-};
+pub static TAX_TABLES: Plain = Plain::of::<TaxTable, TaxTableForm>(&RIGHTS, |r| {
+    let paths = record_paths!("tax-table", "tax-tables");
+    r.record_with::<TaxTable, TaxTableDetails, TaxTableForm>(paths, &RIGHTS).post("/confirm-tax-table", Can(RATES_CONFIRM), confirm)
+});
 
 pub static TAX_TABLE: Record = Record {
     table: "tax_table",

@@ -11,18 +11,14 @@ use crate::{
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
     Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row,
-    Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
+    Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static PAYEES_REGISTER: Plain = Plain {
-    record: &PAYEE,
-    list: &LIST,
-    permissions: &PAYEES.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[
         Reference::new(&CAMPUS, "withheld_tax", "campus_id", "taxes withheld"),
         Reference::new(&CAMPUS, "tax_deposit", "campus_id", "deposits of tax"),
@@ -38,11 +34,10 @@ pub static PAYEES_REGISTER: Plain = Plain {
         Reference::new(&super::bills::model::BILL, "payee_opening", "bill_id", "opening balances"),
     ],
     jobs: &[import::job::<PayeeForm>()],
-    routes: |r| {
+    ..Plain::of::<Payee, PayeeForm>(&PAYEES, |r| {
         let r = r.record_with::<Payee, PayeeDetails, PayeeForm>(record_paths!("payee", "payees"), &PAYEES);
         import::calls::<PayeeForm>(r, sheet_paths!("payee", "payees"), &PAYEES)
-    },
-    add: plain::add::<PayeeForm>,
+    })
 };
 
 pub static PAYEE: Record = Record {

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use institution::api::BOARD;
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Money, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
-    ScopeBy, Tx, Unique, listed, plain, record_paths,
+    ScopeBy, Tx, Unique, listed, record_paths,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,19 +20,15 @@ kernel::string_enum! {
 }
 
 pub static FEE_DATES: Plain = Plain {
-    record: &BOARD_FEE_DATE,
-    list: &BOARD_FEE_DATES,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["boards"],
     references: &[
         Reference::new(&BOARD, "board_fee_date", "board_id", "fee dates"),
         Reference::new(&SESSION, "board_fee_date", "session_id", "fee dates of boards"),
         Reference::new(&CLASS, "board_fee_date", "class_id", "fee dates of boards"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<BoardFeeDate, BoardFeeDateForm>(record_paths!("board-fee-date", "board-fee-dates"), &RIGHTS),
-    add: plain::add::<BoardFeeDateForm>,
+    ..Plain::of::<BoardFeeDate, BoardFeeDateForm>(&RIGHTS, |r| {
+        r.record::<BoardFeeDate, BoardFeeDateForm>(record_paths!("board-fee-date", "board-fee-dates"), &RIGHTS)
+    })
 };
 
 pub static BOARD_FEE_DATE: Record = Record {

@@ -20,21 +20,15 @@ kernel::string_enum! {
 }
 
 pub static PAPERS: Plain = Plain {
-    record: &BOARD_PAPER,
-    list: &BOARD_PAPERS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["students", "boards"],
     references: &[Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers")],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<BoardPaper, BoardPaperForm>(&RIGHTS, |r| {
         r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))
             .get("/get-board-paper-details", Can(RIGHTS.details), details)
             .post("/save-board-paper", Can(RIGHTS.create), plain::save::<BoardPaperForm>)
             .post("/update-board-paper", Can(RIGHTS.update), plain::update::<BoardPaperForm>)
             .delete("/board-papers/{id}", Can(RIGHTS.delete), plain::delete::<BoardPaperForm>)
-    },
-    add: plain::add::<BoardPaperForm>,
+    })
 };
 
 /// The search words hold the student's name and number too, so they are written by `follow`.

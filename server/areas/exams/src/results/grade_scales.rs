@@ -7,7 +7,7 @@ use crate::{
 use institution::api::BOARD;
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row,
-    ScopeBy, Tx, Unique, binds, listed, plain, record_paths, sql,
+    ScopeBy, Tx, Unique, binds, listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,9 +18,6 @@ kernel::string_enum! {
 }
 
 pub static SCALES: Plain = Plain {
-    record: &GRADE_SCALE,
-    list: &LISTED,
-    permissions: &GRADE_SCALES.all,
     options: &[OPTIONS],
     chooses: &["boards"],
     references: &[
@@ -28,9 +25,9 @@ pub static SCALES: Plain = Plain {
         Reference::new(&GRADE_SCALE, "result_format", "grade_scale_id", "result formats"),
         Reference::new(&GRADE_SCALE, "grade_scale", "version_of", "versions by which results were published"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<GradeScaleRow, GradeScaleForm>(record_paths!("grade-scale", "grade-scales"), &GRADE_SCALES),
-    add: plain::add::<GradeScaleForm>,
+    ..Plain::of::<GradeScaleRow, GradeScaleForm>(&GRADE_SCALES, |r| {
+        r.record::<GradeScaleRow, GradeScaleForm>(record_paths!("grade-scale", "grade-scales"), &GRADE_SCALES)
+    })
 };
 
 pub static GRADE_SCALE: Record = Record {

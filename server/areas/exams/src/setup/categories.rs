@@ -27,21 +27,15 @@ kernel::string_enum! {
 }
 
 pub static EXAM_CATEGORIES: Plain = Plain {
-    record: &EXAM_CATEGORY,
-    list: &LISTED,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[Reference::new(&EXAM_CATEGORY, "exam", "category_id", "exams")],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<ExamCategory, ExamCategoryForm>(&RIGHTS, |r| {
         r.list::<ExamCategory>("/get-exam-categories", Can(RIGHTS.index))
             .get("/get-exam-category-details", Can(RIGHTS.details), plain::details::<kernel::Stored<ExamCategoryForm>, ExamCategoryForm>)
             .post("/save-exam-category", Can(RIGHTS.create), plain::save::<ExamCategoryForm>)
             .post("/update-exam-category", Can(RIGHTS.update), plain::update::<ExamCategoryForm>)
             .delete("/delete-exam-category", Can(RIGHTS.delete), delete)
-    },
-    add: plain::add::<ExamCategoryForm>,
+    })
 };
 
 pub static EXAM_CATEGORY: Record = Record {

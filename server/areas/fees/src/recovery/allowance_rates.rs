@@ -5,22 +5,14 @@ use crate::rights::ALLOWANCE_RATES as RIGHTS;
 use chrono::NaiveDate;
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique,
-    binds, listed, plain, record_paths, sql,
+    binds, listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub static ALLOWANCE_RATES: Plain = Plain {
-    record: &ALLOWANCE_RATE,
-    list: &DATED_RATES,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<AllowanceRate, AllowanceRateForm>(record_paths!("allowance-rate", "allowance-rates"), &RIGHTS),
-    add: plain::add::<AllowanceRateForm>,
-};
+pub static ALLOWANCE_RATES: Plain = Plain::of::<AllowanceRate, AllowanceRateForm>(&RIGHTS, |r| {
+    r.record::<AllowanceRate, AllowanceRateForm>(record_paths!("allowance-rate", "allowance-rates"), &RIGHTS)
+});
 
 pub static ALLOWANCE_RATE: Record = Record {
     table: "allowance_rate",

@@ -8,7 +8,7 @@ use crate::rights::READERS;
 use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope,
-    ScopeBy, Tx, Unique, listed, plain, record_paths, rights,
+    ScopeBy, Tx, Unique, listed, record_paths, rights,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -19,18 +19,14 @@ const RIGHTS: Rights = rights!("Accounts.hostel-rooms": "hostel rooms", "a hoste
 const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 
 pub static HOSTEL_ROOMS: Plain = Plain {
-    record: &HOSTEL_ROOM,
-    list: &ROOMS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees", "fee_heads"],
     references: &[
         Reference::new(&EMPLOYEE, "hostel_room", "warden_id", "hostel rooms"),
         Reference::new(&FEE_HEAD, "hostel_room", "fee_head_id", "hostel rooms"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<HostelRoom, HostelRoomForm>(record_paths!("hostel-room", "hostel-rooms"), &RIGHTS),
-    add: plain::add::<HostelRoomForm>,
+    ..Plain::of::<HostelRoom, HostelRoomForm>(&RIGHTS, |r| {
+        r.record::<HostelRoom, HostelRoomForm>(record_paths!("hostel-room", "hostel-rooms"), &RIGHTS)
+    })
 };
 
 pub static HOSTEL_ROOM: Record = Record {

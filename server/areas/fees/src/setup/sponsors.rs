@@ -4,7 +4,7 @@ use crate::rights::{READERS, SPONSORED_CREATE};
 use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy,
-    Unique, listed, plain, record_paths, rights, string_enum,
+    Unique, listed, record_paths, rights, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,15 +18,9 @@ string_enum! {
 }
 
 pub static SPONSORS: Plain = Plain {
-    record: &SPONSOR,
-    list: &SPONSOR_LIST,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[Reference::new(&SPONSOR, "fee_receipt", "sponsor_id", "parts of challans")],
-    jobs: &[],
-    routes: |r| r.record::<Sponsor, SponsorForm>(record_paths!("sponsor", "sponsors"), &RIGHTS),
-    add: plain::add::<SponsorForm>,
+    ..Plain::of::<Sponsor, SponsorForm>(&RIGHTS, |r| r.record::<Sponsor, SponsorForm>(record_paths!("sponsor", "sponsors"), &RIGHTS))
 };
 
 pub static SPONSOR: Record = Record {

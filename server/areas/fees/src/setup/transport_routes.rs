@@ -7,7 +7,7 @@ use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, READERS};
 use institution::api::OF_CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    Scope, ScopeBy, Tx, Unique, listed, plain, record_paths, rights, sheet_paths,
+    Scope, ScopeBy, Tx, Unique, listed, record_paths, rights, sheet_paths,
 };
 use queries::{RIDERS, RouteDetails, check_route};
 use reporting::import::{self, Field, Holds, PlainSheet};
@@ -19,9 +19,6 @@ const RIGHTS: Rights = rights!("Accounts.transport-routes": "transport routes", 
 const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 
 pub static TRANSPORT_ROUTES: Plain = Plain {
-    record: &TRANSPORT_ROUTE,
-    list: &ROUTES,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
     chooses: &["fee_heads"],
     references: &[
@@ -29,11 +26,10 @@ pub static TRANSPORT_ROUTES: Plain = Plain {
         Reference::new(&TRANSPORT_ROUTE, "fee_plan", "route_id", "fee plans"),
     ],
     jobs: &[import::job::<RouteForm>()],
-    routes: |r| {
+    ..Plain::of::<TransportRoute, RouteForm>(&RIGHTS, |r| {
         let r = r.record_with::<TransportRoute, RouteDetails, RouteForm>(record_paths!("transport-route", "transport-routes"), &RIGHTS);
         import::calls::<RouteForm>(r, sheet_paths!("transport-route", "transport-routes"), &RIGHTS)
-    },
-    add: plain::add::<RouteForm>,
+    })
 };
 
 pub static TRANSPORT_ROUTE: Record = Record {
