@@ -85,6 +85,12 @@ pub struct Unique {
     pub sentence: &'static str,
 }
 
+impl Unique {
+    pub const fn of(index: &'static str, on: &'static [&'static str], field: &'static str, sentence: &'static str) -> Unique {
+        Unique { index, on, field, sentence }
+    }
+}
+
 /// What is kept private in the audit trail.
 const SECRET: &[&str] = &["password_hash", "totp_secret", "token_hash", "gateway_secret"];
 

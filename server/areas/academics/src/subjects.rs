@@ -15,7 +15,7 @@ pub static SUBJECT: Record = Record {
     columns: SubjectForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::SUBJECTS.details]),
-    unique: &[Unique { index: "subject_code", on: &["code"], field: "code", sentence: "A subject with this code already exists." }],
+    unique: &[Unique::of("subject_code", &["code"], "code", "A subject with this code already exists.")],
     words: &["name", "code"],
     numbers: &[],
 };

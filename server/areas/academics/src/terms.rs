@@ -28,7 +28,7 @@ pub static TERM: Record = Record {
     columns: TermForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique { index: "term_name", on: &["session_id", "name"], field: "name", sentence: SAME_NAME }],
+    unique: &[Unique::of("term_name", &["session_id", "name"], "name", SAME_NAME)],
     words: &["name"],
     numbers: &[],
 };

@@ -26,12 +26,12 @@ pub static WORKING_WEEK: Record = Record {
     columns: WorkingWeekForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "working_week_from",
-        on: &["campus_id", "from_on"],
-        field: "from_on",
-        sentence: "This campus has a working week from this day already. Change that one.",
-    }],
+    unique: &[Unique::of(
+        "working_week_from",
+        &["campus_id", "from_on"],
+        "from_on",
+        "This campus has a working week from this day already. Change that one.",
+    )],
     ..Record::BARE
 };
 

@@ -14,7 +14,7 @@ pub static PERMISSION: Record = Record {
     columns: &["name", "description", "is_system"],
     scope: ScopeBy::GroupWide,
     history: History::of(&[rights::PERMISSIONS_DETAIL]),
-    unique: &[Unique { index: "permission_name", on: &["name"], field: "name", sentence: "A permission with this name already exists." }],
+    unique: &[Unique::of("permission_name", &["name"], "name", "A permission with this name already exists.")],
     words: &["name", "description"],
     numbers: &[],
 };

@@ -13,12 +13,7 @@ pub static VIEW: Record = Record {
     columns: &["user_id", "screen", "name", "query", "role_id"],
     scope: ScopeBy::Own,
     history: History::of(&[rights::USERS_DETAIL]),
-    unique: &[Unique {
-        index: "saved_view_name",
-        on: &["user_id", "screen", "name"],
-        field: "name",
-        sentence: "You have a view with this name here already.",
-    }],
+    unique: &[Unique::of("saved_view_name", &["user_id", "screen", "name"], "name", "You have a view with this name here already.")],
     ..Record::BARE
 };
 

@@ -29,7 +29,7 @@ pub static CAMPAIGN: Record = Record {
     columns: CampaignForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique { index: "inquiry_campaign_code", on: &["code"], field: "code", sentence: "Another campaign has this code." }],
+    unique: &[Unique::of("inquiry_campaign_code", &["code"], "code", "Another campaign has this code.")],
     words: &["name", "code"],
     numbers: &[],
 };

@@ -25,12 +25,7 @@ pub static ADMISSION_REQUIREMENT: Record = Record {
     columns: RequirementForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "admission_requirement_once",
-        on: &["program_id", "paper"],
-        field: "paper",
-        sentence: "This paper is asked for already.",
-    }],
+    unique: &[Unique::of("admission_requirement_once", &["program_id", "paper"], "paper", "This paper is asked for already.")],
     ..Record::BARE
 };
 

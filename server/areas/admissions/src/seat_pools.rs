@@ -28,12 +28,12 @@ pub static SEAT_POOL: Record = Record {
     columns: SeatPoolForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "seat_pool_once",
-        on: &["session_id", "campus_id", "class_id", "shift", "wing", "quota"],
-        field: "quota",
-        sentence: "These seats are counted already. Open that pool and change its number.",
-    }],
+    unique: &[Unique::of(
+        "seat_pool_once",
+        &["session_id", "campus_id", "class_id", "shift", "wing", "quota"],
+        "quota",
+        "These seats are counted already. Open that pool and change its number.",
+    )],
     ..Record::BARE
 };
 

@@ -11,7 +11,7 @@ pub static BOARD: Record = Record {
     columns: BoardForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::BOARDS.details]),
-    unique: &[Unique { index: "board_name", on: &["name"], field: "name", sentence: "A board with this name already exists." }],
+    unique: &[Unique::of("board_name", &["name"], "name", "A board with this name already exists.")],
     words: &["name", "short_name", "city"],
     numbers: &[],
 };

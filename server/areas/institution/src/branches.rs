@@ -14,12 +14,7 @@ pub static BRANCH: Record = Record {
     columns: BranchForm::COLUMNS,
     scope: ScopeBy::Branch("id"),
     history: History::of(&[rights::BRANCHES_DETAILS]),
-    unique: &[Unique {
-        index: "branch_code",
-        on: &["school_id", "code"],
-        field: "code",
-        sentence: "A branch of this school with this code already exists.",
-    }],
+    unique: &[Unique::of("branch_code", &["school_id", "code"], "code", "A branch of this school with this code already exists.")],
     words: &["name", "code", "city", "head_name"],
     numbers: &["phone"],
 };

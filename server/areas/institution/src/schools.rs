@@ -15,7 +15,7 @@ pub static SCHOOL: Record = Record {
     columns: SchoolForm::COLUMNS,
     scope: ScopeBy::School("id"),
     history: History::of(&[rights::SCHOOLS.details]),
-    unique: &[Unique { index: "school_code", on: &["code"], field: "code", sentence: "A school with this code already exists." }],
+    unique: &[Unique::of("school_code", &["code"], "code", "A school with this code already exists.")],
     words: &["name", "code", "city"],
     numbers: &["phone"],
 };

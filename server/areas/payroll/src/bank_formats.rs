@@ -37,12 +37,7 @@ pub static SALARY_FILE_FORMAT: Record = Record {
     columns: SalaryFileFormatForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "salary_file_format_name",
-        on: &["name"],
-        field: "name",
-        sentence: "A format with this name already exists.",
-    }],
+    unique: &[Unique::of("salary_file_format_name", &["name"], "name", "A format with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };

@@ -39,12 +39,12 @@ pub static STAFF_CHILD: Record = Record {
     columns: StaffChildForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "staff_child_once",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "The fees of this student are deducted from a salary already.",
-    }],
+    unique: &[Unique::of(
+        "staff_child_once",
+        &["student_id"],
+        "student_id",
+        "The fees of this student are deducted from a salary already.",
+    )],
     ..Record::BARE
 };
 

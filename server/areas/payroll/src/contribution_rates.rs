@@ -31,12 +31,7 @@ pub static CONTRIBUTION_RATE: Record = Record {
     columns: &joined::<_, 8>(ContributionRateForm::COLUMNS, &["confirmed_on", "confirmed_name"]),
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "contribution_rate_once",
-        on: &["kind", "from_on"],
-        field: "from_on",
-        sentence: "There is such a rate from this day already.",
-    }],
+    unique: &[Unique::of("contribution_rate_once", &["kind", "from_on"], "from_on", "There is such a rate from this day already.")],
     ..Record::BARE
 };
 

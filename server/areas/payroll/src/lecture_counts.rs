@@ -34,12 +34,12 @@ pub static LECTURE_COUNT: Record = Record {
     columns: LectureCountForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "lecture_count_once",
-        on: &["employee_id", "month"],
-        field: "month",
-        sentence: "The lectures of this month are confirmed already. Change what was confirmed.",
-    }],
+    unique: &[Unique::of(
+        "lecture_count_once",
+        &["employee_id", "month"],
+        "month",
+        "The lectures of this month are confirmed already. Change what was confirmed.",
+    )],
     ..Record::BARE
 };
 

@@ -29,12 +29,12 @@ pub static PAY_SHARE: Record = Record {
     columns: PayShareForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "pay_share_once",
-        on: &["employee_id", "campus_id", "from_on"],
-        field: "from_on",
-        sentence: "This campus bears a part of this employee's pay from this day already.",
-    }],
+    unique: &[Unique::of(
+        "pay_share_once",
+        &["employee_id", "campus_id", "from_on"],
+        "from_on",
+        "This campus bears a part of this employee's pay from this day already.",
+    )],
     ..Record::BARE
 };
 

@@ -42,12 +42,12 @@ pub static PAY_STRUCTURE: Record = Record {
     columns: PayStructureForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "pay_structure_once",
-        on: &["employee_id", "from_month"],
-        field: "from_month",
-        sentence: "This employee has a structure from this month already.",
-    }],
+    unique: &[Unique::of(
+        "pay_structure_once",
+        &["employee_id", "from_month"],
+        "from_month",
+        "This employee has a structure from this month already.",
+    )],
     ..Record::BARE
 };
 

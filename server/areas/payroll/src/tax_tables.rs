@@ -25,7 +25,7 @@ pub static TAX_TABLE: Record = Record {
     columns: &joined::<_, 8>(TaxTableForm::COLUMNS, &["confirmed_on", "confirmed_name"]),
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique { index: "tax_table_once", on: &["from_on"], field: "from_on", sentence: "There is a table from this day already." }],
+    unique: &[Unique::of("tax_table_once", &["from_on"], "from_on", "There is a table from this day already.")],
     words: &["name"],
     numbers: &[],
 };

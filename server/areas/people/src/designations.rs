@@ -23,7 +23,7 @@ pub static DESIGNATION: Record = Record {
     columns: DesignationForm::COLUMNS,
     scope: ScopeBy::GroupAddedByAll,
     history: History::of(&[rights::DESIGNATIONS.details]),
-    unique: &[Unique { index: "designation_name", on: &["name"], field: "name", sentence: "A designation with this name already exists." }],
+    unique: &[Unique::of("designation_name", &["name"], "name", "A designation with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };

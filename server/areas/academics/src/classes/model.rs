@@ -11,12 +11,7 @@ pub static CLASS: Record = Record {
     columns: ClassForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::CLASSES.details]),
-    unique: &[Unique {
-        index: "class_name",
-        on: &["program_id", "name"],
-        field: "name",
-        sentence: "This program has a class of this name already.",
-    }],
+    unique: &[Unique::of("class_name", &["program_id", "name"], "name", "This program has a class of this name already.")],
     words: &["name"],
     numbers: &[],
 };

@@ -12,8 +12,8 @@ pub static PROGRAM: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::PROGRAMS_DETAIL]),
     unique: &[
-        Unique { index: "program_code", on: &["code"], field: "code", sentence: "A program with this code already exists." },
-        Unique { index: "program_name", on: &["name"], field: "name", sentence: "A program with this name already exists." },
+        Unique::of("program_code", &["code"], "code", "A program with this code already exists."),
+        Unique::of("program_name", &["name"], "name", "A program with this name already exists."),
     ],
     words: &["name", "code"],
     numbers: &[],

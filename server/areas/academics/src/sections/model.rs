@@ -16,12 +16,12 @@ pub static SECTION: Record = Record {
     columns: SectionForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SECTIONS.details]),
-    unique: &[Unique {
-        index: "section_name",
-        on: &["campus_id", "session_id", "class_id", "name"],
-        field: "name",
-        sentence: "This class has a section of this name in the session already.",
-    }],
+    unique: &[Unique::of(
+        "section_name",
+        &["campus_id", "session_id", "class_id", "name"],
+        "name",
+        "This class has a section of this name in the session already.",
+    )],
     words: &["name"],
     numbers: &[],
 };

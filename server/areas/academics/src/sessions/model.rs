@@ -18,13 +18,8 @@ pub static SESSION: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::SESSIONS_DETAIL]),
     unique: &[
-        Unique { index: "session_name", on: &["name"], field: "name", sentence: "A session with this name already exists." },
-        Unique {
-            index: "session_one_active",
-            on: &["is_active"],
-            field: "is_active",
-            sentence: "Another session was made active meanwhile. Load the list again.",
-        },
+        Unique::of("session_name", &["name"], "name", "A session with this name already exists."),
+        Unique::of("session_one_active", &["is_active"], "is_active", "Another session was made active meanwhile. Load the list again."),
     ],
     words: &["name"],
     numbers: &[],

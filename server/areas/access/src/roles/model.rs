@@ -12,7 +12,7 @@ pub static ROLE: Record = Record {
     columns: &["name", "label", "description", "is_system"],
     scope: ScopeBy::GroupWide,
     history: History::of(&[rights::ROLES_DETAIL]),
-    unique: &[Unique { index: "role_name", on: &["name"], field: "name", sentence: "A role with this name already exists." }],
+    unique: &[Unique::of("role_name", &["name"], "name", "A role with this name already exists.")],
     words: &["name", "label"],
     numbers: &[],
 };

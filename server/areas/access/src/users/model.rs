@@ -32,19 +32,9 @@ pub static USER: Record = Record {
     scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id", each_of: None },
     history: History::of(&[rights::USERS_DETAIL]),
     unique: &[
-        Unique { index: "app_user_email", on: &["email"], field: "email", sentence: "A user with this e-mail address already exists." },
-        Unique {
-            index: "app_user_login_name",
-            on: &["login_name"],
-            field: "login_name",
-            sentence: "A user who signs in with this number already exists.",
-        },
-        Unique {
-            index: "app_user_person",
-            on: &["person_kind", "person_id"],
-            field: "person_id",
-            sentence: "This person is a user already.",
-        },
+        Unique::of("app_user_email", &["email"], "email", "A user with this e-mail address already exists."),
+        Unique::of("app_user_login_name", &["login_name"], "login_name", "A user who signs in with this number already exists."),
+        Unique::of("app_user_person", &["person_kind", "person_id"], "person_id", "This person is a user already."),
     ],
     words: &["name", "email", "login_name"],
     numbers: &["phone", "login_name"],

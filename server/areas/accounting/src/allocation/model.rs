@@ -17,12 +17,12 @@ pub static COST_ALLOCATION: Record = Record {
     columns: &["campus_id", "month", "basis", "amount_minor", "shares", "note", "voucher_id", "is_reversed"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ALLOCATIONS_DETAIL]),
-    unique: &[Unique {
-        index: "cost_allocation_once",
-        on: &["campus_id", "month"],
-        field: "month",
-        sentence: "The costs of this month are allocated already. Take that allocation back first.",
-    }],
+    unique: &[Unique::of(
+        "cost_allocation_once",
+        &["campus_id", "month"],
+        "month",
+        "The costs of this month are allocated already. Take that allocation back first.",
+    )],
     words: &["note"],
     numbers: &[],
 };

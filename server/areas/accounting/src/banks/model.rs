@@ -26,18 +26,13 @@ pub static BANK: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANKS_DETAIL]),
     unique: &[
-        Unique {
-            index: "bank_account_no",
-            on: &["name", "account_no"],
-            field: "account_no",
-            sentence: "This account number of this bank is there already.",
-        },
-        Unique {
-            index: "bank_default",
-            on: &["campus_id"],
-            field: "is_default",
-            sentence: "Another account was made this campus's default meanwhile. Load the list again.",
-        },
+        Unique::of("bank_account_no", &["name", "account_no"], "account_no", "This account number of this bank is there already."),
+        Unique::of(
+            "bank_default",
+            &["campus_id"],
+            "is_default",
+            "Another account was made this campus's default meanwhile. Load the list again.",
+        ),
     ],
     words: &["name", "branch", "account_title"],
     numbers: &["account_no", "iban"],

@@ -42,12 +42,12 @@ pub static EXPENSE_BUDGET: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAIL]),
-    unique: &[Unique {
-        index: "expense_budget_one",
-        on: &["campus_id", "ledger_head_id", "fiscal_year"],
-        field: "ledger_head_id",
-        sentence: "This head has a budget for that year already. Open it and change it there.",
-    }],
+    unique: &[Unique::of(
+        "expense_budget_one",
+        &["campus_id", "ledger_head_id", "fiscal_year"],
+        "ledger_head_id",
+        "This head has a budget for that year already. Open it and change it there.",
+    )],
     ..Record::BARE
 };
 

@@ -61,7 +61,7 @@ pub static PAYEE: Record = Record {
     ],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[PAYEES.details]).hiding(&["cnic", "ntn", "phone", "address", "bank_name", "account_title", "account_no"]),
-    unique: &[Unique { index: "payee_name", on: &["campus_id", "name"], field: "name", sentence: "A payee of this name already exists." }],
+    unique: &[Unique::of("payee_name", &["campus_id", "name"], "name", "A payee of this name already exists.")],
     words: &["name", "city"],
     numbers: &["cnic", "ntn", "phone"],
 };

@@ -43,18 +43,18 @@ pub static BANK_STATEMENT: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::RECONCILIATION_DETAIL]),
     unique: &[
-        Unique {
-            index: "bank_statement_digest",
-            on: &["bank_id", "digest"],
-            field: "file_id",
-            sentence: "This file was read before for this account. Open that statement instead.",
-        },
-        Unique {
-            index: "bank_statement_from",
-            on: &["bank_id", "from_on"],
-            field: "from_on",
-            sentence: "A statement of this account from this day is there already.",
-        },
+        Unique::of(
+            "bank_statement_digest",
+            &["bank_id", "digest"],
+            "file_id",
+            "This file was read before for this account. Open that statement instead.",
+        ),
+        Unique::of(
+            "bank_statement_from",
+            &["bank_id", "from_on"],
+            "from_on",
+            "A statement of this account from this day is there already.",
+        ),
     ],
     words: &["name"],
     numbers: &[],

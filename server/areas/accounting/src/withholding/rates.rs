@@ -27,12 +27,12 @@ pub static WITHHOLDING_RATE: Record = Record {
     ],
     scope: ScopeBy::Group,
     history: History::of(&[rights::RATES_INDEX]),
-    unique: &[Unique {
-        index: "withholding_rate_once",
-        on: &["nature", "payee_kind", "from_on"],
-        field: "from_on",
-        sentence: "There is such a rate from this day already.",
-    }],
+    unique: &[Unique::of(
+        "withholding_rate_once",
+        &["nature", "payee_kind", "from_on"],
+        "from_on",
+        "There is such a rate from this day already.",
+    )],
     ..Record::BARE
 };
 

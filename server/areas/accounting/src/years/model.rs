@@ -38,12 +38,12 @@ pub static BOOKS_YEAR: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::YEARS_INDEX]),
-    unique: &[Unique {
-        index: "books_year_campus",
-        on: &["campus_id", "fiscal_year"],
-        field: "fiscal_year",
-        sentence: "Somebody else closed this year meanwhile. Load it again.",
-    }],
+    unique: &[Unique::of(
+        "books_year_campus",
+        &["campus_id", "fiscal_year"],
+        "fiscal_year",
+        "Somebody else closed this year meanwhile. Load it again.",
+    )],
     ..Record::BARE
 };
 

@@ -127,9 +127,9 @@ pub static ADMISSION: Record = Record {
         "exam_key",
     ]),
     unique: &[
-        Unique { index: "admission_form_no", on: &["form_no"], field: "name", sentence: "This form number is taken. Save the form again." },
-        Unique { index: "admission_live_cnic", on: &["session_id", "cnic"], field: "cnic", sentence: TWICE },
-        Unique { index: "admission_live_exam", on: &["session_id", "exam_key"], field: "education.0.roll_no", sentence: TWICE_BY_ROLL_NO },
+        Unique::of("admission_form_no", &["form_no"], "name", "This form number is taken. Save the form again."),
+        Unique::of("admission_live_cnic", &["session_id", "cnic"], "cnic", TWICE),
+        Unique::of("admission_live_exam", &["session_id", "exam_key"], "education.0.roll_no", TWICE_BY_ROLL_NO),
     ],
     words: &["name", "father_name", "city"],
     numbers: &["form_no", "cnic", "phone", "guardian_phone", "challan_no"],

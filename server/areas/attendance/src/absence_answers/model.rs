@@ -34,12 +34,12 @@ pub static ABSENCE_ANSWER: Record = Record {
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
     history: History::of(&[rights::ABSENCES_INDEX]),
-    unique: &[Unique {
-        index: "absence_answer_once",
-        on: &["student_id", "on_date"],
-        field: "student_id",
-        sentence: "Somebody answered for this absence at the same moment. Load the list again.",
-    }],
+    unique: &[Unique::of(
+        "absence_answer_once",
+        &["student_id", "on_date"],
+        "student_id",
+        "Somebody answered for this absence at the same moment. Load the list again.",
+    )],
     ..Record::BARE
 };
 

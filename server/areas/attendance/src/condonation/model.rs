@@ -26,13 +26,8 @@ pub static CONDONATION: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CONDONATIONS_INDEX]),
     unique: &[
-        Unique { index: "condonation_of_days", on: &["student_id", "session_id"], field: "student_id", sentence: CONDONED },
-        Unique {
-            index: "condonation_of_subject",
-            on: &["student_id", "session_id", "subject_id"],
-            field: "student_id",
-            sentence: CONDONED,
-        },
+        Unique::of("condonation_of_days", &["student_id", "session_id"], "student_id", CONDONED),
+        Unique::of("condonation_of_subject", &["student_id", "session_id", "subject_id"], "student_id", CONDONED),
     ],
     ..Record::BARE
 };

@@ -43,12 +43,12 @@ pub static GATE_PASS: Record = Record {
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
     history: History::of(&[rights::GATE_PASSES_DETAILS]),
-    unique: &[Unique {
-        index: "gate_pass_once",
-        on: &["student_id", "on_date", "kind"],
-        field: "student_id",
-        sentence: "This student has such a pass on this day already.",
-    }],
+    unique: &[Unique::of(
+        "gate_pass_once",
+        &["student_id", "on_date", "kind"],
+        "student_id",
+        "This student has such a pass on this day already.",
+    )],
     ..Record::BARE
 };
 

@@ -26,12 +26,12 @@ pub static STAFF_ATTENDANCE: Record = Record {
     columns: &["employee_id", "campus_id", "on_date", "status", "check_in", "check_out", "remark"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::STAFF_INDEX]),
-    unique: &[Unique {
-        index: "staff_attendance_once",
-        on: &["employee_id", "on_date"],
-        field: "lines",
-        sentence: "Somebody was marked meanwhile. Load the sheet again.",
-    }],
+    unique: &[Unique::of(
+        "staff_attendance_once",
+        &["employee_id", "on_date"],
+        "lines",
+        "Somebody was marked meanwhile. Load the sheet again.",
+    )],
     ..Record::BARE
 };
 

@@ -37,12 +37,12 @@ pub static BOARD_FEE_DATE: Record = Record {
     columns: BoardFeeDateForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "board_fee_date_once",
-        on: &["board_id", "session_id", "class_id", "attempt"],
-        field: "class_id",
-        sentence: "The dates of this board, session and class are here already.",
-    }],
+    unique: &[Unique::of(
+        "board_fee_date_once",
+        &["board_id", "session_id", "class_id", "attempt"],
+        "class_id",
+        "The dates of this board, session and class are here already.",
+    )],
     ..Record::BARE
 };
 

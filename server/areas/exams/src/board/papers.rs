@@ -38,12 +38,12 @@ pub static BOARD_PAPER: Record = Record {
     columns: BoardPaperForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "board_paper_once",
-        on: &["campus_id", "kind", "direction", "paper_no"],
-        field: "paper_no",
-        sentence: "A paper with this number stands in the register already.",
-    }],
+    unique: &[Unique::of(
+        "board_paper_once",
+        &["campus_id", "kind", "direction", "paper_no"],
+        "paper_no",
+        "A paper with this number stands in the register already.",
+    )],
     ..Record::BARE
 };
 

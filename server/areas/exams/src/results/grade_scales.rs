@@ -36,7 +36,7 @@ pub static GRADE_SCALE: Record = Record {
     columns: GradeScaleForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[GRADE_SCALES.details]),
-    unique: &[Unique { index: "grade_scale_name", on: &["name"], field: "name", sentence: "A grade scale with this name already exists." }],
+    unique: &[Unique::of("grade_scale_name", &["name"], "name", "A grade scale with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };

@@ -44,12 +44,7 @@ pub static EXAM_CATEGORY: Record = Record {
     columns: ExamCategoryForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "exam_category_name",
-        on: &["name"],
-        field: "name",
-        sentence: "An exam category with this name already exists.",
-    }],
+    unique: &[Unique::of("exam_category_name", &["name"], "name", "An exam category with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };

@@ -54,12 +54,12 @@ pub static POST_DATED_CHEQUE: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::POST_DATED_INDEX]),
-    unique: &[Unique {
-        index: "post_dated_cheque_no",
-        on: &["number_key", "bank_key", "account_key"],
-        field: "cheque_no",
-        sentence: "A cheque of this number and bank is registered already.",
-    }],
+    unique: &[Unique::of(
+        "post_dated_cheque_no",
+        &["number_key", "bank_key", "account_key"],
+        "cheque_no",
+        "A cheque of this number and bank is registered already.",
+    )],
     ..Record::BARE
 };
 

@@ -20,12 +20,7 @@ pub static ALLOWANCE_RATE: Record = Record {
     columns: AllowanceRateForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "allowance_rate_once",
-        on: &["from_on"],
-        field: "from_on",
-        sentence: "There are such percentages from this day already.",
-    }],
+    unique: &[Unique::of("allowance_rate_once", &["from_on"], "from_on", "There are such percentages from this day already.")],
     ..Record::BARE
 };
 

@@ -35,12 +35,7 @@ pub static HOSTEL_ROOM: Record = Record {
     columns: HostelRoomForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "hostel_room_name",
-        on: &["campus_id", "name"],
-        field: "name",
-        sentence: "This campus has a hostel room of this name already.",
-    }],
+    unique: &[Unique::of("hostel_room_name", &["campus_id", "name"], "name", "This campus has a hostel room of this name already.")],
     words: &["name"],
     numbers: &[],
 };

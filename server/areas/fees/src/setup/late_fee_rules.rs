@@ -16,12 +16,7 @@ pub static LATE_FEE_RULE: Record = Record {
     columns: LateFeeRuleForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::LATE_FEES_INDEX]),
-    unique: &[Unique {
-        index: "late_fee_rule_from",
-        on: &["campus_id", "from_on"],
-        field: "from_on",
-        sentence: "There is a rule from this day already.",
-    }],
+    unique: &[Unique::of("late_fee_rule_from", &["campus_id", "from_on"], "from_on", "There is a rule from this day already.")],
     ..Record::BARE
 };
 

@@ -57,12 +57,12 @@ pub static REFUND_RULE: Record = Record {
     columns: &["campus_id", "program_id", "fee_head_id", "from_on", "basis", "slabs", "note"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::REFUND_RULES_INDEX]),
-    unique: &[Unique {
-        index: "refund_rule_once",
-        on: &["campus_id", "program_id", "fee_head_id", "from_on"],
-        field: "from_on",
-        sentence: "There is such a rule from this day already.",
-    }],
+    unique: &[Unique::of(
+        "refund_rule_once",
+        &["campus_id", "program_id", "fee_head_id", "from_on"],
+        "from_on",
+        "There is such a rule from this day already.",
+    )],
     ..Record::BARE
 };
 

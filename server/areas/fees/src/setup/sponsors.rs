@@ -29,12 +29,7 @@ pub static SPONSOR: Record = Record {
     columns: SponsorForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "sponsor_name",
-        on: &["campus_id", "name"],
-        field: "name",
-        sentence: "This campus has a sponsor of this name already.",
-    }],
+    unique: &[Unique::of("sponsor_name", &["campus_id", "name"], "name", "This campus has a sponsor of this name already.")],
     words: &["name", "contact_name"],
     numbers: &["phone"],
 };

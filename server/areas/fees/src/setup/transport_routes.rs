@@ -38,12 +38,7 @@ pub static TRANSPORT_ROUTE: Record = Record {
     columns: RouteForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "transport_route_code",
-        on: &["campus_id", "code"],
-        field: "code",
-        sentence: "This campus has a route with this code already.",
-    }],
+    unique: &[Unique::of("transport_route_code", &["campus_id", "code"], "code", "This campus has a route with this code already.")],
     words: &["name", "code", "driver_name", "vehicle_no"],
     numbers: &["driver_phone"],
 };

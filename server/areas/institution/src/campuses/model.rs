@@ -24,8 +24,8 @@ pub static CAMPUS: Record = Record {
     scope: ScopeBy::Campus("id"),
     history: History::of(&[rights::CAMPUSES_DETAIL]),
     unique: &[
-        Unique { index: "campus_code", on: &["code"], field: "code", sentence: "A campus with this code already exists." },
-        Unique { index: "campus_slug", on: &["slug"], field: "slug", sentence: "Another campus has this web address." },
+        Unique::of("campus_code", &["code"], "code", "A campus with this code already exists."),
+        Unique::of("campus_slug", &["slug"], "slug", "Another campus has this web address."),
     ],
     words: &["name", "code", "city"],
     numbers: &["phone"],

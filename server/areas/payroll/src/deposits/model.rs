@@ -59,12 +59,7 @@ pub static PAYROLL_DEPOSIT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[DEPOSITS_INDEX]),
-    unique: &[Unique {
-        index: "payroll_deposit_once",
-        on: &["kind", "deposit_no"],
-        field: "deposit_no",
-        sentence: "A deposit with this number is entered already.",
-    }],
+    unique: &[Unique::of("payroll_deposit_once", &["kind", "deposit_no"], "deposit_no", "A deposit with this number is entered already.")],
     words: &[],
     numbers: &["deposit_no"],
 };

@@ -31,8 +31,8 @@ pub static STAFF_OPENING: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[OPENINGS_INDEX]),
     unique: &[
-        Unique { index: "staff_opening_once", on: &["employee_id"], field: "employee_no", sentence: ONCE },
-        Unique { index: "staff_opening_former", on: &["employee_id", "year_from"], field: "employee_no", sentence: ONCE_A_YEAR },
+        Unique::of("staff_opening_once", &["employee_id"], "employee_no", ONCE),
+        Unique::of("staff_opening_former", &["employee_id", "year_from"], "employee_no", ONCE_A_YEAR),
     ],
     ..Record::BARE
 };

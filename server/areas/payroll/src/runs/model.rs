@@ -97,12 +97,7 @@ pub static PAYROLL_RUN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[Unique {
-        index: "payroll_run_once",
-        on: &["campus_id", "month"],
-        field: "month",
-        sentence: "This campus has a payroll of this month already.",
-    }],
+    unique: &[Unique::of("payroll_run_once", &["campus_id", "month"], "month", "This campus has a payroll of this month already.")],
     ..Record::BARE
 };
 

@@ -84,8 +84,8 @@ pub static EMPLOYEE: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::EMPLOYEES_DETAIL, rights::STAFF_DETAIL]).hiding(PERSONAL),
     unique: &[
-        Unique { index: "employee_number", on: &["employee_no"], field: "employee_no", sentence: "This employee number is taken." },
-        Unique { index: "employee_cnic", on: &["cnic"], field: "cnic", sentence: "An employee with this CNIC is already registered." },
+        Unique::of("employee_number", &["employee_no"], "employee_no", "This employee number is taken."),
+        Unique::of("employee_cnic", &["cnic"], "cnic", "An employee with this CNIC is already registered."),
     ],
     words: &["name", "name_ur", "employee_no", "department"],
     numbers: &["phone", "cnic", "employee_no"],

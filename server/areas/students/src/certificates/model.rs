@@ -63,12 +63,12 @@ pub static CERTIFICATE: Record = Record {
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "CAST(0 AS BIGINT)" },
     history: History::of(&[rights::CERTIFICATES.details]).hiding(&["code"]),
-    unique: &[Unique {
-        index: "certificate_one_leaving",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "This student has a leaving certificate. Issue a duplicate of it, or cancel it first.",
-    }],
+    unique: &[Unique::of(
+        "certificate_one_leaving",
+        &["student_id"],
+        "student_id",
+        "This student has a leaving certificate. Issue a duplicate of it, or cancel it first.",
+    )],
     ..Record::BARE
 };
 

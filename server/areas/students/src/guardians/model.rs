@@ -23,7 +23,7 @@ pub static GUARDIAN: Record = Record {
         link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian.id",
     },
     history: History::of(&[rights::PARENTS_DETAIL]),
-    unique: &[Unique { index: "guardian_cnic", on: &["cnic"], field: "cnic", sentence: "A parent with this CNIC is already registered." }],
+    unique: &[Unique::of("guardian_cnic", &["cnic"], "cnic", "A parent with this CNIC is already registered.")],
     words: &["name"],
     numbers: &["phone", "cnic"],
 };

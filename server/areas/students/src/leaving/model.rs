@@ -79,12 +79,7 @@ pub static WITHDRAWAL: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::WITHDRAWALS.details]),
-    unique: &[Unique {
-        index: "withdrawal_open",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "An application of this student is open already.",
-    }],
+    unique: &[Unique::of("withdrawal_open", &["student_id"], "student_id", "An application of this student is open already.")],
     ..Record::BARE
 };
 

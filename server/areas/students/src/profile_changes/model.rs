@@ -56,8 +56,8 @@ pub static PROFILE_CHANGE: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::PROFILE_CHANGES_INDEX]),
     unique: &[
-        Unique { index: "profile_change_of_student", on: &["student_id", "field"], field: "field", sentence: ASKED },
-        Unique { index: "profile_change_of_guardian", on: &["guardian_id", "field"], field: "field", sentence: ASKED },
+        Unique::of("profile_change_of_student", &["student_id", "field"], "field", ASKED),
+        Unique::of("profile_change_of_guardian", &["guardian_id", "field"], "field", ASKED),
     ],
     ..Record::BARE
 };

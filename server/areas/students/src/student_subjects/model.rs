@@ -18,12 +18,12 @@ pub static STUDENT_SUBJECT: Record = Record {
     columns: &["student_id", "campus_id", "program_subject_id", "from_on", "to_on", "chosen_by"],
     scope: ScopeBy::ThroughStudents { campus: "student_subject.campus_id", link: "student st WHERE st.id = student_subject.student_id" },
     history: History::of(&[rights::STUDENT_SUBJECTS_INDEX]),
-    unique: &[Unique {
-        index: "student_subject_one_open",
-        on: &["student_id", "program_subject_id"],
-        field: "lines",
-        sentence: "Somebody else chose subjects of these students meanwhile. Load the sheet again.",
-    }],
+    unique: &[Unique::of(
+        "student_subject_one_open",
+        &["student_id", "program_subject_id"],
+        "lines",
+        "Somebody else chose subjects of these students meanwhile. Load the sheet again.",
+    )],
     ..Record::BARE
 };
 

@@ -56,13 +56,13 @@ pub static STUDENT: Record = Record {
     scope: ScopeBy::Student { campus: "campus_id", student: "id", section: "section_id" },
     history: History::of(&[rights::STUDENTS_DETAILS]),
     unique: &[
-        Unique {
-            index: "student_registration",
-            on: &["registration_no"],
-            field: "registration_no",
-            sentence: "A student with this registration number already exists.",
-        },
-        Unique { index: "student_cnic", on: &["cnic"], field: "cnic", sentence: "A student with this B-form or CNIC already exists." },
+        Unique::of(
+            "student_registration",
+            &["registration_no"],
+            "registration_no",
+            "A student with this registration number already exists.",
+        ),
+        Unique::of("student_cnic", &["cnic"], "cnic", "A student with this B-form or CNIC already exists."),
     ],
     ..Record::BARE
 };

@@ -62,12 +62,12 @@ pub static TASK_HANDIN: Record = Record {
     ],
     scope: ScopeBy::ThroughStudents { campus: "task_handin.campus_id", link: "student st WHERE st.id = task_handin.student_id" },
     history: History::of(&[rights::TASKS_MARK]),
-    unique: &[Unique {
-        index: "task_handin_once",
-        on: &["task_id", "student_id"],
-        field: "lines",
-        sentence: "Something was handed in or marked meanwhile. Load the task again.",
-    }],
+    unique: &[Unique::of(
+        "task_handin_once",
+        &["task_id", "student_id"],
+        "lines",
+        "Something was handed in or marked meanwhile. Load the task again.",
+    )],
     ..Record::BARE
 };
 

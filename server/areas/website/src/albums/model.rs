@@ -10,7 +10,7 @@ pub static ALBUM: Record = Record {
     columns: &["slug", "title", "title_ur", "is_visible", "cover", "pictures", "picture_count"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
-    unique: &[Unique { index: "web_album_slug", on: &["slug"], field: "slug", sentence: "Another album has this web address already." }],
+    unique: &[Unique::of("web_album_slug", &["slug"], "slug", "Another album has this web address already.")],
     words: &["title", "title_ur"],
     numbers: &[],
 };

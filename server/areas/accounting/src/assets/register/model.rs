@@ -81,7 +81,7 @@ pub static FIXED_ASSET: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ASSETS_DETAIL]),
-    unique: &[Unique { index: "fixed_asset_tag", on: &["tag"], field: "tag", sentence: "An asset with this tag already exists." }],
+    unique: &[Unique::of("fixed_asset_tag", &["tag"], "tag", "An asset with this tag already exists.")],
     words: &["name", "tag", "location", "supplier"],
     numbers: &["serial_no", "bill_no"],
 };

@@ -40,12 +40,12 @@ pub static BUDGET_REVISION: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAIL]),
-    unique: &[Unique {
-        index: "budget_revision_open",
-        on: &["budget_id"],
-        field: "reason",
-        sentence: "A change of this budget waits already. Have it approved or rejected first.",
-    }],
+    unique: &[Unique::of(
+        "budget_revision_open",
+        &["budget_id"],
+        "reason",
+        "A change of this budget waits already. Have it approved or rejected first.",
+    )],
     ..Record::BARE
 };
 

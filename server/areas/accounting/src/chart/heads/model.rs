@@ -13,13 +13,8 @@ pub static ACCOUNT_HEAD: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::CHART_INDEX]),
     unique: &[
-        Unique { index: "account_head_code", on: &["code"], field: "code", sentence: "A head with this code already exists." },
-        Unique {
-            index: "account_head_name",
-            on: &["class", "name"],
-            field: "name",
-            sentence: "A head with this name already exists in this class.",
-        },
+        Unique::of("account_head_code", &["code"], "code", "A head with this code already exists."),
+        Unique::of("account_head_name", &["class", "name"], "name", "A head with this name already exists in this class."),
     ],
     words: &["name", "code"],
     numbers: &[],

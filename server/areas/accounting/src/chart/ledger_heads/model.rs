@@ -33,7 +33,7 @@ pub static LEDGER_HEAD: Record = Record {
     ],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::CHART_INDEX]),
-    unique: &[Unique { index: "ledger_head_code", on: &["code"], field: "code", sentence: "A ledger head with this code already exists." }],
+    unique: &[Unique::of("ledger_head_code", &["code"], "code", "A ledger head with this code already exists.")],
     words: &["name", "code"],
     numbers: &[],
 };

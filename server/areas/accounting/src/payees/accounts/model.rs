@@ -26,12 +26,12 @@ pub static PAYEE_ACCOUNT: Record = Record {
     ],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::PAYEES.details]).hiding(&["bank_name", "account_title", "account_no"]),
-    unique: &[Unique {
-        index: "payee_account_waiting",
-        on: &["payee_id"],
-        field: "payee_id",
-        sentence: "Another account of this payee waits for its approval already.",
-    }],
+    unique: &[Unique::of(
+        "payee_account_waiting",
+        &["payee_id"],
+        "payee_id",
+        "Another account of this payee waits for its approval already.",
+    )],
     ..Record::BARE
 };
 

@@ -25,7 +25,7 @@ pub static PAYEE_OPENING: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[OPENINGS_INDEX]),
-    unique: &[Unique { index: "payee_opening_year", on: &["payee_id", "nature", "year_from"], field: "nature", sentence: ONCE }],
+    unique: &[Unique::of("payee_opening_year", &["payee_id", "nature", "year_from"], "nature", ONCE)],
     ..Record::BARE
 };
 

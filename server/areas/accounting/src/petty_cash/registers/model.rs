@@ -36,12 +36,12 @@ pub static REGISTER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAILS]),
-    unique: &[Unique {
-        index: "petty_cash_register_open",
-        on: &["campus_id"],
-        field: "campus_id",
-        sentence: "This campus has an open register. Count and close it first.",
-    }],
+    unique: &[Unique::of(
+        "petty_cash_register_open",
+        &["campus_id"],
+        "campus_id",
+        "This campus has an open register. Count and close it first.",
+    )],
     ..Record::BARE
 };
 

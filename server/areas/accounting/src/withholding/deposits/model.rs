@@ -25,12 +25,7 @@ pub static TAX_DEPOSIT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DEPOSITS_INDEX]),
-    unique: &[Unique {
-        index: "tax_deposit_receipt",
-        on: &["receipt_no"],
-        field: "receipt_no",
-        sentence: "This number was entered for another deposit already.",
-    }],
+    unique: &[Unique::of("tax_deposit_receipt", &["receipt_no"], "receipt_no", "This number was entered for another deposit already.")],
     words: &[],
     numbers: &["receipt_no"],
 };

@@ -54,12 +54,12 @@ pub static AWARD: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "scholarship_award_one",
-        on: &["scholarship_id", "student_id"],
-        field: "student_ids",
-        sentence: "This student has the scholarship already.",
-    }],
+    unique: &[Unique::of(
+        "scholarship_award_one",
+        &["scholarship_id", "student_id"],
+        "student_ids",
+        "This student has the scholarship already.",
+    )],
     ..Record::BARE
 };
 

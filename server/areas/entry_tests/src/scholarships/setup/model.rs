@@ -56,12 +56,7 @@ pub static SCHOLARSHIP: Record = Record {
         section: None,
     },
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "scholarship_name",
-        on: &["session_id", "name"],
-        field: "name",
-        sentence: "A scholarship of this session has this name already.",
-    }],
+    unique: &[Unique::of("scholarship_name", &["session_id", "name"], "name", "A scholarship of this session has this name already.")],
     words: &["name"],
     numbers: &[],
 };

@@ -38,18 +38,18 @@ pub static MATRIC_RESULT: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
     unique: &[
-        Unique {
-            index: "matric_result_roll",
-            on: &["board_id", "exam", "year", "attempt", "roll_no"],
-            field: "roll_no",
-            sentence: "Another result of this board, examination and year has this roll number.",
-        },
-        Unique {
-            index: "matric_result_once",
-            on: &["student_id", "exam", "year", "attempt"],
-            field: "student_id",
-            sentence: "The student's result of this examination and year is here already.",
-        },
+        Unique::of(
+            "matric_result_roll",
+            &["board_id", "exam", "year", "attempt", "roll_no"],
+            "roll_no",
+            "Another result of this board, examination and year has this roll number.",
+        ),
+        Unique::of(
+            "matric_result_once",
+            &["student_id", "exam", "year", "attempt"],
+            "student_id",
+            "The student's result of this examination and year is here already.",
+        ),
     ],
     ..Record::BARE
 };

@@ -48,24 +48,24 @@ pub static BOARD_REGISTRATION: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
     unique: &[
-        Unique {
-            index: "board_registration_once",
-            on: &["student_id", "session_id", "class_id", "board_id"],
-            field: "student_id",
-            sentence: "This student is in the register of this session, class and board already.",
-        },
-        Unique {
-            index: "board_registration_no",
-            on: &["board_id", "session_id", "class_id", "registration_no"],
-            field: "registration_no",
-            sentence: "Another student has this registration number.",
-        },
-        Unique {
-            index: "board_registration_roll",
-            on: &["board_id", "session_id", "class_id", "roll_no"],
-            field: "roll_no",
-            sentence: "Another student has this roll number.",
-        },
+        Unique::of(
+            "board_registration_once",
+            &["student_id", "session_id", "class_id", "board_id"],
+            "student_id",
+            "This student is in the register of this session, class and board already.",
+        ),
+        Unique::of(
+            "board_registration_no",
+            &["board_id", "session_id", "class_id", "registration_no"],
+            "registration_no",
+            "Another student has this registration number.",
+        ),
+        Unique::of(
+            "board_registration_roll",
+            &["board_id", "session_id", "class_id", "roll_no"],
+            "roll_no",
+            "Another student has this roll number.",
+        ),
     ],
     ..Record::BARE
 };

@@ -69,12 +69,12 @@ pub static AWARD_LIST: Record = Record {
     ],
     scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[AWARD_LISTS_DETAIL]),
-    unique: &[Unique {
-        index: "award_list_once",
-        on: &["paper_id", "section_id"],
-        field: "exam_id",
-        sentence: "Somebody made these award lists at the same moment. Load them again.",
-    }],
+    unique: &[Unique::of(
+        "award_list_once",
+        &["paper_id", "section_id"],
+        "exam_id",
+        "Somebody made these award lists at the same moment. Load them again.",
+    )],
     words: &["name"],
     numbers: &[],
 };
@@ -98,12 +98,12 @@ pub static AWARD_MARK: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[AWARD_LISTS_DETAIL]),
-    unique: &[Unique {
-        index: "award_mark_once",
-        on: &["award_list_id", "student_id"],
-        field: "lines",
-        sentence: "Somebody entered marks at the same moment. Load the list again.",
-    }],
+    unique: &[Unique::of(
+        "award_mark_once",
+        &["award_list_id", "student_id"],
+        "lines",
+        "Somebody entered marks at the same moment. Load the list again.",
+    )],
     ..Record::BARE
 };
 

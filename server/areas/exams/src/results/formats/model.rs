@@ -39,12 +39,12 @@ pub static RESULT_FORMAT: Record = Record {
     columns: FormatForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "result_format_name",
-        on: &["session_id", "class_id", "name"],
-        field: "name",
-        sentence: "The class has a format with this name in this session already.",
-    }],
+    unique: &[Unique::of(
+        "result_format_name",
+        &["session_id", "class_id", "name"],
+        "name",
+        "The class has a format with this name in this session already.",
+    )],
     words: &["name"],
     numbers: &[],
 };

@@ -26,12 +26,12 @@ pub static PROMOTION: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[PROMOTIONS]),
-    unique: &[Unique {
-        index: "promotion_once",
-        on: &["session_id", "student_id"],
-        field: "class_id",
-        sentence: "Somebody made this list at the same moment. Load it again.",
-    }],
+    unique: &[Unique::of(
+        "promotion_once",
+        &["session_id", "student_id"],
+        "class_id",
+        "Somebody made this list at the same moment. Load it again.",
+    )],
     ..Record::BARE
 };
 

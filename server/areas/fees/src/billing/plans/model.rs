@@ -38,12 +38,12 @@ pub static FEE_PLAN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::INSTALLMENT_DETAILS]),
-    unique: &[Unique {
-        index: "fee_plan_one",
-        on: &["student_id", "session_id"],
-        field: "student_id",
-        sentence: "This student has a fee plan for the session already.",
-    }],
+    unique: &[Unique::of(
+        "fee_plan_one",
+        &["student_id", "session_id"],
+        "student_id",
+        "This student has a fee plan for the session already.",
+    )],
     ..Record::BARE
 };
 

@@ -52,12 +52,7 @@ pub static APPLICANT_SLIP: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SLIPS_INDEX]).hiding(&["code"]),
-    unique: &[Unique {
-        index: "applicant_slip_one",
-        on: &["kind", "record_id"],
-        field: "record_id",
-        sentence: "This applicant has a slip for it already.",
-    }],
+    unique: &[Unique::of("applicant_slip_one", &["kind", "record_id"], "record_id", "This applicant has a slip for it already.")],
     words: &["name"],
     numbers: &["slip_no", "identity_no"],
 };

@@ -48,24 +48,24 @@ pub static DEPOSIT_CLAIM: Record = Record {
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
     history: History::of(&[rights::CLAIMS_INDEX]),
     unique: &[
-        Unique {
-            index: "deposit_claim_reference",
-            on: &["reference_key", "paid_on", "amount_minor"],
-            field: "reference_no",
-            sentence: "A slip with this number, day and amount was sent before. Wait for the school's answer, or bring the slip to the office.",
-        },
-        Unique {
-            index: "deposit_claim_slip",
-            on: &["slip_digest"],
-            field: "slip_file_id",
-            sentence: "This slip was sent before. Wait for the school's answer, or send the slip of this payment.",
-        },
-        Unique {
-            index: "deposit_claim_line",
-            on: &["bank_line_id"],
-            field: "bank_line_id",
-            sentence: "This line was accepted for another claim. Select the line of this payment.",
-        },
+        Unique::of(
+            "deposit_claim_reference",
+            &["reference_key", "paid_on", "amount_minor"],
+            "reference_no",
+            "A slip with this number, day and amount was sent before. Wait for the school's answer, or bring the slip to the office.",
+        ),
+        Unique::of(
+            "deposit_claim_slip",
+            &["slip_digest"],
+            "slip_file_id",
+            "This slip was sent before. Wait for the school's answer, or send the slip of this payment.",
+        ),
+        Unique::of(
+            "deposit_claim_line",
+            &["bank_line_id"],
+            "bank_line_id",
+            "This line was accepted for another claim. Select the line of this payment.",
+        ),
     ],
     ..Record::BARE
 };

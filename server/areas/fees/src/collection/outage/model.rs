@@ -62,18 +62,8 @@ pub static PROVISIONAL_RECEIPT: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::PROVISIONAL_INDEX]),
     unique: &[
-        Unique {
-            index: "provisional_receipt_key",
-            on: &["client_key"],
-            field: "client_key",
-            sentence: "This key was used for another receipt.",
-        },
-        Unique {
-            index: "provisional_receipt_number",
-            on: &["machine_id", "running_no"],
-            field: "running_no",
-            sentence: "This provisional number was used before.",
-        },
+        Unique::of("provisional_receipt_key", &["client_key"], "client_key", "This key was used for another receipt."),
+        Unique::of("provisional_receipt_number", &["machine_id", "running_no"], "running_no", "This provisional number was used before."),
     ],
     ..Record::BARE
 };

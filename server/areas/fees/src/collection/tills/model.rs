@@ -62,24 +62,14 @@ pub static TILL: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TILLS_DETAILS]),
     unique: &[
-        Unique {
-            index: "till_change",
-            on: &["change_of_id"],
-            field: "change_of_till_id",
-            sentence: "Somebody took the change of this till over already.",
-        },
-        Unique {
-            index: "till_open",
-            on: &["cashier_id"],
-            field: "campus_id",
-            sentence: "You have an open till. Count and close it first.",
-        },
-        Unique {
-            index: "till_day",
-            on: &["cashier_id", "campus_id", "opened_on"],
-            field: "campus_id",
-            sentence: "You have closed your till of today. Ask an accountant to reopen it.",
-        },
+        Unique::of("till_change", &["change_of_id"], "change_of_till_id", "Somebody took the change of this till over already."),
+        Unique::of("till_open", &["cashier_id"], "campus_id", "You have an open till. Count and close it first."),
+        Unique::of(
+            "till_day",
+            &["cashier_id", "campus_id", "opened_on"],
+            "campus_id",
+            "You have closed your till of today. Ask an accountant to reopen it.",
+        ),
     ],
     words: &["cashier_name"],
     numbers: &[],

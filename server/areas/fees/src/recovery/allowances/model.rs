@@ -30,7 +30,7 @@ pub static ALLOWANCE_RUN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ALLOWANCES_INDEX]),
-    unique: &[Unique { index: "allowance_run_once", on: &["campus_id", "month"], field: "month", sentence: ONCE }],
+    unique: &[Unique::of("allowance_run_once", &["campus_id", "month"], "month", ONCE)],
     ..Record::BARE
 };
 

@@ -52,12 +52,7 @@ pub static SETTLEMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SETTLEMENTS_DETAILS]),
-    unique: &[Unique {
-        index: "settlement_withdrawal",
-        on: &["withdrawal_id"],
-        field: "withdrawal_id",
-        sentence: "This withdrawal has a settlement already.",
-    }],
+    unique: &[Unique::of("settlement_withdrawal", &["withdrawal_id"], "withdrawal_id", "This withdrawal has a settlement already.")],
     ..Record::BARE
 };
 

@@ -39,12 +39,7 @@ pub static WRITE_OFF: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::WRITE_OFFS_INDEX]),
-    unique: &[Unique {
-        index: "write_off_waiting",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "A write-off of this student waits already.",
-    }],
+    unique: &[Unique::of("write_off_waiting", &["student_id"], "student_id", "A write-off of this student waits already.")],
     ..Record::BARE
 };
 

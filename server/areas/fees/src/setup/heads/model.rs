@@ -43,13 +43,8 @@ pub static FEE_HEAD: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::HEADS_DETAILS]),
     unique: &[
-        Unique { index: "fee_head_name", on: &["name"], field: "name", sentence: "A fee head with this name already exists." },
-        Unique {
-            index: "fee_head_fine_kind",
-            on: &["fine_kind"],
-            field: "fine_kind",
-            sentence: "Another fee head stands for these fines.",
-        },
+        Unique::of("fee_head_name", &["name"], "name", "A fee head with this name already exists."),
+        Unique::of("fee_head_fine_kind", &["fine_kind"], "fine_kind", "Another fee head stands for these fines."),
     ],
     words: &["name"],
     numbers: &[],

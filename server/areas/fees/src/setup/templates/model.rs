@@ -27,12 +27,12 @@ pub static FEE_TEMPLATE: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TEMPLATES_DETAILS]),
-    unique: &[Unique {
-        index: "fee_template_for",
-        on: &["campus_id", "session_id", "program_id", "class_id"],
-        field: "class_id",
-        sentence: "This class has a fee template for the session already.",
-    }],
+    unique: &[Unique::of(
+        "fee_template_for",
+        &["campus_id", "session_id", "program_id", "class_id"],
+        "class_id",
+        "This class has a fee template for the session already.",
+    )],
     words: &["name"],
     numbers: &[],
 };

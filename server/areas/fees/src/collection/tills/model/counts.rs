@@ -29,12 +29,12 @@ pub static TILL_COUNT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TILLS_DETAILS]),
-    unique: &[Unique {
-        index: "till_count_waiting",
-        on: &["till_id"],
-        field: "till_id",
-        sentence: "Somebody has counted this till already. Accept that count, or withdraw it.",
-    }],
+    unique: &[Unique::of(
+        "till_count_waiting",
+        &["till_id"],
+        "till_id",
+        "Somebody has counted this till already. Accept that count, or withdraw it.",
+    )],
     ..Record::BARE
 };
 
