@@ -2,7 +2,7 @@
 
 use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -11,45 +11,35 @@ pub static CAMPUSES: Report = Report::new(
     "exams.campus_comparison",
     "Comparison of campuses",
     &[Parameter::records("exam_id", "exams.exams_many", "Exams", "exams_with_marks").needed(), Parameter::campuses()],
-    &[
-        Column::text("campus_name", "kit.label.campus", "Campus").share(3),
-        Column::count("students", "exams.students", "Students"),
-        Column::count("appeared", "exams.appeared", "Appeared"),
-        Column::count("incomplete", "exams.incomplete", "Marks missing").blank_zero(),
-        Column::count("passed", "word.passed", "Passed"),
-        Column::count("failed", "word.failed", "Failed").blank_zero(),
-        Column::percent("pass_percent", "exams.pass_percent", "Pass %"),
-        Column::percent("average_percent", "exams.average", "Average"),
-        Column::percent("highest_percent", "exams.highest", "Highest"),
-        Column::percent("lowest_percent", "exams.lowest", "Lowest"),
-        Column::text("grades", "exams.grades", "Grades").share(3),
-    ],
+    CampusStandingRow::SHOWN,
 )
 .answers("How do the campuses compare in an exam?")
 .drawn(ChartKind::Bars, "campus_name", &["pass_percent", "average_percent"])
 .landscape();
 
-/// A campus.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct CampusStandingRow {
-    pub campus_id: i64,
-    pub campus_name: String,
-    /// With a complete result; one who sat two of the exams is counted twice.
-    pub students: i64,
-    pub appeared: i64,
-    /// Whose marks are not all there yet.
-    pub incomplete: i64,
-    /// In every subject.
-    pub passed: i64,
-    pub failed: i64,
-    /// Hundredths.
-    pub pass_percent: Option<i64>,
-    pub average_percent: Option<i64>,
-    pub highest_percent: Option<i64>,
-    pub lowest_percent: Option<i64>,
-    pub grades: String,
-    #[serde(skip)]
-    first_exam: i64,
+reporting::shown! {
+    /// A campus.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct CampusStandingRow {
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").share(3);
+        /// With a complete result; one who sat two of the exams is counted twice.
+        pub students: i64 = count("exams.students", "Students");
+        pub appeared: i64 = count("exams.appeared", "Appeared");
+        /// Whose marks are not all there yet.
+        pub incomplete: i64 = count("exams.incomplete", "Marks missing").blank_zero();
+        /// In every subject.
+        pub passed: i64 = count("word.passed", "Passed");
+        pub failed: i64 = count("word.failed", "Failed").blank_zero();
+        /// Hundredths.
+        pub pass_percent: Option<i64> = percent("exams.pass_percent", "Pass %");
+        pub average_percent: Option<i64> = percent("exams.average", "Average");
+        pub highest_percent: Option<i64> = percent("exams.highest", "Highest");
+        pub lowest_percent: Option<i64> = percent("exams.lowest", "Lowest");
+        pub grades: String = text("exams.grades", "Grades").share(3);
+        #[serde(skip)]
+        first_exam: i64;
+    }
 }
 
 impl Reported for CampusStandingRow {

@@ -3,7 +3,7 @@
 use super::{examined::examined, names, tally::Tally};
 use crate::results::reckoning::queries::Reckoned;
 use kernel::{Result, Tx};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,42 +12,33 @@ pub static DEPARTMENTS: Report = Report::new(
     "exams.department_wise",
     "Department-wise report",
     &[Parameter::records("exam_id", "exams.exams_many", "Exams", "exams_with_marks").needed(), Parameter::campuses()],
-    &[
-        Column::text("department", "exams.department", "Department").share(3),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(3),
-        Column::text("subjects", "exams.subjects", "Subjects").share(5),
-        Column::count("results", "exams.results", "Results"),
-        Column::count("appeared", "exams.appeared", "Appeared"),
-        Column::count("passed", "word.passed", "Passed"),
-        Column::count("failed", "word.failed", "Failed").blank_zero(),
-        Column::percent("pass_percent", "exams.pass_percent", "Pass %"),
-        Column::percent("average_percent", "exams.average", "Average"),
-        Column::text("grades", "exams.grades", "Grades").share(3),
-    ],
+    DepartmentRow::SHOWN,
 )
 .answers("How did each department do in an exam?")
 .grouped_by("department")
 .drawn(ChartKind::Bars, "campus_name", &["pass_percent", "average_percent"])
 .landscape();
 
-/// A department at a campus.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct DepartmentRow {
-    pub department: String,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub subjects: String,
-    /// A student's result in a subject is one.
-    pub results: i64,
-    pub appeared: i64,
-    pub passed: i64,
-    pub failed: i64,
-    /// Hundredths.
-    pub pass_percent: Option<i64>,
-    pub average_percent: Option<i64>,
-    pub grades: String,
-    #[serde(skip)]
-    first_exam: i64,
+reporting::shown! {
+    /// A department at a campus.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct DepartmentRow {
+        pub department: String = text("exams.department", "Department").share(3);
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").share(3);
+        pub subjects: String = text("exams.subjects", "Subjects").share(5);
+        /// A student's result in a subject is one.
+        pub results: i64 = count("exams.results", "Results");
+        pub appeared: i64 = count("exams.appeared", "Appeared");
+        pub passed: i64 = count("word.passed", "Passed");
+        pub failed: i64 = count("word.failed", "Failed").blank_zero();
+        /// Hundredths.
+        pub pass_percent: Option<i64> = percent("exams.pass_percent", "Pass %");
+        pub average_percent: Option<i64> = percent("exams.average", "Average");
+        pub grades: String = text("exams.grades", "Grades").share(3);
+        #[serde(skip)]
+        first_exam: i64;
+    }
 }
 
 /// What subjects are called that belong to no department.

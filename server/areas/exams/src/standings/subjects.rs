@@ -2,7 +2,7 @@
 
 use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -11,53 +11,40 @@ pub static SUBJECT_WISE: Report = Report::new(
     "exams.subject_wise",
     "Subject-wise report",
     &[Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(), Parameter::campuses(), Parameter::section()],
-    &[
-        Column::text("subject_name", "kit.label.subject", "Subject").share(3),
-        Column::text("section_name", "kit.label.section", "Section").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(3).off_screen(),
-        Column::text("teacher_name", "exams.teacher", "Teacher").share(3),
-        Column::count("students", "exams.students", "Students"),
-        Column::count("appeared", "exams.appeared", "Appeared"),
-        Column::count("absent", "word.absent", "Absent").blank_zero(),
-        Column::count("passed", "word.passed", "Passed"),
-        Column::count("failed", "word.failed", "Failed").blank_zero(),
-        Column::percent("pass_percent", "exams.pass_percent", "Pass %"),
-        Column::percent("average_percent", "exams.average", "Average"),
-        Column::percent("highest_percent", "exams.highest", "Highest"),
-        Column::percent("lowest_percent", "exams.lowest", "Lowest"),
-        Column::text("grades", "exams.grades", "Grades").share(3),
-    ],
+    SubjectWiseRow::SHOWN,
 )
 .answers("What are the results of each subject in an exam?")
 .grouped_by("subject_name")
 .drawn(ChartKind::Bars, "section_name", &["pass_percent", "average_percent"])
 .landscape();
 
-/// A subject in a section.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct SubjectWiseRow {
-    pub exam_id: i64,
-    pub subject_id: i64,
-    pub subject_name: String,
-    pub section_id: i64,
-    pub section_name: String,
-    pub campus_name: String,
-    pub teacher_name: Option<String>,
-    /// With a result; who is exempt is left out.
-    pub students: i64,
-    pub appeared: i64,
-    pub absent: i64,
-    pub passed: i64,
-    /// Who was absent among them.
-    pub failed: i64,
-    /// Hundredths.
-    pub pass_percent: Option<i64>,
-    /// Of what all could have together, in hundredths.
-    pub average_percent: Option<i64>,
-    pub highest_percent: Option<i64>,
-    pub lowest_percent: Option<i64>,
-    /// `A+ 3, A 5`.
-    pub grades: String,
+reporting::shown! {
+    /// A subject in a section.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct SubjectWiseRow {
+        pub exam_id: i64;
+        pub subject_id: i64;
+        pub subject_name: String = text("kit.label.subject", "Subject").share(3);
+        pub section_id: i64;
+        pub section_name: String = text("kit.label.section", "Section").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(3).off_screen();
+        pub teacher_name: Option<String> = text("exams.teacher", "Teacher").share(3);
+        /// With a result; who is exempt is left out.
+        pub students: i64 = count("exams.students", "Students");
+        pub appeared: i64 = count("exams.appeared", "Appeared");
+        pub absent: i64 = count("word.absent", "Absent").blank_zero();
+        pub passed: i64 = count("word.passed", "Passed");
+        /// Who was absent among them.
+        pub failed: i64 = count("word.failed", "Failed").blank_zero();
+        /// Hundredths.
+        pub pass_percent: Option<i64> = percent("exams.pass_percent", "Pass %");
+        /// Of what all could have together, in hundredths.
+        pub average_percent: Option<i64> = percent("exams.average", "Average");
+        pub highest_percent: Option<i64> = percent("exams.highest", "Highest");
+        pub lowest_percent: Option<i64> = percent("exams.lowest", "Lowest");
+        /// `A+ 3, A 5`.
+        pub grades: String = text("exams.grades", "Grades").share(3);
+    }
 }
 
 impl Reported for SubjectWiseRow {
