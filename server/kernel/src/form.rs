@@ -39,6 +39,34 @@ pub fn yes() -> bool {
     true
 }
 
+/// Bodies of calls about one thing in the version that was read: `pub struct ApproveLoan;` is its `id` and `version`, `pub struct RejectLoan("staff loan", 3..=200);`
+/// a form with the `reason` beside them.
+#[macro_export]
+macro_rules! of_one {
+    () => {};
+    ($(#[$about:meta])* $vis:vis struct $body:ident; $($rest:tt)*) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, ::serde::Deserialize, ::schemars::JsonSchema)]
+        $vis struct $body {
+            pub id: i64,
+            pub version: i64,
+        }
+        $crate::of_one! { $($rest)* }
+    };
+    ($(#[$about:meta])* $vis:vis struct $body:ident($record:tt, $min:tt..=$max:tt); $($rest:tt)*) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Form)]
+        #[form($record)]
+        $vis struct $body {
+            pub id: i64,
+            pub version: i64,
+            #[garde(length(min = $min, max = $max))]
+            pub reason: String,
+        }
+        $crate::of_one! { $($rest)* }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use crate::{Checks, Columns, Error, Form, Money, Row, Stored, yes};

@@ -127,12 +127,10 @@ fn unused(tx: &mut Tx, id: i64) -> Result<()> {
     refuse_used_since(tx, from, "rate")
 }
 
-/// A rate or table whose source somebody read again.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[schemars(rename = "ConfirmRateForm")]
-pub struct Confirmed {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A rate or table whose source somebody read again.
+    #[schemars(rename = "ConfirmRateForm")]
+    pub struct Confirmed;
 }
 
 /// Confirms a rate: payrolls that use it can be approved.

@@ -91,11 +91,9 @@ pub struct OfUser {
     pub user_id: Option<i64>,
 }
 
-/// A hand-over in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct DeputyVersion {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A hand-over in the version that was read.
+    pub struct DeputyVersion;
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

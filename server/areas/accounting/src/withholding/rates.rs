@@ -138,11 +138,9 @@ fn add(tx: &mut Tx, form: &WithholdingRateForm, is_confirmed: bool) -> Result<i6
     )
 }
 
-/// A rate in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ConfirmRate {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A rate in the version that was read.
+    pub struct ConfirmRate;
 }
 
 /// Says that the office has looked a seeded rate up in the law.

@@ -163,14 +163,9 @@ impl GatePassForm {
     }
 }
 
-/// Cancels a pass, as it was read, with a reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("cancellation")]
-pub struct GatePassCancel {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Cancels a pass, as it was read, with a reason.
+    pub struct GatePassCancel("cancellation", 3..=300);
 }
 
 /// What a pass makes of the day's mark: leaving early is half a day; coming late is late, up to the campus's time (`late_until`, minutes after midnight),

@@ -131,21 +131,11 @@ impl LeaveForm {
     }
 }
 
-/// Which application, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct LeaveApproval {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Refuses or withdraws an application, as it was read, with a reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("decision")]
-pub struct LeaveDecision {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which application, as it was read.
+    pub struct LeaveApproval;
+    /// Refuses or withdraws an application, as it was read, with a reason.
+    pub struct LeaveDecision("decision", 3..=300);
 }
 
 /// What an approval changed.

@@ -124,14 +124,9 @@ impl SettleCards {
     }
 }
 
-/// A settlement that is taken back, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("card settlement")]
-pub struct UndoCardSettlement {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// A settlement that is taken back, and why.
+    pub struct UndoCardSettlement("card settlement", 3..=300);
 }
 
 /// Books what the bank credited for receipts by card or wallet: Dr bank for the net, bank charges for what it kept, Cr the clearing head. 422 at `ids` for

@@ -176,14 +176,9 @@ pub struct ReceivePostDated {
     pub same_payment_reason: Option<String>,
 }
 
-/// A cheque that goes back to the family, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("post-dated cheque")]
-pub struct GiveBackPostDated {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// A cheque that goes back to the family, and why.
+    pub struct GiveBackPostDated("post-dated cheque", 3..=300);
 }
 
 /// One cheque. 404 out of scope.

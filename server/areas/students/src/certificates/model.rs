@@ -193,22 +193,9 @@ impl CertificateForm {
     }
 }
 
-/// A certificate that is taken back, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("certificate")]
-pub struct CancelForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
-}
-
-/// A certificate that is issued again under its number, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("certificate")]
-pub struct DuplicateForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A certificate that is taken back, and why.
+    pub struct CancelForm("certificate", 3..=200);
+    /// A certificate that is issued again under its number, and why.
+    pub struct DuplicateForm("certificate", 3..=200);
 }

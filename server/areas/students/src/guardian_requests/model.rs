@@ -2,8 +2,6 @@ use crate::{guardians::model::Relation, rights, students::model::OF_STUDENT};
 use academics::api::OF_CLASS;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, History, Instant, Record, ScopeBy, listed};
-use schemars::JsonSchema;
-use serde::Deserialize;
 
 kernel::string_enum! {
     pub enum RequestStatus { Open = "open", Accepted = "accepted", Refused = "refused" }
@@ -53,9 +51,7 @@ listed! {
     }
 }
 
-/// Which request, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct RequestAnswer {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// Which request, as it was read.
+    pub struct RequestAnswer;
 }

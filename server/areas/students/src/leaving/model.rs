@@ -227,21 +227,11 @@ impl ClearanceForm {
     }
 }
 
-/// A withdrawal and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("withdrawal")]
-pub struct WithReason {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
-}
-
-/// A withdrawal in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct InVersion {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A withdrawal and why.
+    pub struct WithReason("withdrawal", 3..=200);
+    /// A withdrawal in the version that was read.
+    pub struct InVersion;
 }
 
 /// Students who graduate or are transferred out without an application.

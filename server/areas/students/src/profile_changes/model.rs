@@ -153,21 +153,11 @@ impl AskForm {
     }
 }
 
-/// Which request, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct DecideForm {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// A refusal; the family reads the reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("refusal")]
-pub struct RefuseForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which request, as it was read.
+    pub struct DecideForm;
+    /// A refusal; the family reads the reason.
+    pub struct RefuseForm("refusal", 4..=200);
 }
 
 /// A person of one's own: a student, or the parent who asks.

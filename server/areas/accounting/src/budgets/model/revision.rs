@@ -108,21 +108,11 @@ pub struct BudgetTransferForm {
     pub reason: String,
 }
 
-/// A proposal in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct DecideRevision {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Why a proposal is not approved.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("")]
-pub struct RejectRevision {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A proposal in the version that was read.
+    pub struct DecideRevision;
+    /// Why a proposal is not approved.
+    pub struct RejectRevision("", 4..=200);
 }
 
 /// A proposal as deciding needs it.

@@ -85,19 +85,9 @@ pub struct AccountForm {
     pub reason: String,
 }
 
-/// The account that somebody asked for, in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ApproveAccount {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Why it is not approved.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("")]
-pub struct RejectAccount {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// The account that somebody asked for, in the version that was read.
+    pub struct ApproveAccount;
+    /// Why it is not approved.
+    pub struct RejectAccount("", 4..=200);
 }

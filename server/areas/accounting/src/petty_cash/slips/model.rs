@@ -233,21 +233,11 @@ impl PayRequest {
     }
 }
 
-/// A request that is approved, in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ApproveRequest {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// A request that gets no money, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("")]
-pub struct RejectRequest {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A request that is approved, in the version that was read.
+    pub struct ApproveRequest;
+    /// A request that gets no money, and why.
+    pub struct RejectRequest("", 4..=200);
 }
 
 #[cfg(test)]

@@ -107,11 +107,9 @@ pub struct FreezeForm {
     pub name: String,
 }
 
-/// Which list, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ListStep {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// Which list, as it was read.
+    pub struct ListStep;
 }
 
 /// Which offer the applicant does not want.

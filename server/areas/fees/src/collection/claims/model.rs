@@ -231,14 +231,9 @@ impl AcceptClaim {
     }
 }
 
-/// Why a claim is refused; the family reads it.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("refusal")]
-pub struct RefuseClaim {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Why a claim is refused; the family reads it.
+    pub struct RefuseClaim("refusal", 3..=300);
 }
 
 /// What an accepted claim became.

@@ -123,12 +123,7 @@ impl ReallocateForm {
     }
 }
 
-/// Takes a reallocation back, as it was read.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("reversal")]
-pub struct UndoReallocation {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Takes a reallocation back, as it was read.
+    pub struct UndoReallocation("reversal", 3..=300);
 }

@@ -287,14 +287,9 @@ impl CloseTillForm {
     }
 }
 
-/// A closed till that is counted again, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("till")]
-pub struct ReopenTillForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A closed till that is counted again, and why.
+    pub struct ReopenTillForm("till", 4..=200);
 }
 
 /// Cash that a cashier hands to another.
@@ -321,11 +316,9 @@ impl TillHandoverForm {
     }
 }
 
-/// A hand-over in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct TillHandoverAt {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A hand-over in the version that was read.
+    pub struct TillHandoverAt;
 }
 
 /// The cash of closed tills on its way to the bank, under one slip.

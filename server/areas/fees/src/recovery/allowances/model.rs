@@ -108,14 +108,9 @@ impl AllowanceForm {
     }
 }
 
-/// Which allowance is taken back, in the version that was read, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("allowance run")]
-pub struct UndoAllowance {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which allowance is taken back, in the version that was read, and why.
+    pub struct UndoAllowance("allowance run", 3..=200);
 }
 
 /// What an allowance would be.

@@ -210,21 +210,11 @@ impl PayForm {
     }
 }
 
-/// A refund in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct RefundVersion {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// A refund that is not paid, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("refund payment")]
-pub struct RejectRefund {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A refund in the version that was read.
+    pub struct RefundVersion;
+    /// A refund that is not paid, and why.
+    pub struct RejectRefund("refund payment", 3..=200);
 }
 
 /// A payment that is taken back, and why.

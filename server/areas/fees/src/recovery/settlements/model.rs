@@ -216,20 +216,10 @@ impl SettlementForm {
     }
 }
 
-/// A settlement in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct InVersion {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// An approved settlement that is undone, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("settlement")]
-#[schemars(rename = "UndoSettlementForm")]
-pub struct UndoForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A settlement in the version that was read.
+    pub struct InVersion;
+    /// An approved settlement that is undone, and why.
+    #[schemars(rename = "UndoSettlementForm")]
+    pub struct UndoForm("settlement", 3..=200);
 }

@@ -82,12 +82,7 @@ impl WriteOffReceiptForm {
     }
 }
 
-/// Which receipt is taken back, in the version that was read, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("receipt")]
-pub struct UndoWriteOffReceipt {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which receipt is taken back, in the version that was read, and why.
+    pub struct UndoWriteOffReceipt("receipt", 3..=200);
 }

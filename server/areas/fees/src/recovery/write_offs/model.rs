@@ -121,19 +121,9 @@ pub struct WriteOffForm {
     pub reason: String,
 }
 
-/// A write-off in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct WriteOffVersion {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Why a write-off is rejected, or taken back.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("write-off")]
-pub struct UndoWriteOff {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A write-off in the version that was read.
+    pub struct WriteOffVersion;
+    /// Why a write-off is rejected, or taken back.
+    pub struct UndoWriteOff("write-off", 3..=200);
 }

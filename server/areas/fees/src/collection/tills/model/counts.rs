@@ -86,9 +86,7 @@ impl TillCountForm {
     }
 }
 
-/// A count in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct TillCountAt {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A count in the version that was read.
+    pub struct TillCountAt;
 }
