@@ -50,7 +50,7 @@ pub struct List {
     /// A condition that always holds; `TRUE` when there is none.
     pub only: &'static str,
     pub columns: &'static [Col],
-    /// Its own filters; those by what its rows refer to come from the columns (`all_filters`).
+    /// Filters that no column says (`all_filters`).
     pub filters: &'static [Filter],
     /// `name` or `-created_at`.
     pub sort: &'static str,
@@ -95,11 +95,13 @@ pub struct Col {
     pub by: Option<&'static str>,
     /// What the row refers to, where this is its name.
     pub join: Option<Join>,
+    /// The list is narrowed by it.
+    pub filter: Option<Filter>,
 }
 
 impl Col {
     const fn new(kind: Kind, name: &'static str, sql: &'static str, label: &'static str) -> Self {
-        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None }
+        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None, filter: None }
     }
     pub const fn text(name: &'static str, sql: &'static str, label: &'static str) -> Self {
         Self::new(Kind::Text, name, sql, label)
@@ -121,7 +123,7 @@ impl Col {
     }
     /// In the answer only: neither sorted by nor written to files (ids of references, versions).
     pub const fn hidden(name: &'static str, sql: &'static str) -> Self {
-        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None, join: None }
+        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None, join: None, filter: None }
     }
     /// The column can be NULL: such rows come last in both directions.
     pub const fn nullable(mut self) -> Self {
@@ -132,6 +134,30 @@ impl Col {
     pub const fn by(mut self, text: &'static str) -> Self {
         self.by = Some(text);
         self
+    }
+
+    /// The list is narrowed by it: by ids, a whole text, days or amounts from and to, or yes and no.
+    pub const fn filtered(self) -> Self {
+        let takes = match self.kind {
+            Kind::Text => Takes::Text,
+            Kind::Integer => Takes::Ids,
+            Kind::Money => Takes::Amounts,
+            Kind::Date => Takes::Dates,
+            Kind::Instant => Takes::Days,
+            Kind::Bool => Takes::Flag,
+        };
+        self.narrowing(takes, false)
+    }
+    /// As `filtered`, by a record that few rows belong to: a student, a challan.
+    pub const fn few(self) -> Self {
+        self.narrowing(Takes::Ids, true)
+    }
+    /// The list is narrowed by words of an enum.
+    pub const fn words(self, words: &'static [&'static str]) -> Self {
+        self.narrowing(Takes::Words(words), false)
+    }
+    const fn narrowing(self, takes: Takes, few: bool) -> Self {
+        Col { filter: Some(Filter { name: self.name, sql: self.sql, takes, few }), ..self }
     }
 
     /// What it is sorted by. A name has its order in a column beside it (`fold::order`).
@@ -240,14 +266,15 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 /// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
 /// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
 /// What the row refers to is one line: `campus_id: i64, campus_name: String = of(&OF_CAMPUS, "p.name", "r.campus_id");` is the hidden id, the name, the join
-/// and the filter; without `campus_id: i64,` it is all but the id. `only` and `totals` stand where there are any.
+/// and the filter; without `campus_id: i64,` it is all but the id. `.filtered()`, `.few()` and `.words(…)` narrow the list by the column; `only`, `filters` and
+/// `totals` stand where there are any.
 #[macro_export]
 macro_rules! listed {
     (@said $other:expr,) => { $other };
     (@said $other:expr, $said:expr) => { $said };
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident {
          name: $named:expr, record_name: $record:expr, from: $from:expr, id: $id:expr, scope: $scope:expr, $(only: $only:expr,)?
-         filters: $filters:expr, sort: $sort:expr, $(totals: $totals:expr,)?
+         $(filters: $filters:expr,)? sort: $sort:expr, $(totals: $totals:expr,)?
      }
      columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
@@ -263,8 +290,9 @@ macro_rules! listed {
             columns: &$crate::list::paired([
                 $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
             ]),
-            name: $named, record_name: $record, from: $from, id: $id, scope: $scope, filters: $filters, sort: $sort,
-            only: $crate::listed!(@said "TRUE", $($only)?), totals: $crate::listed!(@said &[], $($totals)?),
+            name: $named, record_name: $record, from: $from, id: $id, scope: $scope, sort: $sort,
+            only: $crate::listed!(@said "TRUE", $($only)?), filters: $crate::listed!(@said &[], $($filters)?),
+            totals: $crate::listed!(@said &[], $($totals)?),
         };
     };
 }

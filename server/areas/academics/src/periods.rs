@@ -7,8 +7,8 @@ use crate::{
 };
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    Scope, ScopeBy, Tx, binds, listed, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope,
+    ScopeBy, Tx, binds, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,6 @@ listed! {
         from: "period p",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        filters: &[Filter::flag("is_break", "p.is_break")],
         sort: "starts",
     } columns {
         id: i64 = hidden("p.id");
@@ -55,7 +54,7 @@ listed! {
             "CASE WHEN p.ends_at < 600 THEN '0' ELSE '' END || CAST(p.ends_at / 60 AS TEXT) || CASE WHEN p.ends_at % 60 < 10 THEN ':0' ELSE ':' END || CAST(p.ends_at % 60 AS TEXT)",
             "Ends"
         );
-        is_break: bool = flag("p.is_break", "Break");
+        is_break: bool = flag("p.is_break", "Break").filtered();
         monday: bool = flag("p.monday", "Monday");
         tuesday: bool = flag("p.tuesday", "Tuesday");
         wednesday: bool = flag("p.wednesday", "Wednesday");

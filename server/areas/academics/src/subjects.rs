@@ -1,7 +1,7 @@
 //! Subjects.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,19 +28,14 @@ listed! {
         from: "subject s",
         id: "s.id",
         scope: ScopeBy::Group,
-        filters: &[
-            Filter::word("kind", "s.kind", SubjectKind::WORDS),
-            Filter::text("department", "s.department"),
-            Filter::flag("is_active", "s.is_active"),
-        ],
         sort: "name",
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
         code: String = text("s.code", "Code");
-        kind: SubjectKind = text("s.kind", "Kind");
-        department: Option<String> = text("s.department", "Department").nullable();
-        is_active: bool = flag("s.is_active", "Active");
+        kind: SubjectKind = text("s.kind", "Kind").words(SubjectKind::WORDS);
+        department: Option<String> = text("s.department", "Department").nullable().filtered();
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }

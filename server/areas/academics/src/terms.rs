@@ -6,8 +6,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Rights, Row,
-    Scope, ScopeBy, Tx, Unique, binds, db::One, listed, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Rights, Row, Scope,
+    ScopeBy, Tx, Unique, binds, db::One, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -41,13 +41,12 @@ listed! {
         from: "term t",
         id: "t.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::date("starts_on", "t.starts_on")],
         sort: "-starts_on",
     } columns {
         id: i64 = hidden("t.id");
         name: String = text("t.name", "Name");
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "s.name", "t.session_id").nullable();
-        starts_on: NaiveDate = date("t.starts_on", "First day");
+        starts_on: NaiveDate = date("t.starts_on", "First day").filtered();
         ends_on: NaiveDate = date("t.ends_on", "Last day");
         created_at: Instant = instant("t.created_at", "Added");
     }

@@ -7,8 +7,8 @@ use crate::{
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, ScopeBy, Tx,
-    Unique, binds, listed, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, ScopeBy, Tx, Unique,
+    binds, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,12 +43,11 @@ listed! {
         from: "working_week ww",
         id: "ww.id",
         scope: ScopeBy::Campus("ww.campus_id"),
-        filters: &[Filter::date("from_on", "ww.from_on")],
         sort: "-from_on",
     } columns {
         id: i64 = hidden("ww.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "ww.campus_id").nullable();
-        from_on: NaiveDate = date("ww.from_on", "From");
+        from_on: NaiveDate = date("ww.from_on", "From").filtered();
         monday: bool = flag("ww.monday", "Monday");
         tuesday: bool = flag("ww.tuesday", "Tuesday");
         wednesday: bool = flag("ww.wednesday", "Wednesday");

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Filter, Form, History, Instant, Json, Options, Query, Record, Result, Row, ScopeBy,
-    Tx, Unique, binds, listed, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Form, History, Instant, Json, Options, Query, Record, Result, Row, ScopeBy, Tx,
+    Unique, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,13 +27,12 @@ listed! {
         from: "permission p",
         id: "p.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::flag("is_system", "p.is_system")],
         sort: "name",
     } columns {
         id: i64 = hidden("p.id");
         name: String = text("p.name", "Name").by("p.name");
         description: Option<String> = text("p.description", "Description").nullable();
-        is_system: bool = flag("p.is_system", "Built in");
+        is_system: bool = flag("p.is_system", "Built in").filtered();
         role_count: i64 = int("(SELECT count(*) FROM role_permission x WHERE x.permission_id = p.id)", "Roles");
         created_at: Instant = instant("p.created_at", "Added");
     }

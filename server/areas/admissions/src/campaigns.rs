@@ -6,8 +6,8 @@ use crate::rights::{CAMPAIGNS as RIGHTS, INQUIRIES, INQUIRIES_REPORT};
 use chrono::NaiveDate;
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Row,
-    ScopeBy, Unique, listed, record_paths,
+    Checks, ColumnValues as _, Columns, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Row, ScopeBy,
+    Unique, listed, record_paths,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,25 +42,20 @@ listed! {
         from: "inquiry_campaign g",
         id: "g.id",
         scope: ScopeBy::CampusOrGroup("g.campus_id"),
-        filters: &[
-            Filter::word("source", "g.source", InquirySource::WORDS),
-            Filter::date("starts_on", "g.starts_on"),
-            Filter::flag("is_active", "g.is_active"),
-        ],
         sort: "-starts_on",
     } columns {
         id: i64 = hidden("g.id");
         name: String = text("g.name", "Name");
         code: String = text("g.code", "Code");
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "g.campus_id").nullable();
-        source: InquirySource = text("g.source", "Source");
-        starts_on: NaiveDate = date("g.starts_on", "From");
+        source: InquirySource = text("g.source", "Source").words(InquirySource::WORDS);
+        starts_on: NaiveDate = date("g.starts_on", "From").filtered();
         ends_on: Option<NaiveDate> = date("g.ends_on", "To").nullable();
         cost_minor: Money = money("g.cost_minor", "Cost");
         /// At all campuses.
         inquiries: i64 = int("(SELECT count(*) FROM inquiry i WHERE i.campaign_id = g.id)", "Inquiries");
         converted: i64 = int("(SELECT count(*) FROM inquiry i WHERE i.campaign_id = g.id AND i.status = 'converted')", "Admissions");
-        is_active: bool = flag("g.is_active", "Active");
+        is_active: bool = flag("g.is_active", "Active").filtered();
         created_at: Instant = instant("g.created_at", "Added");
     }
 }

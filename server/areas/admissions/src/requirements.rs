@@ -6,8 +6,8 @@ use crate::{
 };
 use academics::api::OF_PROGRAM;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds,
-    listed, record_paths, sql,
+    ColumnValues as _, Columns, Form, History, Instant, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds, listed,
+    record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,18 +37,13 @@ listed! {
         from: "admission_requirement q",
         id: "q.id",
         scope: ScopeBy::Group,
-        filters: &[
-            Filter::word("paper", "q.paper", Paper::WORDS),
-            Filter::word("form", "q.form", PaperForm::WORDS),
-            Filter::flag("is_required", "q.is_required"),
-        ],
         sort: "paper",
     } columns {
         id: i64 = hidden("q.id");
-        paper: Paper = text("q.paper", "Paper");
+        paper: Paper = text("q.paper", "Paper").words(Paper::WORDS);
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "q.program_id").nullable();
-        form: PaperForm = text("q.form", "Original or copy");
-        is_required: bool = flag("q.is_required", "Required");
+        form: PaperForm = text("q.form", "Original or copy").words(PaperForm::WORDS);
+        is_required: bool = flag("q.is_required", "Required").filtered();
         due_days: Option<i64> = int("q.due_days", "Days after admission").nullable();
         created_at: Instant = instant("q.created_at", "Added");
     }

@@ -45,13 +45,7 @@ listed! {
         from: "seat_pool z",
         id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
-        filters: &[
-            Filter::id("program_id", "c.program_id"),
-            Filter::word("shift", "z.shift", Shift::WORDS),
-            Filter::word("wing", "z.wing", Wing::WORDS),
-            Filter::word("quota", "z.quota", Quota::WORDS),
-            Filter::date("opens_on", "z.opens_on"),
-        ],
+        filters: &[Filter::id("program_id", "c.program_id")],
         sort: "class_name",
     } columns {
         id: i64 = hidden("z.id");
@@ -59,14 +53,14 @@ listed! {
         session_name: Option<String> = of(&OF_SESSION, "s.name", "z.session_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "c.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "c.name", "z.class_id").nullable().by("CAST(1000 + c.level AS TEXT) || ' ' || c.full_name");
-        shift: Shift = text("z.shift", "Shift");
-        wing: Wing = text("z.wing", "Wing");
-        quota: Quota = text("z.quota", "Quota");
+        shift: Shift = text("z.shift", "Shift").words(Shift::WORDS);
+        wing: Wing = text("z.wing", "Wing").words(Wing::WORDS);
+        quota: Quota = text("z.quota", "Quota").words(Quota::WORDS);
         seats: i64 = int("z.seats", "Seats");
         over_offer: i64 = int("z.over_offer", "Over-offer");
         held: i64 = int("(SELECT count(*) FROM admission h WHERE h.seat_pool_id = z.id AND h.seat_state = 'held' AND h.seat_held_until >= :today)", "Held");
         taken: i64 = int("(SELECT count(*) FROM admission h WHERE h.seat_pool_id = z.id AND h.seat_state = 'taken')", "Taken");
-        opens_on: Option<NaiveDate> = date("z.opens_on", "Opens on").nullable();
+        opens_on: Option<NaiveDate> = date("z.opens_on", "Opens on").nullable().filtered();
     }
 }
 

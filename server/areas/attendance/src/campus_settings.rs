@@ -2,7 +2,7 @@
 
 use crate::settings::ATTENDANCE_SETTING;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, record_paths, rights};
+use kernel::{Checks, Columns, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, record_paths, rights};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,14 +23,13 @@ listed! {
         from: "attendance_setting t",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        filters: &[Filter::flag("by_lecture", "t.by_lecture")],
         sort: "campus_name",
     } columns {
         id: i64 = hidden("t.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "t.campus_id").nullable();
         /// Minutes after midnight.
         cut_off_minutes: i64 = int("t.cut_off_minutes", "Locked from (minutes)");
-        by_lecture: bool = flag("t.by_lecture", "By lecture");
+        by_lecture: bool = flag("t.by_lecture", "By lecture").filtered();
         percent_needed: i64 = int("t.percent_needed", "Percent needed");
         warning_percent: i64 = int("t.warning_percent", "Warning below");
         condonation_limit_percent: i64 = int("t.condonation_limit_percent", "Condoned at most");

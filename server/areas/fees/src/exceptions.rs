@@ -103,18 +103,14 @@ listed! {
            LEFT JOIN voucher v ON v.id = x.voucher_id",
         id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        filters: &[
-            Filter::id("student_id", "x.student_id"),
-            Filter::word("kind", "x.kind", Kind::WORDS),
-            Filter::date("on_date", "x.on_date"),
-        ],
+        filters: &[Filter::id("student_id", "x.student_id")],
         sort: "-id",
         totals: &[("amount_minor", "x.amount_minor")],
     } columns {
         id: i64 = int("x.id", "");
         at: Instant = instant("x.at", "When");
-        on_date: NaiveDate = date("x.on_date", "Day");
-        kind: Kind = text("x.kind", "What");
+        on_date: NaiveDate = date("x.on_date", "Day").filtered();
+        kind: Kind = text("x.kind", "What").words(Kind::WORDS);
         campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "x.campus_id").nullable();
         student_id: Option<i64>, student_name: Option<String> = of(&OF_STUDENT, "s.name", "x.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();

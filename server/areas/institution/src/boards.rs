@@ -1,7 +1,7 @@
 //! Boards of examination, such as a BISE.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,14 +24,13 @@ listed! {
         from: "board b",
         id: "b.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
         sort: "name",
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Name");
         short_name: String = text("b.short_name", "Short name");
-        city: Option<String> = text("b.city", "City").nullable();
-        is_active: bool = flag("b.is_active", "Active");
+        city: Option<String> = text("b.city", "City").nullable().filtered();
+        is_active: bool = flag("b.is_active", "Active").filtered();
         created_at: Instant = instant("b.created_at", "Added");
     }
 }

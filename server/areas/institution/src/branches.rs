@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result,
-    Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,20 +27,19 @@ listed! {
         from: "branch b LEFT JOIN school s ON s.id = b.school_id",
         id: "b.id",
         scope: ScopeBy::Branch("b.id"),
-        filters: &[Filter::id("school_id", "b.school_id"), Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
         sort: "name",
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Name");
         name_ur: Option<String> = text("b.name_ur", "Name in Urdu").nullable();
         code: String = text("b.code", "Code");
-        school_id: i64 = hidden("b.school_id");
+        school_id: i64 = hidden("b.school_id").filtered();
         school_name: Option<String> = text("s.name", "School").nullable();
         head_name: Option<String> = text("b.head_name", "Head").nullable();
-        city: Option<String> = text("b.city", "City").nullable();
+        city: Option<String> = text("b.city", "City").nullable().filtered();
         phone: Option<String> = text("b.phone", "Phone").nullable();
         email: Option<String> = text("b.email", "E-mail").nullable();
-        is_active: bool = flag("b.is_active", "Active");
+        is_active: bool = flag("b.is_active", "Active").filtered();
         created_at: Instant = instant("b.created_at", "Added");
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result,
-    Row, Scope, ScopeBy, Stored, Tx, binds, listed, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
+    Scope, ScopeBy, Stored, Tx, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -31,23 +31,17 @@ listed! {
         from: "institution i LEFT JOIN board b ON b.id = i.board_id",
         id: "i.id",
         scope: ScopeBy::Group,
-        filters: &[
-            Filter::word("kind", "i.kind", InstitutionKind::WORDS),
-            Filter::id("board_id", "i.board_id"),
-            Filter::text("city", "i.city"),
-            Filter::flag("is_active", "i.is_active"),
-        ],
         sort: "name",
     } columns {
         id: i64 = hidden("i.id");
         name: String = text("i.name", "Name");
-        kind: InstitutionKind = text("i.kind", "Kind");
-        board_id: Option<i64> = hidden("i.board_id");
+        kind: InstitutionKind = text("i.kind", "Kind").words(InstitutionKind::WORDS);
+        board_id: Option<i64> = hidden("i.board_id").filtered();
         board_name: Option<String> = text("b.name", "Board").nullable();
-        city: Option<String> = text("i.city", "City").nullable();
+        city: Option<String> = text("i.city", "City").nullable().filtered();
         phone: Option<String> = text("i.phone", "Phone").nullable();
         email: Option<String> = text("i.email", "E-mail").nullable();
-        is_active: bool = flag("i.is_active", "Active");
+        is_active: bool = flag("i.is_active", "Active").filtered();
         created_at: Instant = instant("i.created_at", "Added");
     }
 }

@@ -3,8 +3,8 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Filter, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
+    ById, ColumnValues as _, Columns, Cx, Data, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row, Scope,
+    ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,17 +28,16 @@ listed! {
         from: "school s",
         id: "s.id",
         scope: ScopeBy::School("s.id"),
-        filters: &[Filter::flag("is_active", "s.is_active"), Filter::text("city", "s.city")],
         sort: "name",
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
         name_ur: Option<String> = text("s.name_ur", "Name in Urdu").nullable();
         code: String = text("s.code", "Code");
-        city: Option<String> = text("s.city", "City").nullable();
+        city: Option<String> = text("s.city", "City").nullable().filtered();
         principal_name: Option<String> = text("s.principal_name", "Principal").nullable();
         phone: Option<String> = text("s.phone", "Phone").nullable();
-        is_active: bool = flag("s.is_active", "Active");
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }

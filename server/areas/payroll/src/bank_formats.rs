@@ -2,8 +2,8 @@
 
 use crate::rights::{BANK_FORMATS as RIGHTS, RUNS_PAY};
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, ScopeBy, Tx, Unique,
-    listed, record_paths, sql,
+    ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, ScopeBy, Tx, Unique, listed,
+    record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,13 +52,12 @@ listed! {
         from: "salary_file_format f",
         id: "f.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::flag("is_active", "f.is_active")],
         sort: "name",
     } columns {
         id: i64 = hidden("f.id");
         name: String = text("f.name", "Name");
         has_headings: bool = flag("f.has_headings", "Headings");
-        is_active: bool = flag("f.is_active", "Active");
+        is_active: bool = flag("f.is_active", "Active").filtered();
         created_at: Instant = instant("f.created_at", "Added");
     }
 }

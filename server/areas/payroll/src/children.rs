@@ -56,16 +56,12 @@ listed! {
         from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        filters: &[
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::of("student_id", "s.student_id"),
-            Filter::flag("is_active", "s.is_active"),
-        ],
+        filters: &[Filter::of("student_id", "s.student_id")],
         sort: "employee_name",
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
-        employee_id: i64 = hidden("s.employee_id");
+        employee_id: i64 = hidden("s.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "s.student_id").nullable().unfiltered();
@@ -75,7 +71,7 @@ listed! {
         from_month: String = text("s.from_month", "From");
         /// All that is due when left out.
         amount_minor: Option<Money> = money("s.amount_minor", "A month").nullable();
-        is_active: bool = flag("s.is_active", "Active");
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }

@@ -43,17 +43,13 @@ listed! {
         from: "contribution_rate r",
         id: "r.id",
         scope: ScopeBy::Group,
-        filters: &[
-            Filter::word("kind", "r.kind", ContributionKind::WORDS),
-            Filter::date("from_on", "r.from_on"),
-            Filter::when("is_confirmed", "r.confirmed_on IS NOT NULL"),
-        ],
+        filters: &[Filter::when("is_confirmed", "r.confirmed_on IS NOT NULL")],
         sort: "-from_on",
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        kind: ContributionKind = text("r.kind", "Kind");
-        from_on: NaiveDate = date("r.from_on", "From");
+        kind: ContributionKind = text("r.kind", "Kind").words(ContributionKind::WORDS);
+        from_on: NaiveDate = date("r.from_on", "From").filtered();
         employee_hundredths: i64 = int("r.employee_hundredths", "Employee, hundredths of a percent");
         employer_hundredths: i64 = int("r.employer_hundredths", "Employer, hundredths of a percent");
         base_minor: Money = money("r.base_minor", "Of a wage of");

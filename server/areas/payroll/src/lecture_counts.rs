@@ -9,8 +9,8 @@ use crate::{
 };
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -51,15 +51,14 @@ listed! {
         from: "lecture_count k LEFT JOIN employee e ON e.id = k.employee_id",
         id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        filters: &[Filter::of("employee_id", "k.employee_id"), Filter::text("month", "k.month")],
         sort: "-month",
     } columns {
         id: i64 = hidden("k.id");
-        employee_id: i64 = hidden("k.employee_id");
+        employee_id: i64 = hidden("k.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "k.campus_id").nullable();
-        month: String = text("k.month", "Month");
+        month: String = text("k.month", "Month").filtered();
         lectures: i64 = int("k.lectures", "Lectures held");
         note: Option<String> = text("k.note", "Note").nullable();
         created_at: Instant = instant("k.created_at", "Added");

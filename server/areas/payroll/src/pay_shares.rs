@@ -5,8 +5,8 @@ use crate::rights::SHARES as RIGHTS;
 use chrono::NaiveDate;
 use institution::api::CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -46,20 +46,15 @@ listed! {
         from: "pay_share s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN campus c ON c.id = s.campus_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        filters: &[
-            Filter::id("campus_id", "s.campus_id"),
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::date("from_on", "s.from_on"),
-        ],
         sort: "-from_on",
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id");
+        employee_id: i64 = hidden("s.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        campus_id: i64 = hidden("s.campus_id");
+        campus_id: i64 = hidden("s.campus_id").filtered();
         campus_name: Option<String> = text("c.name", "Borne by").nullable();
-        from_on: NaiveDate = date("s.from_on", "From");
+        from_on: NaiveDate = date("s.from_on", "From").filtered();
         until_on: Option<NaiveDate> = date("s.until_on", "Until").nullable();
         hundredths: i64 = int("s.hundredths", "Hundredths of a percent");
         created_at: Instant = instant("s.created_at", "Added");

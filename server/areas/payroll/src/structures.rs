@@ -5,8 +5,8 @@ pub mod sheets;
 use crate::rights::STRUCTURES as RIGHTS;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Can, Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
+    Can, Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use people::api::EMPLOYEE;
 use reporting::import;
@@ -59,25 +59,20 @@ listed! {
         from: "pay_structure s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id",
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        filters: &[
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::text("from_month", "s.from_month"),
-            Filter::flag("is_taxed", "s.is_taxed"),
-        ],
         sort: "-from_month",
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id");
+        employee_id: i64 = hidden("s.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "s.campus_id").nullable();
-        from_month: String = text("s.from_month", "From");
+        from_month: String = text("s.from_month", "From").filtered();
         basic_minor: Money = money("s.basic_minor", "Basic salary");
         provident_fund_hundredths: i64 = int("s.provident_fund_hundredths", "Provident fund, hundredths of a percent");
         has_eobi: bool = flag("s.has_eobi", "EOBI");
         has_social_security: bool = flag("s.has_social_security", "Social security");
-        is_taxed: bool = flag("s.is_taxed", "Taxed");
+        is_taxed: bool = flag("s.is_taxed", "Taxed").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }

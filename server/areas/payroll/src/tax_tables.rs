@@ -38,13 +38,13 @@ listed! {
         from: "tax_table t",
         id: "t.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::date("from_on", "t.from_on"), Filter::when("is_confirmed", "t.confirmed_on IS NOT NULL")],
+        filters: &[Filter::when("is_confirmed", "t.confirmed_on IS NOT NULL")],
         sort: "-from_on",
     } columns {
         id: i64 = hidden("t.id");
         version: i64 = hidden("t.version");
         name: String = text("t.name", "Name");
-        from_on: NaiveDate = date("t.from_on", "From");
+        from_on: NaiveDate = date("t.from_on", "From").filtered();
         surcharge_above_minor: Option<Money> = money("t.surcharge_above_minor", "Surcharge above").nullable();
         source: String = text("t.source", "Source");
         confirmed_on: Option<NaiveDate> = date("t.confirmed_on", "Confirmed").nullable();

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, Options, Path, PlainRecord,
-    Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
+    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Form, History, Instant, Json, Options, Path, PlainRecord, Query,
+    Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,16 +36,15 @@ listed! {
         from: "designation d",
         id: "d.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::word("category", "d.category", Category::WORDS), Filter::flag("is_active", "d.is_active")],
         sort: "name",
     } columns {
         id: i64 = hidden("d.id");
         version: i64 = hidden("d.version");
         name: String = text("d.name", "Name");
         name_ur: Option<String> = text("d.name_ur", "Name in Urdu").nullable();
-        category: Category = text("d.category", "Category");
+        category: Category = text("d.category", "Category").words(Category::WORDS);
         grade: Option<String> = text("d.grade", "Grade").nullable();
-        is_active: bool = flag("d.is_active", "Active");
+        is_active: bool = flag("d.is_active", "Active").filtered();
         created_at: Instant = instant("d.created_at", "Added");
     }
 }

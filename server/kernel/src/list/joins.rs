@@ -110,12 +110,13 @@ impl List {
         self.columns.iter().filter_map(|column| column.join).collect()
     }
 
-    /// All its filters: those by what its rows refer to, campuses first, then its own.
+    /// All its filters: those by what its rows refer to, campuses first, then those by its columns, then its own.
     pub fn all_filters(&self) -> Vec<Filter> {
         let mut joins = self.joins();
         joins.retain(|join| join.narrows);
         joins.sort_by_key(|join| join.of.place);
-        joins.iter().map(Join::filter).chain(self.filters.iter().copied()).collect()
+        let of_columns = self.columns.iter().filter_map(|column| column.filter);
+        joins.iter().map(Join::filter).chain(of_columns).chain(self.filters.iter().copied()).collect()
     }
 
     /// The records that its own table refers to, with table and column: its rows keep them from being deleted. None where the list leaves rows out.

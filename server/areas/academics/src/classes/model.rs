@@ -1,7 +1,7 @@
 //! A class: one year of a program.
 
 use crate::{programs::model::OF_PROGRAM, rights};
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,6 @@ listed! {
         from: "class c",
         id: "c.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::flag("is_active", "c.is_active")],
         sort: "level",
     } columns {
         id: i64 = hidden("c.id");
@@ -35,7 +34,7 @@ listed! {
         program_name: String = of(&OF_PROGRAM, "p.name", "c.program_id");
         level: i64 = int("c.level", "Order");
         year: i64 = int("c.year", "Year of the program");
-        is_active: bool = flag("c.is_active", "Active");
+        is_active: bool = flag("c.is_active", "Active").filtered();
         created_at: Instant = instant("c.created_at", "Added");
     }
 }

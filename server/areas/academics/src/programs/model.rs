@@ -29,15 +29,11 @@ listed! {
         from: "program p LEFT JOIN board b ON b.id = p.board_id",
         id: "p.id",
         scope: ScopeBy::Group,
-        filters: &[
-            Filter::flag("is_active", "p.is_active"),
-            Filter::id("board_id", "p.board_id"),
-            Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id"),
-        ],
+        filters: &[Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id")],
         sort: "level",
     } columns {
         id: i64 = hidden("p.id");
-        board_id: Option<i64> = hidden("p.board_id");
+        board_id: Option<i64> = hidden("p.board_id").filtered();
         name: String = text("p.name", "Name");
         code: String = text("p.code", "Code");
         board_name: Option<String> = text("b.name", "Board").nullable();
@@ -45,7 +41,7 @@ listed! {
         /// The level of its first class, by which programs stand in order.
         level: i64 = int("(SELECT coalesce(min(k.level), 99) FROM class k WHERE k.program_id = p.id)", "First level");
         campuses: i64 = int("(SELECT count(*) FROM program_campus pc WHERE pc.program_id = p.id)", "Campuses");
-        is_active: bool = flag("p.is_active", "Active");
+        is_active: bool = flag("p.is_active", "Active").filtered();
         created_at: Instant = instant("p.created_at", "Added");
     }
 }

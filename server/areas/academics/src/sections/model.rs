@@ -42,12 +42,7 @@ listed! {
         id: "x.id",
         // Teachers choose among their own.
         scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
-        filters: &[
-            Filter::id("incharge_id", "x.incharge_id"),
-            Filter::word("wing", "x.wing", Wing::WORDS),
-            Filter::flag("is_manual", "x.is_manual"),
-            Filter::when("in_active_session", "s.is_active = TRUE"),
-        ],
+        filters: &[Filter::when("in_active_session", "s.is_active = TRUE")],
         sort: "class_name",
     } columns {
         id: i64 = hidden("x.id");
@@ -55,7 +50,7 @@ listed! {
         session_id: i64 = hidden("x.session_id");
         program_id: i64 = hidden("x.program_id");
         class_id: i64 = hidden("x.class_id");
-        incharge_id: Option<i64> = hidden("x.incharge_id");
+        incharge_id: Option<i64> = hidden("x.incharge_id").filtered();
         name: String = text("x.name", "Section");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER);
         full_name = hidden(SECTION_NAME);
@@ -65,9 +60,9 @@ listed! {
         campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id");
         session_name: String = of(&OF_SESSION, "s.name", "x.session_id");
         capacity: i64 = int("x.capacity", "Seats");
-        wing: Wing = text("x.wing", "Wing");
+        wing: Wing = text("x.wing", "Wing").words(Wing::WORDS);
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
-        is_manual: bool = flag("x.is_manual", "Filled by hand");
+        is_manual: bool = flag("x.is_manual", "Filled by hand").filtered();
     }
 }
 

@@ -2,9 +2,7 @@
 
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed,
-};
+use kernel::{Checks, ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -35,14 +33,13 @@ listed! {
         from: "session s",
         id: "s.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::flag("is_active", "s.is_active"), Filter::date("starts_on", "s.starts_on")],
         sort: "-starts_on",
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
-        starts_on: NaiveDate = date("s.starts_on", "First day");
+        starts_on: NaiveDate = date("s.starts_on", "First day").filtered();
         ends_on: NaiveDate = date("s.ends_on", "Last day");
-        is_active: bool = flag("s.is_active", "Active");
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }

@@ -80,9 +80,6 @@ listed! {
         id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[
-            Filter::id("teacher_id", "ts.employee_id"),
-            Filter::id("section_id", "ts.section_id"),
-            Filter::id("subject_id", "ts.subject_id"),
             Filter::id("campus_id", "x.campus_id"),
             Filter::id("session_id", "x.session_id"),
             Filter::flag("in_active_session", "s.is_active"),
@@ -90,9 +87,9 @@ listed! {
         sort: "teacher_name",
     } columns {
         id: i64 = hidden("ts.id");
-        teacher_id: i64 = hidden("ts.employee_id");
-        section_id: i64 = hidden("ts.section_id");
-        subject_id: i64 = hidden("ts.subject_id");
+        teacher_id: i64 = hidden("ts.employee_id").filtered();
+        section_id: i64 = hidden("ts.section_id").filtered();
+        subject_id: i64 = hidden("ts.subject_id").filtered();
         teacher_name: String = text("e.name", "Teacher");
         subject_name: String = text("u.name", "Subject");
         subject_code: String = text("u.code", "Code");
@@ -112,8 +109,6 @@ listed! {
         id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[
-            Filter::id("teacher_id", "ts.employee_id"),
-            Filter::id("section_id", "ts.section_id"),
             Filter::id("campus_id", "x.campus_id"),
             Filter::id("session_id", "x.session_id"),
             Filter::flag("in_active_session", "s.is_active"),
@@ -121,8 +116,8 @@ listed! {
         sort: "teacher_name",
     } columns {
         id: i64 = hidden("ts.id");
-        teacher_id: i64 = hidden("ts.employee_id");
-        section_id: i64 = hidden("ts.section_id");
+        teacher_id: i64 = hidden("ts.employee_id").filtered();
+        section_id: i64 = hidden("ts.section_id").filtered();
         teacher_name: String = text("e.name", "Teacher");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();

@@ -1,7 +1,7 @@
 //! A role: what is stored, what a form may say, how roles are listed.
 
 use crate::rights;
-use kernel::{Checks, Filter, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,14 +25,13 @@ listed! {
         from: "role r",
         id: "r.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::flag("is_system", "r.is_system")],
         sort: "label",
     } columns {
         id: i64 = hidden("r.id");
         name: String = text("r.name", "Name");
         label: String = text("r.label", "Label");
         description: Option<String> = text("r.description", "Description").nullable();
-        is_system: bool = flag("r.is_system", "Built in");
+        is_system: bool = flag("r.is_system", "Built in").filtered();
         permission_count: i64 = int("(SELECT count(*) FROM role_permission x WHERE x.role_id = r.id)", "Permissions");
         user_count: i64 = int("(SELECT count(*) FROM user_role x WHERE x.role_id = r.id)", "Users");
         created_at: Instant = instant("r.created_at", "Added");

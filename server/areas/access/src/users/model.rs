@@ -51,13 +51,9 @@ listed! {
         scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
         filters: &[
             Filter::id("role_id", "ur.role_id"),
-            Filter::word("scope_kind", "u.scope_kind", ScopeKind::WORDS),
             Filter::id("school_id", "u.school_id"),
             Filter::id("branch_id", "u.branch_id"),
             Filter::id("campus_id", "u.campus_id"),
-            Filter::word("person_kind", "u.person_kind", &["employee", "student", "guardian"]),
-            Filter::flag("is_active", "u.is_active"),
-            Filter::day("last_signed_in_at", "u.last_signed_in_at"),
             Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
         ],
         sort: "name",
@@ -68,13 +64,13 @@ listed! {
         phone: Option<String> = text("u.phone", "Phone").nullable();
         role: Option<String> = text("r.name", "Role").nullable();
         role_label: Option<String> = text("r.label", "Role's label").nullable();
-        scope_kind: ScopeKind = text("u.scope_kind", "Sees");
+        scope_kind: ScopeKind = text("u.scope_kind", "Sees").words(ScopeKind::WORDS);
         /// Campus, branch or school; none for the whole group.
         place: Option<String> = text("coalesce(c.name, b.name, s.name)", "Place").nullable();
-        person_kind: Option<String> = text("u.person_kind", "Person").nullable();
+        person_kind: Option<String> = text("u.person_kind", "Person").nullable().words(&["employee", "student", "guardian"]);
         person_id: Option<i64> = hidden("u.person_id");
-        is_active: bool = flag("u.is_active", "Active");
-        last_signed_in_at: Option<Instant> = instant("u.last_signed_in_at", "Last sign-in").nullable();
+        is_active: bool = flag("u.is_active", "Active").filtered();
+        last_signed_in_at: Option<Instant> = instant("u.last_signed_in_at", "Last sign-in").nullable().filtered();
         created_at: Instant = instant("u.created_at", "Added");
     }
 }

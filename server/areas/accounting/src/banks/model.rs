@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,6 @@ listed! {
         from: "bank b",
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
-        filters: &[Filter::flag("is_active", "b.is_active"), Filter::flag("is_default", "b.is_default")],
         sort: "name",
     } columns {
         id: i64 = hidden("b.id");
@@ -60,8 +59,8 @@ listed! {
         ledger_head_id: i64 = hidden("b.ledger_head_id");
         challan_prefix: Option<String> = text("b.challan_prefix", "Challan prefix").nullable();
         overdraft_minor: Money = money("b.overdraft_minor", "Overdraft limit");
-        is_default: bool = flag("b.is_default", "Default");
-        is_active: bool = flag("b.is_active", "Active");
+        is_default: bool = flag("b.is_default", "Default").filtered();
+        is_active: bool = flag("b.is_active", "Active").filtered();
     } besides {
         balance_minor: i64;
     }

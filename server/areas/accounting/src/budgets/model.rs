@@ -106,10 +106,7 @@ listed! {
         id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         filters: &[
-            Filter::id("fiscal_year", "b.fiscal_year"),
-            Filter::id("ledger_head_id", "b.ledger_head_id"),
             Filter::id("head_id", "l.head_id"),
-            Filter::word("status", "b.status", BudgetStatus::WORDS),
             Filter::when("is_overspent", concat!("b.status = 'approved' AND ", used!(), " > b.amount_minor")),
             Filter::when("is_tight", concat!("b.status = 'approved' AND ", percent!(), " / 100 >= ", warned!())),
         ],
@@ -123,13 +120,13 @@ listed! {
     } columns {
         id: i64 = hidden("b.id");
         version: i64 = hidden("b.version");
-        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
+        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "b.campus_id");
-        ledger_head_id: i64 = hidden("b.ledger_head_id");
+        ledger_head_id: i64 = hidden("b.ledger_head_id").filtered();
         code: String = text("l.code", "Code");
         ledger_head_name: String = text("l.name", "Ledger head");
         head_name: String = text("h.name", "Head");
-        status: BudgetStatus = text("b.status", "Status");
+        status: BudgetStatus = text("b.status", "Status").words(BudgetStatus::WORDS);
         amount_minor: Money = money("b.amount_minor", "Budget");
         /// Spent in the year.
         actual_minor: Money = money(spent!(), "Actual");

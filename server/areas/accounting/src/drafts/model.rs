@@ -61,20 +61,16 @@ listed! {
         from: "voucher_draft d",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        filters: &[
-            Filter::word("status", "d.status", DraftStatus::WORDS),
-            Filter::id("campus_id", "d.campus_id"),
-            Filter::date("date", "d.date"),
-        ],
+        filters: &[Filter::id("campus_id", "d.campus_id")],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("d.id");
-        date: NaiveDate = date("d.date", "Date");
+        date: NaiveDate = date("d.date", "Date").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id").unfiltered();
         kind: DraftKind = text("d.kind", "Kind");
         narration: String = text("d.narration", "Narration");
         amount_minor: Money = money("d.amount_minor", "Amount");
-        status: DraftStatus = text("d.status", "Status");
+        status: DraftStatus = text("d.status", "Status").words(DraftStatus::WORDS);
         prepared_by_name: String = text("d.prepared_by_name", "Prepared by");
         checked_by_name: Option<String> = text("d.checked_by_name", "Checked by").nullable();
         voucher_id: Option<i64> = hidden("d.voucher_id");

@@ -79,24 +79,19 @@ listed! {
         from: "payee y",
         id: "y.id",
         scope: ScopeBy::CampusOrGroup("y.campus_id"),
-        filters: &[
-            Filter::word("kind", "y.kind", PayeeKind::WORDS),
-            Filter::word("filer_status", "y.filer_status", FilerStatus::WORDS),
-            Filter::flag("is_active", "y.is_active"),
-            Filter::when("shares_a_number", SHARES),
-        ],
+        filters: &[Filter::when("shares_a_number", SHARES)],
         sort: "name",
     } columns {
         id: i64 = hidden("y.id");
         version: i64 = hidden("y.version");
         name: String = text("y.name", "Name");
-        kind: PayeeKind = text("y.kind", "Kind");
+        kind: PayeeKind = text("y.kind", "Kind").words(PayeeKind::WORDS);
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "y.campus_id").nullable();
-        filer_status: FilerStatus = text("y.filer_status", "Filer");
+        filer_status: FilerStatus = text("y.filer_status", "Filer").words(FilerStatus::WORDS);
         ntn: Option<String> = text("y.ntn", "NTN").nullable();
         city: Option<String> = text("y.city", "City").nullable();
         has_account: bool = flag("y.account_no IS NOT NULL", "Bank account");
-        is_active: bool = flag("y.is_active", "Active");
+        is_active: bool = flag("y.is_active", "Active").filtered();
         created_at: Instant = instant("y.created_at", "Added");
     }
 }

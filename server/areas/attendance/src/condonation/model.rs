@@ -45,11 +45,7 @@ listed! {
                LEFT JOIN subject j ON j.id = n.subject_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        filters: &[
-            Filter::id("subject_id", "n.subject_id"),
-            Filter::of("student_id", "n.student_id"),
-            Filter::day("created_at", "n.created_at"),
-        ],
+        filters: &[Filter::of("student_id", "n.student_id")],
         sort: "-id",
     } columns {
         id: i64 = int("n.id", "");
@@ -59,7 +55,7 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "pl.section_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable();
-        subject_id: Option<i64> = hidden("n.subject_id");
+        subject_id: Option<i64> = hidden("n.subject_id").filtered();
         /// None: the days as a whole.
         subject_name: Option<String> = text("j.name", "Subject").nullable();
         /// The attendance when it was condoned.
@@ -67,7 +63,7 @@ listed! {
         shortage_hundredths: i64 = int("n.shortage_hundredths", "Shortage (hundredths)");
         reason: String = text("n.reason", "Reason");
         condoned_by: String = text("n.condoned_by", "Condoned by");
-        created_at: Instant = instant("n.created_at", "Condoned");
+        created_at: Instant = instant("n.created_at", "Condoned").filtered();
     }
 }
 

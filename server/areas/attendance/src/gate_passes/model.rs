@@ -8,7 +8,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -60,11 +60,6 @@ listed! {
         from: "gate_pass g",
         id: "g.id",
         scope: ScopeBy::Student { campus: "g.campus_id", student: "g.student_id", section: "g.section_id" },
-        filters: &[
-            Filter::word("kind", "g.kind", GatePassKind::WORDS),
-            Filter::word("status", "g.status", GatePassStatus::WORDS),
-            Filter::date("on_date", "g.on_date"),
-        ],
         sort: "-id",
     } columns {
         id: i64 = int("g.id", "Number");
@@ -75,15 +70,15 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().unfiltered();
         section_id: Option<i64>, section_name: Option<String> = of(&OF_SECTION, "x.name", "g.section_id").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "g.campus_id").nullable();
-        on_date: NaiveDate = date("g.on_date", "Date");
+        on_date: NaiveDate = date("g.on_date", "Date").filtered();
         /// Minutes after midnight.
         at_time: i64 = int("g.at_time", "");
-        kind: GatePassKind = text("g.kind", "Kind");
+        kind: GatePassKind = text("g.kind", "Kind").words(GatePassKind::WORDS);
         collected_by: Option<String> = text("g.collected_by", "Collected by").nullable();
         collector_cnic: Option<String> = text("g.collector_cnic", "CNIC of the collector").nullable();
         reason: String = text("g.reason", "Reason");
         issued_by: String = text("g.issued_by", "Issued by");
-        status: GatePassStatus = text("g.status", "Status");
+        status: GatePassStatus = text("g.status", "Status").words(GatePassStatus::WORDS);
         cancel_reason: Option<String> = text("g.cancel_reason", "Why it was cancelled").nullable();
         created_at: Instant = instant("g.created_at", "Issued");
     }

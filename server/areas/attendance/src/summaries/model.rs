@@ -31,25 +31,20 @@ listed! {
         id: "a.id",
         scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
         only: "a.lecture_id IS NULL",
-        filters: &[
-            Filter::id("section_id", "a.section_id"),
-            Filter::date("date", "a.on_date"),
-            Filter::word("state", "a.state", SheetState::WORDS),
-            Filter::word("by", "'section'", SummaryBy::WORDS),
-        ],
+        filters: &[Filter::word("by", "'section'", SummaryBy::WORDS)],
         sort: "-date",
     } columns {
         /// Of the sheet; of the class or campus where those are added up.
         id: i64 = hidden("a.id");
-        section_id: Option<i64> = hidden("a.section_id");
+        section_id: Option<i64> = hidden("a.section_id").filtered();
         class_id: Option<i64> = hidden("x.class_id");
         campus_id: i64 = hidden("a.campus_id");
-        date: NaiveDate = date("a.on_date", "Date");
+        date: NaiveDate = date("a.on_date", "Date").filtered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
-        state: SheetState = text("a.state", "State");
+        state: SheetState = text("a.state", "State").words(SheetState::WORDS);
         strength: i64 = int("a.strength", "Students");
         present: i64 = int("a.present", "Present");
         absent: i64 = int("a.absent", "Absent");

@@ -58,8 +58,6 @@ listed! {
             Filter::id("board_id", "f.board_id"),
             Filter::id("session_id", "f.session_id"),
             Filter::id("class_id", "f.class_id"),
-            Filter::word("attempt", "f.attempt", BoardAttempt::WORDS),
-            Filter::date("single_until", "f.single_until"),
             Filter::when("is_open", "coalesce(f.triple_until, f.double_until, f.single_until) >= :today"),
         ],
         sort: "-single_until",
@@ -69,8 +67,8 @@ listed! {
         session_name: Option<String> = of(&OF_SESSION, "e.name", "f.session_id").nullable().unfiltered();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "c.name", "f.class_id").nullable().unfiltered();
-        attempt: BoardAttempt = text("f.attempt", "Attempt");
-        single_until: NaiveDate = date("f.single_until", "Single fee until");
+        attempt: BoardAttempt = text("f.attempt", "Attempt").words(BoardAttempt::WORDS);
+        single_until: NaiveDate = date("f.single_until", "Single fee until").filtered();
         single_minor: Money = money("f.single_minor", "Single fee");
         double_until: Option<NaiveDate> = date("f.double_until", "Double fee until").nullable();
         double_minor: Option<Money> = money("f.double_minor", "Double fee").nullable();

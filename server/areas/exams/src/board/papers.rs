@@ -55,19 +55,14 @@ listed! {
         from: "board_paper n LEFT JOIN board b ON b.id = n.board_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        filters: &[
-            Filter::word("kind", "n.kind", BoardPaperKind::WORDS),
-            Filter::word("direction", "n.direction", BoardPaperDirection::WORDS),
-            Filter::id("board_id", "n.board_id"),
-            Filter::date("on_date", "n.on_date"),
-        ],
+        filters: &[Filter::id("board_id", "n.board_id")],
         sort: "-on_date",
     } columns {
         id: i64 = hidden("n.id");
         paper_no: String = text("n.paper_no", "Number");
-        on_date: NaiveDate = date("n.on_date", "Date");
-        kind: BoardPaperKind = text("n.kind", "Kind");
-        direction: BoardPaperDirection = text("n.direction", "Received or given");
+        on_date: NaiveDate = date("n.on_date", "Date").filtered();
+        kind: BoardPaperKind = text("n.kind", "Kind").words(BoardPaperKind::WORDS);
+        direction: BoardPaperDirection = text("n.direction", "Received or given").words(BoardPaperDirection::WORDS);
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "n.student_id").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();

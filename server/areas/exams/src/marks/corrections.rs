@@ -22,17 +22,14 @@ listed! {
         filters: &[
             Filter::id("session_id", "e.session_id"),
             Filter::id("exam_id", "a.exam_id"),
-            Filter::of("award_list_id", "r.award_list_id"),
             Filter::of("student_id", "r.student_id"),
             Filter::id("section_id", "a.section_id"),
             Filter::id("subject_id", "a.subject_id"),
-            Filter::word("kind", "r.kind", MarkChange::WORDS),
-            Filter::day("created_at", "r.created_at"),
         ],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("r.id");
-        award_list_id: i64 = hidden("r.award_list_id");
+        award_list_id: i64 = hidden("r.award_list_id").few();
         student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered().loose();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
@@ -41,7 +38,7 @@ listed! {
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id").loose();
-        kind: MarkChange = text("r.kind", "Kind");
+        kind: MarkChange = text("r.kind", "Kind").words(MarkChange::WORDS);
         /// Marks as `87.5`, or the word of the cell; none where it was empty.
         was: Option<String> = text(
             "CASE WHEN r.from_state = 'obtained' THEN CAST(r.from_halves / 2 AS TEXT) || CASE WHEN r.from_halves % 2 = 1 THEN '.5' ELSE '' END ELSE r.from_state END",
@@ -53,7 +50,7 @@ listed! {
         ).nullable();
         reason: String = text("r.reason", "Reason");
         user_name: String = text("r.user_name", "Changed by");
-        created_at: Instant = instant("r.created_at", "Changed at");
+        created_at: Instant = instant("r.created_at", "Changed at").filtered();
     }
 }
 

@@ -55,11 +55,7 @@ listed! {
         scope: ScopeBy::Group,
         // Without the versions that are kept for what was published by them.
         only: "g.version_of IS NULL",
-        filters: &[
-            Filter::id("board_id", "g.board_id"),
-            Filter::word("parts", "g.parts", PartsRule::WORDS),
-            Filter::flag("is_active", "g.is_active"),
-        ],
+        filters: &[Filter::id("board_id", "g.board_id")],
         sort: "name",
     } columns {
         id: i64 = hidden("g.id");
@@ -68,9 +64,9 @@ listed! {
         applies_to: Option<String> = text("g.applies_to", "For").nullable();
         /// Whole percent; none: the passing marks of the papers decide.
         pass_percent: Option<i64> = int("g.pass_percent", "Passing percent").nullable();
-        parts: PartsRule = text("g.parts", "Theory and practical");
+        parts: PartsRule = text("g.parts", "Theory and practical").words(PartsRule::WORDS);
         failures_allowed: i64 = int("g.failures_allowed", "Failures allowed");
-        is_active: bool = flag("g.is_active", "Active");
+        is_active: bool = flag("g.is_active", "Active").filtered();
         created_at: Instant = instant("g.created_at", "Added");
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::rights::setup::{EXAMS, READERS};
 use kernel::{
-    Answer, ById, Can, ColumnValues as _, Columns, Cx, Filter, Form, History, Instant, Options, Path, Plain, PlainRecord, Query, Record,
-    Reference, Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
+    Answer, ById, Can, ColumnValues as _, Columns, Cx, Form, History, Instant, Options, Path, Plain, PlainRecord, Query, Record, Reference,
+    Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,15 +60,14 @@ listed! {
         from: "exam_category c",
         id: "c.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::word("kind", "c.kind", ExamKind::WORDS), Filter::flag("is_active", "c.is_active")],
         sort: "name",
     } columns {
         id: i64 = hidden("c.id");
         name: String = text("c.name", "Name");
-        kind: ExamKind = text("c.kind", "Kind");
+        kind: ExamKind = text("c.kind", "Kind").words(ExamKind::WORDS);
         /// Percent; what a result format proposes.
         weight: i64 = int("c.weight", "Weight");
-        is_active: bool = flag("c.is_active", "Active");
+        is_active: bool = flag("c.is_active", "Active").filtered();
         created_at: Instant = instant("c.created_at", "Added");
     }
 }

@@ -46,17 +46,13 @@ listed! {
         from: "card_settlement q LEFT JOIN bank b ON b.id = q.bank_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[
-            Filter::id("bank_id", "q.bank_id"),
-            Filter::date("settled_on", "q.settled_on"),
-            Filter::flag("is_undone", "q.is_undone"),
-        ],
+        filters: &[Filter::id("bank_id", "q.bank_id")],
         sort: "-id",
         totals: &[("amount_minor", "CASE WHEN q.is_undone THEN 0 ELSE q.amount_minor END")],
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
-        settled_on: NaiveDate = date("q.settled_on", "Credited on");
+        settled_on: NaiveDate = date("q.settled_on", "Credited on").filtered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         reference: Option<String> = text("q.reference", "Reference").nullable();
@@ -65,7 +61,7 @@ listed! {
         /// What the bank kept, with the tax on it.
         charge_minor: Money = money("q.charge_minor + q.tax_minor", "Bank charge");
         settled_by: String = text("q.settled_by", "By");
-        is_undone: bool = flag("q.is_undone", "Taken back");
+        is_undone: bool = flag("q.is_undone", "Taken back").filtered();
         undo_reason: Option<String> = text("q.undo_reason", "Taken back because").nullable();
         voucher_id: i64 = hidden("q.voucher_id");
         created_at: Instant = instant("q.created_at", "Entered");

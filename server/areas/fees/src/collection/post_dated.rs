@@ -72,33 +72,27 @@ listed! {
         from: "post_dated_cheque q LEFT JOIN fee_receipt r ON r.id = q.receipt_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[
-            Filter::word("status", "q.status", PostDatedStatus::WORDS),
-            Filter::date("cheque_date", "q.cheque_date"),
-            Filter::amount("amount_minor", "q.amount_minor"),
-            Filter::text("cheque_no", "q.cheque_no"),
-            Filter::when("is_due", "q.status = 'held' AND q.cheque_date <= :today"),
-        ],
+        filters: &[Filter::when("is_due", "q.status = 'held' AND q.cheque_date <= :today")],
         sort: "cheque_date",
         totals: &[("amount_minor", "q.amount_minor")],
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
-        cheque_date: NaiveDate = date("q.cheque_date", "Date of the cheque");
+        cheque_date: NaiveDate = date("q.cheque_date", "Date of the cheque").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        cheque_no: String = text("q.cheque_no", "Cheque no");
+        cheque_no: String = text("q.cheque_no", "Cheque no").filtered();
         /// The bank that it is drawn on.
         bank: String = text("q.bank", "Bank");
         branch: Option<String> = text("q.branch", "Branch").nullable();
         account: Option<String> = hidden("q.account");
-        amount_minor: Money = money("q.amount_minor", "Amount");
+        amount_minor: Money = money("q.amount_minor", "Amount").filtered();
         payer_name: Option<String> = text("q.payer_name", "Received from").nullable();
         registered_on: NaiveDate = date("q.registered_on", "Registered on");
         registered_by: String = text("q.registered_by", "By");
-        status: PostDatedStatus = text("q.status", "Status");
+        status: PostDatedStatus = text("q.status", "Status").words(PostDatedStatus::WORDS);
         receipt_id: Option<i64> = hidden("q.receipt_id");
         receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
         ended_on: Option<NaiveDate> = date("q.ended_on", "Given back on").nullable();

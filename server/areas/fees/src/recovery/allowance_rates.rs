@@ -4,8 +4,8 @@
 use crate::rights::ALLOWANCE_RATES as RIGHTS;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique,
-    binds, listed, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Error, Form, History, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds,
+    listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,12 +32,11 @@ listed! {
         from: "allowance_rate r",
         id: "r.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::date("from_on", "r.from_on")],
         sort: "-from_on",
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        from_on: NaiveDate = date("r.from_on", "From");
+        from_on: NaiveDate = date("r.from_on", "From").filtered();
         days_30_hundredths: i64 = int("r.days_30_hundredths", "1 to 30 days, hundredths of a percent");
         days_60_hundredths: i64 = int("r.days_60_hundredths", "31 to 60 days, hundredths of a percent");
         days_90_hundredths: i64 = int("r.days_90_hundredths", "61 to 90 days, hundredths of a percent");

@@ -35,7 +35,6 @@ listed! {
         id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
         filters: &[
-            Filter::date("sent_on", "z.sent_on"),
             Filter::when(
                 "answered",
                 "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = z.student_id AND q.promised_on >= z.sent_on)"
@@ -45,7 +44,7 @@ listed! {
         totals: &[("owed_minor", "z.owed_minor")],
     } columns {
         id: i64 = int("z.id", "");
-        sent_on: NaiveDate = date("z.sent_on", "Date");
+        sent_on: NaiveDate = date("z.sent_on", "Date").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "z.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();

@@ -33,12 +33,7 @@ listed! {
         from: "payment_promise q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[
-            Filter::word("status", "q.status", PromiseStatus::WORDS),
-            Filter::date("due_on", "q.due_on"),
-            Filter::date("promised_on", "q.promised_on"),
-            Filter::when("past_due", "q.status = 'open' AND q.due_on < :today"),
-        ],
+        filters: &[Filter::when("past_due", "q.status = 'open' AND q.due_on < :today")],
         sort: "-due_on",
         totals: &[("amount_minor", "q.amount_minor")],
     } columns {
@@ -47,12 +42,12 @@ listed! {
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        promised_on: NaiveDate = date("q.promised_on", "Promised on");
-        due_on: NaiveDate = date("q.due_on", "To be paid on");
+        promised_on: NaiveDate = date("q.promised_on", "Promised on").filtered();
+        due_on: NaiveDate = date("q.due_on", "To be paid on").filtered();
         amount_minor: Money = money("q.amount_minor", "Amount");
         promised_by: String = text("q.promised_by", "By");
         note: Option<String> = text("q.note", "Note").nullable();
-        status: PromiseStatus = text("q.status", "Status");
+        status: PromiseStatus = text("q.status", "Status").words(PromiseStatus::WORDS);
         created_at: Instant = instant("q.created_at", "Entered");
     }
 }

@@ -7,8 +7,8 @@ use super::heads::{
 use crate::rights::READERS;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope,
-    ScopeBy, Tx, Unique, listed, record_paths, rights,
+    ColumnValues as _, Columns, Error, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope, ScopeBy,
+    Tx, Unique, listed, record_paths, rights,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -48,11 +48,6 @@ listed! {
         from: "hostel_room r LEFT JOIN employee e ON e.id = r.warden_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        filters: &[
-            Filter::of("warden_id", "r.warden_id"),
-            Filter::id("fee_head_id", "r.fee_head_id"),
-            Filter::flag("is_active", "r.is_active"),
-        ],
         sort: "name",
         totals: &[("beds", "r.beds")],
     } columns {
@@ -60,12 +55,12 @@ listed! {
         name: String = text("r.name", "Name");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         beds: i64 = int("r.beds", "Beds");
-        warden_id: i64 = hidden("r.warden_id");
+        warden_id: i64 = hidden("r.warden_id").few();
         warden_name: Option<String> = text("e.name", "Warden").nullable();
-        fee_head_id: i64 = hidden("r.fee_head_id");
+        fee_head_id: i64 = hidden("r.fee_head_id").filtered();
         fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
         note: Option<String> = text("r.note", "Note").nullable();
-        is_active: bool = flag("r.is_active", "Active");
+        is_active: bool = flag("r.is_active", "Active").filtered();
         created_at: Instant = instant("r.created_at", "Added");
     }
 }

@@ -3,8 +3,8 @@
 use crate::rights::{READERS, SPONSORED_CREATE};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy,
-    Unique, listed, record_paths, rights, string_enum,
+    ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy, Unique,
+    listed, record_paths, rights, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,17 +42,16 @@ listed! {
         from: "sponsor q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[Filter::word("kind", "q.kind", SponsorKind::WORDS), Filter::flag("is_active", "q.is_active")],
         sort: "name",
     } columns {
         id: i64 = hidden("q.id");
         name: String = text("q.name", "Name");
-        kind: SponsorKind = text("q.kind", "Kind");
+        kind: SponsorKind = text("q.kind", "Kind").words(SponsorKind::WORDS);
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         contact_name: Option<String> = text("q.contact_name", "Contact").nullable();
         phone: Option<String> = text("q.phone", "Phone").nullable();
         email: Option<String> = text("q.email", "E-mail").nullable();
-        is_active: bool = flag("q.is_active", "Active");
+        is_active: bool = flag("q.is_active", "Active").filtered();
         created_at: Instant = instant("q.created_at", "Added");
     }
 }

@@ -51,7 +51,7 @@ listed! {
         from: "transport_route r LEFT JOIN fee_head h ON h.id = r.fee_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        filters: &[Filter::id("fee_head_id", "r.fee_head_id"), Filter::flag("is_active", "r.is_active")],
+        filters: &[Filter::id("fee_head_id", "r.fee_head_id")],
         sort: "name",
     } columns {
         id: i64 = hidden("r.id");
@@ -67,7 +67,7 @@ listed! {
         fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
         /// A month.
         amount_minor: Money = money("r.amount_minor", "A month");
-        is_active: bool = flag("r.is_active", "Active");
+        is_active: bool = flag("r.is_active", "Active").filtered();
         created_at: Instant = instant("r.created_at", "Added");
     }
 }

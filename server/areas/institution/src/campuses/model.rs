@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed, system::FileRef,
+    Checks, ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -41,35 +41,25 @@ listed! {
         from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
         id: "c.id",
         scope: ScopeBy::Campus("c.id"),
-        filters: &[
-            Filter::id("branch_id", "c.branch_id"),
-            Filter::id("school_id", "b.school_id"),
-            Filter::word("kind", "c.kind", CampusKind::WORDS),
-            Filter::word("wing", "c.wing", Wing::WORDS),
-            Filter::text("city", "c.city"),
-            Filter::flag("is_active", "c.is_active"),
-            Filter::flag("is_public", "c.is_public"),
-            Filter::date("opened_on", "c.opened_on"),
-        ],
         sort: "name",
     } columns {
         id: i64 = hidden("c.id");
         name: String = text("c.name", "Name");
         name_ur: Option<String> = text("c.name_ur", "Name in Urdu").nullable();
         code: String = text("c.code", "Code");
-        kind: CampusKind = text("c.kind", "Kind");
-        wing: Wing = text("c.wing", "Wing");
-        branch_id: i64 = hidden("c.branch_id");
+        kind: CampusKind = text("c.kind", "Kind").words(CampusKind::WORDS);
+        wing: Wing = text("c.wing", "Wing").words(Wing::WORDS);
+        branch_id: i64 = hidden("c.branch_id").filtered();
         branch_name: Option<String> = text("b.name", "Branch").nullable();
-        school_id: Option<i64> = hidden("b.school_id");
+        school_id: Option<i64> = hidden("b.school_id").filtered();
         school_name: Option<String> = text("s.name", "School").nullable();
-        city: Option<String> = text("c.city", "City").nullable();
+        city: Option<String> = text("c.city", "City").nullable().filtered();
         phone: Option<String> = text("c.phone", "Phone").nullable();
         email: Option<String> = text("c.email", "E-mail").nullable();
         capacity: Option<i64> = int("c.capacity", "Capacity").nullable();
-        opened_on: Option<NaiveDate> = date("c.opened_on", "Opened").nullable();
-        is_public: bool = flag("c.is_public", "On the website");
-        is_active: bool = flag("c.is_active", "Active");
+        opened_on: Option<NaiveDate> = date("c.opened_on", "Opened").nullable().filtered();
+        is_public: bool = flag("c.is_public", "On the website").filtered();
+        is_active: bool = flag("c.is_active", "Active").filtered();
         created_at: Instant = instant("c.created_at", "Added");
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     render::{self, Filled},
     rights,
 };
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,19 +26,14 @@ listed! {
         from: "message_template t",
         id: "t.id",
         scope: ScopeBy::Group,
-        filters: &[
-            Filter::word("kind", "t.kind", MessageKind::WORDS),
-            Filter::flag("by_email", "t.by_email"),
-            Filter::flag("by_gateway", "t.by_gateway"),
-        ],
         sort: "kind",
     } columns {
         id: i64 = hidden("t.id");
-        kind: MessageKind = text("t.kind", "Kind");
+        kind: MessageKind = text("t.kind", "Kind").words(MessageKind::WORDS);
         title_en: String = text("t.title_en", "Title");
         title_ur: String = text("t.title_ur", "Title in Urdu");
-        by_email: bool = flag("t.by_email", "By e-mail");
-        by_gateway: bool = flag("t.by_gateway", "By SMS");
+        by_email: bool = flag("t.by_email", "By e-mail").filtered();
+        by_gateway: bool = flag("t.by_gateway", "By SMS").filtered();
         updated_at: Instant = instant("t.updated_at", "Changed");
     }
 }

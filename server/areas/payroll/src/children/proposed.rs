@@ -2,7 +2,7 @@
 
 use academics::api::OF_CLASS;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, ScopeBy, listed};
+use kernel::{ScopeBy, listed};
 
 listed! {
     /// A child who is proposed.
@@ -17,14 +17,13 @@ listed! {
         id: "st.id",
         scope: ScopeBy::BothCampuses("e.campus_id", "st.campus_id"),
         only: "st.status = 'active' AND NOT EXISTS (SELECT 1 FROM staff_child s WHERE s.student_id = st.id)",
-        filters: &[Filter::of("employee_id", "e.id")],
         sort: "employee_name",
     } columns {
         id: i64 = hidden("st.id");
         student_name: String = text("st.name", "Student");
         registration_no: String = text("st.registration_no", "Registration no");
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "st.class_id").nullable().unfiltered();
-        employee_id: i64 = hidden("e.id");
+        employee_id: i64 = hidden("e.id").few();
         employee_no: String = text("e.employee_no", "Employee no");
         employee_name: String = text("e.name", "Employee");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "e.campus_id").nullable();

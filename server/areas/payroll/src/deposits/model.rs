@@ -4,7 +4,7 @@ use crate::{loans::model::check_paid_on, rights::DEPOSITS_INDEX};
 use accounting::api::{Control, MoneySide};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Money, Record, Result, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Money, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -72,17 +72,12 @@ listed! {
         from: "payroll_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        filters: &[
-            Filter::word("kind", "d.kind", DepositKind::WORDS),
-            Filter::date("paid_on", "d.paid_on"),
-            Filter::flag("is_reversed", "d.is_reversed"),
-        ],
         sort: "-paid_on",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],
     } columns {
         id: i64 = hidden("d.id");
-        paid_on: NaiveDate = date("d.paid_on", "Date");
-        kind: DepositKind = text("d.kind", "Kind");
+        paid_on: NaiveDate = date("d.paid_on", "Date").filtered();
+        kind: DepositKind = text("d.kind", "Kind").words(DepositKind::WORDS);
         deposit_no: String = text("d.deposit_no", "Deposit no");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "d.campus_id").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
@@ -90,7 +85,7 @@ listed! {
         amount_minor: Money = money("d.amount_minor", "Amount");
         voucher_id: i64 = hidden("d.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
-        is_reversed: bool = flag("d.is_reversed", "Taken back");
+        is_reversed: bool = flag("d.is_reversed", "Taken back").filtered();
         reversed_reason: Option<String> = text("d.reversed_reason", "Reason").nullable();
     }
 }

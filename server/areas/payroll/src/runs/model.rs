@@ -147,7 +147,6 @@ listed! {
         from: "payroll_run r",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        filters: &[Filter::text("month", "r.month"), Filter::word("status", "r.status", PayrollStatus::WORDS)],
         sort: "-month",
         totals: &[
             ("gross_minor", "CASE WHEN r.status = 'reversed' THEN 0 ELSE r.gross_minor END"),
@@ -157,9 +156,9 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        month: String = text("r.month", "Month");
+        month: String = text("r.month", "Month").filtered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "r.campus_id").nullable();
-        status: PayrollStatus = text("r.status", "Status");
+        status: PayrollStatus = text("r.status", "Status").words(PayrollStatus::WORDS);
         employees: i64 = int("r.employees", "Employees");
         gross_minor: Money = money("r.gross_minor", "Gross");
         deductions_minor: Money = money("r.deductions_minor", "Deductions");
@@ -186,16 +185,7 @@ listed! {
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         only: "r.status <> 'reversed'",
-        filters: &[
-            Filter::of("run_id", "p.run_id"),
-            Filter::of("employee_id", "p.employee_id"),
-            Filter::text("month", "p.month"),
-            Filter::word("status", "p.status", PayslipStatus::WORDS),
-            Filter::word("payroll_status", "r.status", PayrollStatus::WORDS),
-            Filter::flag("is_final", "p.is_final"),
-            Filter::when("is_short", "p.short_minor > 0"),
-            Filter::when("without_account", "p.bank_account_no IS NULL"),
-        ],
+        filters: &[Filter::when("is_short", "p.short_minor > 0"), Filter::when("without_account", "p.bank_account_no IS NULL")],
         sort: "employee_name",
         totals: &[
             ("gross_minor", "p.gross_minor"),
@@ -206,16 +196,16 @@ listed! {
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
-        run_id: i64 = hidden("p.run_id");
-        employee_id: i64 = hidden("p.employee_id");
+        run_id: i64 = hidden("p.run_id").few();
+        employee_id: i64 = hidden("p.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "p.campus_id").nullable();
-        month: String = text("p.month", "Month");
-        payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable();
-        status: PayslipStatus = text("p.status", "Status");
-        is_final: bool = flag("p.is_final", "Last salary");
+        month: String = text("p.month", "Month").filtered();
+        payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable().words(PayrollStatus::WORDS);
+        status: PayslipStatus = text("p.status", "Status").words(PayslipStatus::WORDS);
+        is_final: bool = flag("p.is_final", "Last salary").filtered();
         unpaid_tenths: i64 = int("p.unpaid_tenths", "Unpaid days, tenths");
         gross_minor: Money = money("p.gross_minor", "Gross");
         tax_minor: Money = money("p.tax_minor", "Income tax");

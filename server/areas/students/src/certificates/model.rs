@@ -80,18 +80,14 @@ listed! {
         from: "certificate q",
         id: "q.id",
         scope: ScopeBy::Student { campus: "q.campus_id", student: "q.student_id", section: "CAST(0 AS BIGINT)" },
-        filters: &[
-            Filter::word("kind", "q.kind", CertificateKind::WORDS),
-            Filter::date("issued_on", "q.issued_on"),
-            Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL"),
-        ],
+        filters: &[Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL")],
         sort: "-issued_on",
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         certificate_no: String = text("q.certificate_no", "Number");
-        kind: CertificateKind = text("q.kind", "Certificate");
-        issued_on: NaiveDate = date("q.issued_on", "Issued on");
+        kind: CertificateKind = text("q.kind", "Certificate").words(CertificateKind::WORDS);
+        issued_on: NaiveDate = date("q.issued_on", "Issued on").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "st.class_id").nullable().unfiltered();

@@ -1,7 +1,7 @@
 use crate::{guardians::model::Relation, rights, students::model::OF_STUDENT};
 use academics::api::OF_CLASS;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, History, Instant, Record, ScopeBy, listed};
+use kernel::{History, Instant, Record, ScopeBy, listed};
 
 kernel::string_enum! {
     pub enum RequestStatus { Open = "open", Accepted = "accepted", Refused = "refused" }
@@ -31,12 +31,11 @@ listed! {
             campus: "q.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id",
         },
-        filters: &[Filter::word("status", "q.status", RequestStatus::WORDS), Filter::day("created_at", "q.created_at")],
         sort: "-id",
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
-        status: RequestStatus = text("q.status", "Status");
+        status: RequestStatus = text("q.status", "Status").words(RequestStatus::WORDS);
         guardian_id: i64 = hidden("q.guardian_id");
         guardian_name: Option<String> = text("g.name", "Parent").nullable();
         /// What the parent is to the student.
@@ -46,7 +45,7 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "s.campus_id").nullable().unfiltered();
         asked_by: String = text("q.asked_by", "Asked by");
-        created_at: Instant = instant("q.created_at", "Asked at");
+        created_at: Instant = instant("q.created_at", "Asked at").filtered();
         answered_by: Option<String> = text("q.answered_by", "Answered by").nullable();
     }
 }

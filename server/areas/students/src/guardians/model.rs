@@ -39,16 +39,13 @@ listed! {
             campus: "g.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
         },
-        filters: &[
-            Filter::word("relation", "g.relation", Relation::WORDS),
-            Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)"),
-        ],
+        filters: &[Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)")],
         sort: "name",
     } columns {
         id: i64 = hidden("g.id");
         campus_id = hidden("g.campus_id");
         name: String = text("g.name", "Name");
-        relation: Relation = text("g.relation", "Relation");
+        relation: Relation = text("g.relation", "Relation").words(Relation::WORDS);
         cnic: Option<String> = text("g.cnic", "CNIC").nullable();
         phone: Option<String> = text("g.phone", "Phone").nullable();
         // A hint holds no phone: its last digits tell two of one name apart.

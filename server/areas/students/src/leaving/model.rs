@@ -13,7 +13,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -91,13 +91,6 @@ listed! {
         from: "withdrawal q",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[
-            Filter::word("kind", "q.kind", LeavingKind::WORDS),
-            Filter::word("status", "q.status", WithdrawalStatus::WORDS),
-            Filter::flag("has_left", "q.has_left"),
-            Filter::date("applied_on", "q.applied_on"),
-            Filter::date("leaves_on", "q.leaves_on"),
-        ],
         sort: "-applied_on",
     } columns {
         id: i64 = hidden("q.id");
@@ -108,11 +101,11 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "st.class_id").nullable();
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
-        kind: LeavingKind = text("q.kind", "Kind");
-        applied_on: NaiveDate = date("q.applied_on", "Applied on");
-        leaves_on: NaiveDate = date("q.leaves_on", "Last day");
-        status: WithdrawalStatus = text("q.status", "Status");
-        has_left: bool = flag("q.has_left", "Has left");
+        kind: LeavingKind = text("q.kind", "Kind").words(LeavingKind::WORDS);
+        applied_on: NaiveDate = date("q.applied_on", "Applied on").filtered();
+        leaves_on: NaiveDate = date("q.leaves_on", "Last day").filtered();
+        status: WithdrawalStatus = text("q.status", "Status").words(WithdrawalStatus::WORDS);
+        has_left: bool = flag("q.has_left", "Has left").filtered();
         /// Desks that have not ticked.
         desks_left: i64 = int("(SELECT count(*) FROM clearance y WHERE y.withdrawal_id = q.id AND y.state = 'pending')", "Desks left");
         created_at: Instant = instant("q.created_at", "Entered");

@@ -128,14 +128,13 @@ listed! {
             Filter::of("student_id", "q.student_id"),
             Filter::id("program_id", "q.to_program_id"),
             Filter::id("class_id", "q.to_class_id"),
-            Filter::date("from_on", "q.from_on"),
         ],
         sort: "-from_on",
     } columns {
         id: i64 = hidden("q.id");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        from_on: NaiveDate = date("q.from_on", "From");
+        from_on: NaiveDate = date("q.from_on", "From").filtered();
         from_campus_name: Option<String> = text("a.name", "Old campus").nullable();
         from_program_name: Option<String> = text("r.name", "Old program").nullable();
         from_class_name: Option<String> = text("c.name", "Old class").nullable();

@@ -101,29 +101,22 @@ listed! {
                LEFT JOIN job j ON j.id = coalesce(r.undo_job_id, r.job_id)",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        filters: &[
-            Filter::id("from_session_id", "r.from_session_id"),
-            Filter::id("to_session_id", "r.to_session_id"),
-            Filter::word("state", "r.state", RolloverState::WORDS),
-            Filter::word("job_status", "j.status", JobStatus::WORDS),
-            Filter::date("begins_on", "r.begins_on"),
-            Filter::day("created_at", "r.created_at"),
-        ],
+        filters: &[Filter::id("from_session_id", "r.from_session_id"), Filter::id("to_session_id", "r.to_session_id")],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("r.id");
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
         from_session_name: String = text("f.name", "From session");
         to_session_name: String = text("s.name", "To session");
-        begins_on: NaiveDate = date("r.begins_on", "First day");
+        begins_on: NaiveDate = date("r.begins_on", "First day").filtered();
         moved: i64 = int(MOVED, "Moved up");
         graduated: i64 = int(GRADUATED, "Graduated");
         repeated: i64 = int(REPEATED, "Repeat");
         started_by: String = text("r.started_by", "By");
-        created_at: Instant = instant("r.created_at", "At");
-        state: RolloverState = text("r.state", "State");
+        created_at: Instant = instant("r.created_at", "At").filtered();
+        state: RolloverState = text("r.state", "State").words(RolloverState::WORDS);
         /// Of the job that rolls over, or of the one that takes it back.
-        job_status: Option<JobStatus> = text("j.status", "Task").nullable();
+        job_status: Option<JobStatus> = text("j.status", "Task").nullable().words(JobStatus::WORDS);
     }
 }
 
@@ -140,26 +133,22 @@ listed! {
             Filter::id("rollover_id", "l.rollover_id"),
             Filter::id("class_id", "l.from_class_id"),
             Filter::id("section_id", "l.from_section_id"),
-            Filter::of("student_id", "l.student_id"),
-            Filter::word("step", "l.step", RolloverStep::WORDS),
-            Filter::word("outcome", "l.outcome", Promotion::WORDS),
-            Filter::word("state", "l.state", LineState::WORDS),
             Filter::when("without_section", "l.to_section_id IS NULL AND l.step IN ('moves_up', 'repeats')"),
             Filter::when("needs_a_look", "l.reason IS NOT NULL"),
         ],
         sort: "name",
     } columns {
         id: i64 = hidden("l.id");
-        student_id: i64 = hidden("l.student_id");
+        student_id: i64 = hidden("l.student_id").few();
         registration_no: String = text("st.registration_no", "Registration no");
         name: String = text("st.name", "Name");
         class_name: String = of(&OF_CLASS, "c.full_name", "l.from_class_id").unfiltered().loose();
         section_name: Option<String> = of(&OF_SECTION, "x.name", "l.from_section_id").nullable().unfiltered().loose();
-        step: RolloverStep = text("l.step", "Step");
-        outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable();
+        step: RolloverStep = text("l.step", "Step").words(RolloverStep::WORDS);
+        outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable().words(Promotion::WORDS);
         to_class_name: Option<String> = text("d.full_name", "To class").nullable();
         to_section_name: Option<String> = text("l.to_section_name", "To section").nullable();
-        state: LineState = text("l.state", "State");
+        state: LineState = text("l.state", "State").words(LineState::WORDS);
         /// Why the student stays, has no section, or was left alone.
         reason: Option<String> = text("l.reason", "Note").nullable();
     }

@@ -52,13 +52,12 @@ listed! {
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         filters: &[
             Filter::id("subject_id", "ps.subject_id"),
-            Filter::of("student_id", "ss.student_id"),
             Filter::when("is_current", "ss.from_on <= :today AND (ss.to_on IS NULL OR ss.to_on >= :today)"),
         ],
         sort: "-from_on",
     } columns {
         id: i64 = hidden("ss.id");
-        student_id: i64 = hidden("ss.student_id");
+        student_id: i64 = hidden("ss.student_id").few();
         registration_no: String = text("st.registration_no", "Registration no");
         student_name: String = of(&OF_STUDENT, "st.name", "ss.student_id").unfiltered().loose();
         class_name: String = of(&OF_CLASS, "c.full_name", "ps.class_id");

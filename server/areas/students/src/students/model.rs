@@ -83,14 +83,7 @@ listed! {
         from: "student st LEFT JOIN guardian g ON g.id = st.guardian_id",
         id: "st.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
-        filters: &[
-            Filter::of("guardian_id", "st.guardian_id"),
-            Filter::word("status", "st.status", StudentStatus::WORDS),
-            Filter::word("gender", "st.gender", Gender::WORDS),
-            Filter::date("admitted_on", "st.admitted_on"),
-            Filter::date("date_of_birth", "st.date_of_birth"),
-            Filter::when("without_section", "st.section_id IS NULL"),
-        ],
+        filters: &[Filter::when("without_section", "st.section_id IS NULL")],
         sort: "name",
     } columns {
         id: i64 = hidden("st.id");
@@ -99,15 +92,15 @@ listed! {
         program_id: i64 = hidden("st.program_id");
         class_id: i64 = hidden("st.class_id");
         section_id: Option<i64> = hidden("st.section_id");
-        guardian_id: Option<i64> = hidden("st.guardian_id");
+        guardian_id: Option<i64> = hidden("st.guardian_id").few();
         photo_file_id = hidden("st.photo_file_id");
         registration_no: String = text("st.registration_no", "Registration no");
         roll_no: Option<String> = text("st.roll_no", "Roll no").nullable();
         name: String = text("st.name", "Name");
         name_ur: Option<String> = text("st.name_ur", "Name in Urdu").nullable();
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
-        gender: Gender = text("st.gender", "Gender");
-        date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable();
+        gender: Gender = text("st.gender", "Gender").words(Gender::WORDS);
+        date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable().filtered();
         class_name: String = of(&OF_CLASS, "c.full_name", "st.class_id").by(CLASS_ORDER);
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().loose();
         about = hidden(ABOUT);
@@ -117,8 +110,8 @@ listed! {
         /// The student's own, or else the first guardian's.
         phone: Option<String> = text("coalesce(st.phone, g.phone)", "Phone").nullable();
         guardian_name: Option<String> = text("g.name", "Guardian").nullable();
-        admitted_on: NaiveDate = date("st.admitted_on", "Admitted");
-        status: StudentStatus = text("st.status", "Status");
+        admitted_on: NaiveDate = date("st.admitted_on", "Admitted").filtered();
+        status: StudentStatus = text("st.status", "Status").words(StudentStatus::WORDS);
         created_at = instant("st.created_at", "Added");
     }
 }

@@ -85,26 +85,23 @@ listed! {
         filters: &[
             Filter::id("session_id", "x.session_id"),
             Filter::id("class_id", "x.class_id"),
-            Filter::id("section_id", "t.section_id"),
             Filter::id("subject_id", "t.subject_id"),
             Filter::of("employee_id", "t.employee_id"),
-            Filter::date("assigned_on", "t.assigned_on"),
-            Filter::date("due_on", "t.due_on"),
             Filter::when("is_open", "t.due_on >= :today"),
             Filter::when("waits_for_marks", WAITS),
         ],
         sort: "-due_on",
     } columns {
         id: i64 = hidden("t.id");
-        section_id: i64 = hidden("t.section_id");
+        section_id: i64 = hidden("t.section_id").filtered();
         title: String = text("t.title", "Title");
         subject_name: String = text("u.name", "Subject");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "t.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "t.campus_id");
         set_by: String = text("t.set_by", "Set by");
-        assigned_on: NaiveDate = date("t.assigned_on", "Given on");
-        due_on: NaiveDate = date("t.due_on", "Due on");
+        assigned_on: NaiveDate = date("t.assigned_on", "Given on").filtered();
+        due_on: NaiveDate = date("t.due_on", "Due on").filtered();
         /// The most that it gives.
         total_marks: Option<i64> = int("t.total_marks", "Marks").nullable();
         /// Students who handed it in.

@@ -1,5 +1,5 @@
 use crate::{articles, library::Library, picture::Picture, rights};
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -23,7 +23,6 @@ listed! {
         from: "web_album a",
         id: "a.id",
         scope: ScopeBy::Group,
-        filters: &[Filter::flag("is_visible", "a.is_visible"), Filter::day("created_at", "a.created_at")],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("a.id");
@@ -38,8 +37,8 @@ listed! {
         #[serde(skip)]
         pictures: Vec<AlbumPicture> = hidden("a.pictures");
         picture_count: i64 = int("a.picture_count", "Pictures");
-        is_visible: bool = flag("a.is_visible", "Visible");
-        created_at: Instant = instant("a.created_at", "Added");
+        is_visible: bool = flag("a.is_visible", "Visible").filtered();
+        created_at: Instant = instant("a.created_at", "Added").filtered();
         updated_at: Instant = instant("a.updated_at", "Changed");
     }
 }

@@ -3,7 +3,7 @@
 use crate::rights::budgets as rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed, string_enum};
+use kernel::{Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -58,22 +58,15 @@ listed! {
                LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id",
         id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        filters: &[
-            Filter::id("budget_id", "r.budget_id"),
-            Filter::id("fiscal_year", "b.fiscal_year"),
-            Filter::word("kind", "r.kind", RevisionKind::WORDS),
-            Filter::word("status", "r.status", RevisionStatus::WORDS),
-            Filter::day("created_at", "r.created_at"),
-        ],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        kind: RevisionKind = text("r.kind", "Kind");
-        status: RevisionStatus = text("r.status", "Status");
+        kind: RevisionKind = text("r.kind", "Kind").words(RevisionKind::WORDS);
+        status: RevisionStatus = text("r.status", "Status").words(RevisionStatus::WORDS);
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
-        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
-        budget_id: i64 = hidden("r.budget_id");
+        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year").filtered();
+        budget_id: i64 = hidden("r.budget_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
         to_budget_id: Option<i64> = hidden("r.to_budget_id");
         /// Where a transfer goes.
@@ -87,7 +80,7 @@ listed! {
         decided_by_name: Option<String> = text("r.decided_by_name", "Decided by").nullable();
         decided_on: Option<NaiveDate> = date("r.decided_on", "Decided on").nullable();
         decision: Option<String> = text("r.decision", "Answer").nullable();
-        created_at: Instant = instant("r.created_at", "Proposed");
+        created_at: Instant = instant("r.created_at", "Proposed").filtered();
     }
 }
 

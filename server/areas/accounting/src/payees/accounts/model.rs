@@ -43,24 +43,20 @@ listed! {
         from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id",
         id: "a.id",
         scope: ScopeBy::CampusOrGroup("a.campus_id"),
-        filters: &[
-            Filter::of("payee_id", "a.payee_id"),
-            Filter::id("campus_id", "a.campus_id"),
-            Filter::word("status", "a.status", AccountStatus::WORDS),
-        ],
+        filters: &[Filter::id("campus_id", "a.campus_id")],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
         created_at: Instant = instant("a.created_at", "Asked");
-        payee_id: i64 = hidden("a.payee_id");
+        payee_id: i64 = hidden("a.payee_id").few();
         payee_name: String = text("y.name", "Payee");
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable().unfiltered();
         bank_name: String = text("a.bank_name", "Bank");
         account_title: String = text("a.account_title", "Account title");
         account_no: String = text("a.account_no", "Account number");
         reason: String = text("a.reason", "Reason");
-        status: AccountStatus = text("a.status", "Status");
+        status: AccountStatus = text("a.status", "Status").words(AccountStatus::WORDS);
         requested_name: String = text("a.requested_name", "Asked by");
         decided_name: Option<String> = text("a.decided_name", "Decided by").nullable();
         decision: Option<String> = text("a.decision", "Decision").nullable();

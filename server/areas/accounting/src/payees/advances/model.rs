@@ -41,12 +41,7 @@ listed! {
         from: "payee_advance d LEFT JOIN payee y ON y.id = d.payee_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        filters: &[
-            Filter::id("payee_id", "d.payee_id"),
-            Filter::date("date", "d.date"),
-            Filter::when("is_open", "d.used_minor < d.amount_minor AND d.is_reversed = FALSE"),
-            Filter::flag("is_reversed", "d.is_reversed"),
-        ],
+        filters: &[Filter::when("is_open", "d.used_minor < d.amount_minor AND d.is_reversed = FALSE")],
         sort: "-date",
         totals: &[
             ("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END"),
@@ -55,8 +50,8 @@ listed! {
     } columns {
         id: i64 = hidden("d.id");
         version: i64 = hidden("d.version");
-        date: NaiveDate = date("d.date", "Date");
-        payee_id: i64 = hidden("d.payee_id");
+        date: NaiveDate = date("d.date", "Date").filtered();
+        payee_id: i64 = hidden("d.payee_id").filtered();
         payee_name: String = text("y.name", "Payee");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id");
         description: String = text("d.description", "Description");
@@ -70,7 +65,7 @@ listed! {
         used_minor: Money = money("d.used_minor", "Used");
         /// Nothing once it is used or taken back.
         left_minor: Money = money("CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor - d.used_minor END", "Left");
-        is_reversed: bool = flag("d.is_reversed", "Reversed");
+        is_reversed: bool = flag("d.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("d.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("d.created_at", "Entered");

@@ -77,13 +77,8 @@ listed! {
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[
-            Filter::id("payee_id", "q.payee_id"),
-            Filter::id("ledger_head_id", "q.ledger_head_id"),
-            Filter::date("date", "q.date"),
-            Filter::date("due_on", "q.due_on"),
             Filter::when("is_unpaid", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE"),
             Filter::when("is_overdue", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE AND q.due_on < :today"),
-            Filter::flag("is_reversed", "q.is_reversed"),
         ],
         sort: "-date",
         totals: &[
@@ -94,16 +89,16 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        date: NaiveDate = date("q.date", "Date");
+        date: NaiveDate = date("q.date", "Date").filtered();
         bill_no: String = text("q.bill_no", "Bill");
-        payee_id: i64 = hidden("q.payee_id");
+        payee_id: i64 = hidden("q.payee_id").filtered();
         payee_name: String = text("y.name", "Payee");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        ledger_head_id: i64 = hidden("q.ledger_head_id");
+        ledger_head_id: i64 = hidden("q.ledger_head_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
         description: String = text("q.description", "Description");
         nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable();
-        due_on: NaiveDate = date("q.due_on", "Due on");
+        due_on: NaiveDate = date("q.due_on", "Due on").filtered();
         program_id: Option<i64> = hidden("q.program_id");
         attachment_file_id: Option<i64> = hidden("q.attachment_file_id");
         amount_minor: Money = money("q.amount_minor", "Amount");
@@ -114,7 +109,7 @@ listed! {
         /// Of it: kept back until a day.
         retention_minor: Money = money("q.retention_minor", "Kept back");
         retention_until: Option<NaiveDate> = date("q.retention_until", "Kept back until").nullable();
-        is_reversed: bool = flag("q.is_reversed", "Reversed");
+        is_reversed: bool = flag("q.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("q.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
@@ -156,7 +151,6 @@ listed! {
         from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN bank b ON b.id = p.bank_id LEFT JOIN voucher v ON v.id = p.voucher_id",
         id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        filters: &[Filter::id("payee_id", "p.payee_id"), Filter::date("date", "p.date"), Filter::flag("is_reversed", "p.is_reversed")],
         sort: "-date",
         totals: &[
             ("gross_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor END"),
@@ -165,8 +159,8 @@ listed! {
         ],
     } columns {
         id: i64 = hidden("p.id");
-        date: NaiveDate = date("p.date", "Date");
-        payee_id: i64 = hidden("p.payee_id");
+        date: NaiveDate = date("p.date", "Date").filtered();
+        payee_id: i64 = hidden("p.payee_id").filtered();
         payee_name: String = text("y.name", "Payee");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "p.campus_id");
         settled_by: BillSettledBy = text("coalesce(p.kind, p.paid_from)", "Settled by");
@@ -177,7 +171,7 @@ listed! {
         tax_minor: Money = money("p.tax_minor", "Tax withheld");
         /// In money: nothing of a credit note, and of an advance, which was paid before.
         net_minor: Money = money("CASE WHEN p.kind IS NULL THEN p.gross_minor - p.tax_minor ELSE 0 END", "Paid");
-        is_reversed: bool = flag("p.is_reversed", "Reversed");
+        is_reversed: bool = flag("p.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("p.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("p.created_at", "Entered");

@@ -8,7 +8,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
+use kernel::{Checks, Form, History, Instant, Money, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,12 +58,6 @@ listed! {
         from: "petty_cash_register q LEFT JOIN employee w ON w.id = q.custodian_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[
-            Filter::word("status", "q.status", RegisterStatus::WORDS),
-            Filter::of("custodian_id", "q.custodian_id"),
-            Filter::date("opened_on", "q.opened_on"),
-            Filter::date("closed_on", "q.closed_on"),
-        ],
         sort: "-opened_on",
     } columns {
         id: i64 = hidden("q.id");
@@ -71,14 +65,14 @@ listed! {
         /// How it is called in choices.
         name: String = text("c.name", "Register");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        custodian_id: i64 = hidden("q.custodian_id");
+        custodian_id: i64 = hidden("q.custodian_id").few();
         custodian_name: String = text("w.name", "Custodian");
-        opened_on: NaiveDate = date("q.opened_on", "Opened on");
+        opened_on: NaiveDate = date("q.opened_on", "Opened on").filtered();
         float_minor: Money = money("q.float_minor", "Float");
         /// What it holds by the books.
         balance_minor: Money = money(BALANCE, "In the box");
-        status: RegisterStatus = text("q.status", "Status");
-        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable();
+        status: RegisterStatus = text("q.status", "Status").words(RegisterStatus::WORDS);
+        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable().filtered();
         closed_by_name: Option<String> = text("q.closed_by_name", "Closed by").nullable();
         counted_minor: Option<Money> = money("q.counted_minor", "Counted").nullable();
         difference_minor: Option<Money> = money("q.difference_minor", "Over or short").nullable();

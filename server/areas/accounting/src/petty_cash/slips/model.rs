@@ -81,14 +81,7 @@ listed! {
         id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         filters: &[
-            Filter::of("register_id", "s.register_id"),
             Filter::id("campus_id", "s.campus_id"),
-            Filter::word("kind", "s.kind", PettyCashSlipKind::WORDS),
-            Filter::word("status", "s.status", PettyCashSlipStatus::WORDS),
-            Filter::id("ledger_head_id", "s.ledger_head_id"),
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::date("date", "s.date"),
-            Filter::amount("amount_minor", "s.amount_minor"),
             Filter::when("is_open_advance", "s.kind = 'advance' AND s.status = 'paid' AND o.id IS NULL"),
             Filter::when("waits_for_refill", "s.status = 'paid' AND s.refill_id IS NULL"),
         ],
@@ -97,15 +90,15 @@ listed! {
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
-        register_id: i64 = hidden("s.register_id");
+        register_id: i64 = hidden("s.register_id").few();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "s.campus_id").unfiltered();
         slip_no: i64 = int("s.slip_no", "Slip");
-        date: NaiveDate = date("s.date", "Date");
-        kind: PettyCashSlipKind = text("s.kind", "Kind");
-        status: PettyCashSlipStatus = text("s.status", "Status");
-        ledger_head_id: Option<i64> = hidden("s.ledger_head_id");
+        date: NaiveDate = date("s.date", "Date").filtered();
+        kind: PettyCashSlipKind = text("s.kind", "Kind").words(PettyCashSlipKind::WORDS);
+        status: PettyCashSlipStatus = text("s.status", "Status").words(PettyCashSlipStatus::WORDS);
+        ledger_head_id: Option<i64> = hidden("s.ledger_head_id").filtered();
         ledger_head_name: Option<String> = text("l.name", "Ledger head").nullable();
-        employee_id: Option<i64> = hidden("s.employee_id");
+        employee_id: Option<i64> = hidden("s.employee_id").few();
         employee_name: Option<String> = text("w.name", "Employee").nullable();
         advance_id: Option<i64> = hidden("s.advance_id");
         /// The slip by which this advance was settled.
@@ -117,7 +110,7 @@ listed! {
         bill_no: Option<String> = text("s.bill_no", "Bill").nullable();
         program_id: Option<i64> = hidden("s.program_id");
         attachment_file_id: Option<i64> = hidden("s.attachment_file_id");
-        amount_minor: Money = money("s.amount_minor", "Amount");
+        amount_minor: Money = money("s.amount_minor", "Amount").filtered();
         /// Kept back of an expense for the government.
         tax_minor: Money = money("s.tax_minor", "Tax withheld");
         /// What left the box; less than nothing for what came back of an advance.

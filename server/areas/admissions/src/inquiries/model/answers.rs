@@ -22,14 +22,8 @@ listed! {
         scope: ScopeBy::Campus("i.campus_id"),
         filters: &[
             Filter::id("session_id", "i.session_id"),
-            Filter::id("assigned_to", "i.assigned_to"),
             Filter::id("campaign_id", "i.campaign_id"),
-            Filter::word("status", "i.status", InquiryStatus::WORDS),
             Filter::word("furthest", "i.furthest", InquiryStatus::WORDS),
-            Filter::word("source", "i.source", InquirySource::WORDS),
-            Filter::word("lost_reason", "i.lost_reason", LostReason::WORDS),
-            Filter::date("next_follow_up_on", "i.next_follow_up_on"),
-            Filter::day("created_at", "i.created_at"),
             Filter::when("is_due", "(i.status IN ('new', 'contacted', 'visited') AND coalesce(i.next_follow_up_on <= :today, FALSE))"),
             Filter::when("is_open", "i.status IN ('new', 'contacted', 'visited')"),
             Filter::when("is_doubtful", "(i.is_doubtful = TRUE AND i.status = 'new')"),
@@ -49,13 +43,13 @@ listed! {
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "i.program_id").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "i.class_id").nullable();
         session_name: Option<String> = of(&OF_SESSION, "e.name", "i.session_id").nullable().unfiltered();
-        source: InquirySource = text("i.source", "Source");
+        source: InquirySource = text("i.source", "Source").words(InquirySource::WORDS);
         campaign_name: Option<String> = text("g.name", "Campaign").nullable();
-        status: InquiryStatus = text("i.status", "Status");
-        lost_reason: Option<LostReason> = text("i.lost_reason", "Lost for").nullable();
-        assigned_to: Option<i64> = hidden("i.assigned_to").nullable();
+        status: InquiryStatus = text("i.status", "Status").words(InquiryStatus::WORDS);
+        lost_reason: Option<LostReason> = text("i.lost_reason", "Lost for").nullable().words(LostReason::WORDS);
+        assigned_to: Option<i64> = hidden("i.assigned_to").nullable().filtered();
         assigned_name: Option<String> = text("u.name", "Assigned to").nullable();
-        next_follow_up_on: Option<NaiveDate> = date("i.next_follow_up_on", "Next follow-up").nullable();
+        next_follow_up_on: Option<NaiveDate> = date("i.next_follow_up_on", "Next follow-up").nullable().filtered();
         /// The next follow-up is today or has passed.
         is_due: bool = flag(
             "(i.status IN ('new', 'contacted', 'visited') AND coalesce(i.next_follow_up_on <= :today, FALSE))",
@@ -64,7 +58,7 @@ listed! {
         /// A machine may have sent it, and nobody has dealt with it yet.
         is_doubtful: bool = flag("(i.is_doubtful = TRUE AND i.status = 'new')", "May be spam");
         last_contact_at: Option<Instant> = instant("i.last_contact_at", "Last contact").nullable();
-        created_at: Instant = instant("i.created_at", "Received");
+        created_at: Instant = instant("i.created_at", "Received").filtered();
     }
 }
 

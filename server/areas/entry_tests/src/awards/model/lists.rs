@@ -25,20 +25,18 @@ listed! {
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
-            Filter::of("test_id", "l.test_id"),
             Filter::id("session_id", "t.session_id"),
             Filter::id("program_id", "l.program_id"),
-            Filter::word("status", "l.status", AwardStatus::WORDS),
         ],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");
         name: String = text("l.name", "Name");
-        test_id: i64 = hidden("l.test_id");
+        test_id: i64 = hidden("l.test_id").few();
         test_name: String = text("t.name", "Entry test");
         program_name: String = of(&OF_PROGRAM, "p.name", "l.program_id").unfiltered();
-        status: AwardStatus = text("l.status", "Status");
+        status: AwardStatus = text("l.status", "Status").words(AwardStatus::WORDS);
         candidates: i64 = int("l.candidates", "Candidates");
         ranked: i64 = int("(SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL)", "With a rank");
         offered: i64 = int("(SELECT count(*) FROM fast_offer o WHERE o.award_list_id = l.id AND o.state = 'offered')", "Open offers");
@@ -59,13 +57,7 @@ listed! {
                LEFT JOIN campus k ON k.id = o.campus_id",
         id: "m.application_id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        filters: &[
-            Filter::of("award_list_id", "m.award_list_id"),
-            Filter::id("campus_id", "o.campus_id"),
-            Filter::word("offer_state", "o.state", OfferState::WORDS),
-            Filter::flag("is_tied", "m.is_tied"),
-            Filter::word("below", "m.below", Below::WORDS),
-        ],
+        filters: &[Filter::of("award_list_id", "m.award_list_id"), Filter::id("campus_id", "o.campus_id")],
         sort: "rank",
     } columns {
         /// The application.
@@ -78,13 +70,13 @@ listed! {
         test_halves: i64 = int("m.test_halves", "Test marks in halves");
         matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();
         matric_total: Option<i64> = int("a.matric_total", "Matric total").nullable();
-        is_tied: bool = flag("m.is_tied", "Shares its rank");
+        is_tied: bool = flag("m.is_tied", "Shares its rank").filtered();
         decided_by: Option<TieBreak> = text("m.decided_by", "Tie decided by").nullable();
-        below: Option<Below> = text("m.below", "Below the minimum").nullable();
+        below: Option<Below> = text("m.below", "Below the minimum").nullable().words(Below::WORDS);
         offer_id: Option<i64> = hidden("o.id");
         offer_campus: Option<String> = text("k.name", "Offer at").nullable();
         offer_choice: Option<i64> = int("o.choice", "Choice").nullable();
-        offer_state: Option<OfferState> = text("o.state", "Offer").nullable();
+        offer_state: Option<OfferState> = text("o.state", "Offer").nullable().words(OfferState::WORDS);
         expires_on: Option<NaiveDate> = date("o.expires_on", "Valid until").nullable();
         admission_id: Option<i64> = hidden("a.admission_id");
     }

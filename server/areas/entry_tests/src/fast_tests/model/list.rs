@@ -16,12 +16,7 @@ listed! {
         from: "fast_test t",
         id: "t.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        filters: &[
-            Filter::through("campus_id", AT, "fc.campus_id"),
-            Filter::id("session_id", "t.session_id"),
-            Filter::word("status", "t.status", FastTestStatus::WORDS),
-            Filter::date("on_date", "t.on_date"),
-        ],
+        filters: &[Filter::through("campus_id", AT, "fc.campus_id"), Filter::id("session_id", "t.session_id")],
         sort: "-on_date",
     } columns {
         id: i64 = hidden("t.id");
@@ -29,11 +24,11 @@ listed! {
         name: String = text("t.name", "Name");
         code: String = text("t.code", "Code");
         session_name: String = of(&OF_SESSION, "s.name", "t.session_id").unfiltered();
-        on_date: NaiveDate = date("t.on_date", "Test date");
+        on_date: NaiveDate = date("t.on_date", "Test date").filtered();
         opens_on: NaiveDate = date("t.opens_on", "Applications from");
         closes_on: NaiveDate = date("t.closes_on", "Until");
         fee_minor: kernel::Money = money("t.fee_minor", "Fee");
-        status: FastTestStatus = text("t.status", "Status");
+        status: FastTestStatus = text("t.status", "Status").words(FastTestStatus::WORDS);
         applications: i64 = int("(SELECT count(*) FROM fast_application a WHERE a.test_id = t.id AND a.status <> 'lapsed')", "Applications");
     }
 }

@@ -72,21 +72,15 @@ listed! {
                LEFT JOIN scholarship_slab b ON b.id = d.slab_id",
         id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        filters: &[
-            Filter::of("scholarship_id", "d.scholarship_id"),
-            Filter::of("student_id", "d.student_id"),
-            Filter::id("class_id", "s.class_id"),
-            Filter::word("status", "d.status", AwardStatus::WORDS),
-            Filter::date("approved_on", "d.approved_on"),
-        ],
+        filters: &[Filter::id("class_id", "s.class_id")],
         sort: "-id",
         totals: &[("cost_minor", "d.cost_minor")],
     } columns {
         id: i64 = int("d.id", "");
         version: i64 = hidden("d.version");
-        scholarship_id: i64 = hidden("d.scholarship_id");
+        scholarship_id: i64 = hidden("d.scholarship_id").few();
         scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
-        student_id: i64 = hidden("d.student_id");
+        student_id: i64 = hidden("d.student_id").few();
         student_name: String = text("s.name", "Student");
         registration_no: String = text("s.registration_no", "Registration no");
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
@@ -97,13 +91,13 @@ listed! {
         percent_hundredths: Option<i64> = int("b.percent_hundredths", "Percent (hundredths)").nullable();
         amount_minor: Option<Money> = money("b.amount_minor", "Amount").nullable();
         why: String = text("d.why", "Why");
-        status: AwardStatus = text("d.status", "Status");
+        status: AwardStatus = text("d.status", "Status").words(AwardStatus::WORDS);
         /// What it draws on the budget: income forgone.
         cost_minor: Money = money("d.cost_minor", "Cost");
         is_renewal: bool = flag("d.renews_id IS NOT NULL", "Renewal");
         prepared_by_name: String = text("d.prepared_by_name", "Prepared by");
         approved_by_name: Option<String> = text("d.approved_by_name", "Approved by").nullable();
-        approved_on: Option<NaiveDate> = date("d.approved_on", "Approved").nullable();
+        approved_on: Option<NaiveDate> = date("d.approved_on", "Approved").nullable().filtered();
         closed_on: Option<NaiveDate> = date("d.closed_on", "Closed").nullable();
         closed_reason: Option<String> = text("d.closed_reason", "Why closed").nullable();
         created_at: Instant = instant("d.created_at", "Prepared");

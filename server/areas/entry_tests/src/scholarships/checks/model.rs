@@ -20,11 +20,7 @@ listed! {
                LEFT JOIN term t ON t.id = c.term_id",
         id: "c.id",
         scope: ScopeBy::Campus("c.campus_id"),
-        filters: &[
-            Filter::of("scholarship_id", "d.scholarship_id"),
-            Filter::of("term_id", "c.term_id"),
-            Filter::word("state", "c.state", CheckState::WORDS),
-        ],
+        filters: &[Filter::of("scholarship_id", "d.scholarship_id"), Filter::of("term_id", "c.term_id")],
         sort: "-id",
     } columns {
         id: i64 = int("c.id", "");
@@ -37,7 +33,7 @@ listed! {
         term_ends_on: Option<NaiveDate> = date("t.ends_on", "Term ends").nullable();
         result_hundredths: Option<i64> = int("c.result_hundredths", "Result (hundredths)").nullable();
         attendance_hundredths: Option<i64> = int("c.attendance_hundredths", "Attendance (hundredths)").nullable();
-        state: CheckState = text("c.state", "State");
+        state: CheckState = text("c.state", "State").words(CheckState::WORDS);
         award_status: Option<String> = text("d.status", "Award").nullable();
         checked_by: String = text("c.checked_by", "Checked by");
         updated_at: Instant = instant("c.updated_at", "Checked");

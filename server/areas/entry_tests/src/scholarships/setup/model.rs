@@ -76,15 +76,13 @@ listed! {
             Filter::through("campus_id", AT, "sc.campus_id"),
             Filter::id("session_id", "a.session_id"),
             Filter::id("program_id", "a.program_id"),
-            Filter::word("basis", "a.basis", Basis::WORDS),
-            Filter::flag("is_active", "a.is_active"),
         ],
         sort: "name",
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
         name: String = text("a.name", "Scholarship");
-        basis: Basis = text("a.basis", "Basis");
+        basis: Basis = text("a.basis", "Basis").words(Basis::WORDS);
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "s.name", "a.session_id").nullable().unfiltered();
         /// None: every program.
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "a.program_id").nullable().unfiltered();
@@ -97,7 +95,7 @@ listed! {
         /// Income that is forgone by the awards.
         forgone_minor: Money = money("(SELECT CAST(coalesce(0 - SUM(b.amount_minor), 0) AS BIGINT) FROM scholarship_entry b WHERE b.scholarship_id = a.id AND b.kind NOT IN ('funded', 'withdrawn'))", "Income forgone");
         left_minor: Money = money("(SELECT CAST(coalesce(SUM(b.amount_minor), 0) AS BIGINT) FROM scholarship_entry b WHERE b.scholarship_id = a.id)", "Left");
-        is_active: bool = flag("a.is_active", "Active");
+        is_active: bool = flag("a.is_active", "Active").filtered();
         created_at: Instant = instant("a.created_at", "Added");
     }
 }
@@ -304,19 +302,14 @@ listed! {
         from: "scholarship_entry b LEFT JOIN scholarship a ON a.id = b.scholarship_id LEFT JOIN scholarship_award d ON d.id = b.award_id",
         id: "b.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
-        filters: &[
-            Filter::of("scholarship_id", "b.scholarship_id"),
-            Filter::word("kind", "b.kind", EntryKind::WORDS),
-            Filter::date("on_date", "b.on_date"),
-        ],
         sort: "-id",
         totals: &[("amount_minor", "b.amount_minor")],
     } columns {
         id: i64 = int("b.id", "");
-        scholarship_id: i64 = hidden("b.scholarship_id");
+        scholarship_id: i64 = hidden("b.scholarship_id").few();
         scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
-        on_date: NaiveDate = date("b.on_date", "Day");
-        kind: EntryKind = text("b.kind", "What");
+        on_date: NaiveDate = date("b.on_date", "Day").filtered();
+        kind: EntryKind = text("b.kind", "What").words(EntryKind::WORDS);
         student_name: Option<String> = of(&OF_STUDENT, "s.name", "d.student_id").nullable().unfiltered();
         /// Less than nothing where it goes out.
         amount_minor: Money = money("b.amount_minor", "Amount");

@@ -62,15 +62,7 @@ listed! {
         from: "matric_result m LEFT JOIN board b ON b.id = m.board_id",
         id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
-        filters: &[
-            Filter::id("board_id", "m.board_id"),
-            Filter::of("student_id", "m.student_id"),
-            Filter::id("class_id", "s.class_id"),
-            Filter::id("year", "m.year"),
-            Filter::word("exam", "m.exam", BoardExam::WORDS),
-            Filter::word("attempt", "m.attempt", BoardAttempt::WORDS),
-            Filter::word("outcome", "m.outcome", BoardOutcome::WORDS),
-        ],
+        filters: &[Filter::id("board_id", "m.board_id"), Filter::of("student_id", "m.student_id"), Filter::id("class_id", "s.class_id")],
         sort: "-id",
     } columns {
         id: i64 = int("m.id", "");
@@ -79,15 +71,15 @@ listed! {
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         board_name: Option<String> = text("b.short_name", "Board").nullable();
-        exam: BoardExam = text("m.exam", "Examination");
-        attempt: BoardAttempt = text("m.attempt", "Attempt");
-        year: i64 = int("m.year", "Year");
+        exam: BoardExam = text("m.exam", "Examination").words(BoardExam::WORDS);
+        attempt: BoardAttempt = text("m.attempt", "Attempt").words(BoardAttempt::WORDS);
+        year: i64 = int("m.year", "Year").filtered();
         roll_no: String = text("m.roll_no", "Roll no");
         obtained: i64 = int("m.obtained", "Obtained");
         total: i64 = int("m.total", "Total");
         /// Hundredths.
         percent_hundredths: i64 = int("m.percent_hundredths", "Percent (hundredths)");
-        outcome: BoardOutcome = text("m.outcome", "Result");
+        outcome: BoardOutcome = text("m.outcome", "Result").words(BoardOutcome::WORDS);
         grade: Option<String> = text("m.grade", "Grade").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "m.campus_id").nullable();
         created_at: Instant = instant("m.created_at", "Entered");

@@ -81,9 +81,6 @@ listed! {
         filters: &[
             Filter::id("board_id", "r.board_id"),
             Filter::of("student_id", "r.student_id"),
-            Filter::word("fee_stage", "r.fee_stage", BoardFeeStage::WORDS),
-            Filter::word("status", "r.status", BoardRegistrationStatus::WORDS),
-            Filter::date("fee_paid_on", "r.fee_paid_on"),
             Filter::when("without_fee", "(r.fee_paid_on IS NULL AND r.status <> 'cancelled')"),
             Filter::when("without_roll_no", "(r.roll_no IS NULL AND r.status <> 'cancelled')"),
         ],
@@ -102,9 +99,9 @@ listed! {
         registration_no: Option<String> = text("r.registration_no", "Board registration no").nullable();
         /// The board's.
         roll_no: Option<String> = text("r.roll_no", "Board roll no").nullable();
-        fee_stage: Option<BoardFeeStage> = text("r.fee_stage", "Fee").nullable();
-        fee_paid_on: Option<NaiveDate> = date("r.fee_paid_on", "Fee paid").nullable();
-        status: BoardRegistrationStatus = text("r.status", "Status");
+        fee_stage: Option<BoardFeeStage> = text("r.fee_stage", "Fee").nullable().words(BoardFeeStage::WORDS);
+        fee_paid_on: Option<NaiveDate> = date("r.fee_paid_on", "Fee paid").nullable().filtered();
+        status: BoardRegistrationStatus = text("r.status", "Status").words(BoardRegistrationStatus::WORDS);
         remarks: Option<String> = text("r.remarks", "Remarks").nullable();
         created_at: Instant = instant("r.created_at", "Entered");
     }

@@ -138,14 +138,10 @@ listed! {
         scope: ScopeBy::Section { campus: "c.campus_id", section: "c.section_id", seen_by: None },
         only: "p.state = 'published'",
         filters: &[
-            Filter::of("exam_id", "c.exam_id"),
             Filter::id("session_id", "e.session_id"),
             Filter::id("class_id", "e.class_id"),
             Filter::id("section_id", "c.section_id"),
             Filter::of("student_id", "c.student_id"),
-            Filter::word("decision", "c.decision", Decision::WORDS),
-            Filter::text("grade", "c.grade"),
-            Filter::flag("is_current", "c.is_current"),
             Filter::when("is_withheld", IS_WITHHELD),
             Filter::when("counts_withdrawn", COUNTS_WITHDRAWN),
             Filter::through(
@@ -157,7 +153,7 @@ listed! {
         sort: "-created_at",
     } columns {
         id: i64 = hidden("c.id");
-        exam_id: i64 = hidden("c.exam_id");
+        exam_id: i64 = hidden("c.exam_id").few();
         student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "c.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
@@ -166,11 +162,11 @@ listed! {
         campus_name: String = of(&OF_CAMPUS, "m.name", "c.campus_id");
         /// 1, 2, 3 of the student's cards of the exam.
         number: i64 = int("c.number", "Card");
-        is_current: bool = flag("c.is_current", "Latest");
+        is_current: bool = flag("c.is_current", "Latest").filtered();
         /// Hundredths.
         percent: Option<i64> = int("c.percent", "Percent (hundredths)").nullable();
-        grade: Option<String> = text("c.grade", "Grade").nullable();
-        decision: Decision = text("c.decision", "Result");
+        grade: Option<String> = text("c.grade", "Grade").nullable().filtered();
+        decision: Decision = text("c.decision", "Result").words(Decision::WORDS);
         failed: i64 = int("c.failed", "Failed subjects");
         section_rank: Option<i64> = int("c.section_rank", "Position in section").nullable();
         class_rank: Option<i64> = int("c.class_rank", "Position in class").nullable();

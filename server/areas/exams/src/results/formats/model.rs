@@ -59,12 +59,7 @@ listed! {
         scope: ScopeBy::CampusOrGroup("f.campus_id"),
         // Without the versions that are kept for what was published by them.
         only: "f.version_of IS NULL",
-        filters: &[
-            Filter::id("campus_id", "f.campus_id"),
-            Filter::id("grade_scale_id", "f.grade_scale_id"),
-            Filter::word("basis", "f.basis", ResultBasis::WORDS),
-            Filter::flag("is_active", "f.is_active"),
-        ],
+        filters: &[Filter::id("campus_id", "f.campus_id"), Filter::id("grade_scale_id", "f.grade_scale_id")],
         sort: "-created_at",
     } columns {
         id: i64 = hidden("f.id");
@@ -74,10 +69,10 @@ listed! {
         class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "f.class_id");
         /// None: every campus.
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "f.campus_id").nullable().unfiltered();
-        basis: ResultBasis = text("f.basis", "Result of");
+        basis: ResultBasis = text("f.basis", "Result of").words(ResultBasis::WORDS);
         grade_scale_name: String = text("g.name", "Grade scale");
         categories: i64 = int("(SELECT count(*) FROM result_format_category l WHERE l.format_id = f.id)", "Categories");
-        is_active: bool = flag("f.is_active", "Active");
+        is_active: bool = flag("f.is_active", "Active").filtered();
         created_at: Instant = instant("f.created_at", "Added");
     }
 }

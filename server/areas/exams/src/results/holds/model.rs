@@ -32,8 +32,6 @@ listed! {
         filters: &[
             Filter::of("exam_id", "h.exam_id"),
             Filter::id("section_id", "st.section_id"),
-            Filter::word("kind", "h.kind", HoldKind::WORDS),
-            Filter::day("created_at", "h.created_at"),
             Filter::when("is_lifted", "h.lifted_at IS NOT NULL"),
         ],
         sort: "-created_at",
@@ -47,10 +45,10 @@ listed! {
         campus_name: String = of(&OF_CAMPUS, "k.name", "h.campus_id");
         /// None: every result.
         exam_name: Option<String> = text("e.name", "Exam").nullable();
-        kind: HoldKind = text("h.kind", "Because of");
+        kind: HoldKind = text("h.kind", "Because of").words(HoldKind::WORDS);
         reason: String = text("h.reason", "Reason");
         placed_by: String = text("h.placed_by", "Withheld by");
-        created_at: Instant = instant("h.created_at", "Withheld");
+        created_at: Instant = instant("h.created_at", "Withheld").filtered();
         lifted_by: Option<String> = text("h.lifted_by", "Released by").nullable();
         lifted_at: Option<Instant> = instant("h.lifted_at", "Released").nullable();
         lift_reason: Option<String> = text("h.lift_reason", "Why it was released").nullable();

@@ -47,16 +47,13 @@ listed! {
             Filter::id("campus_id", "p.campus_id"),
             Filter::id("class_id", "p.class_id"),
             Filter::id("section_id", "p.section_id"),
-            Filter::of("student_id", "p.student_id"),
-            Filter::word("proposed", "p.proposed", Promotion::WORDS),
-            Filter::word("outcome", "p.outcome", Promotion::WORDS),
             Filter::when("is_overridden", "p.reason IS NOT NULL"),
         ],
         sort: "student_name",
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
-        student_id: i64 = hidden("p.student_id");
+        student_id: i64 = hidden("p.student_id").few();
         card_id: Option<i64> = hidden("p.card_id");
         student_name: String = of(&OF_STUDENT, "st.name", "p.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
@@ -70,8 +67,8 @@ listed! {
         percent: Option<i64> = int("r.percent", "Percent (hundredths)").nullable();
         grade: Option<String> = text("r.grade", "Grade").nullable();
         failed: Option<i64> = int("r.failed", "Failed subjects").nullable();
-        proposed: Promotion = text("p.proposed", "By the result");
-        outcome: Promotion = text("p.outcome", "Outcome");
+        proposed: Promotion = text("p.proposed", "By the result").words(Promotion::WORDS);
+        outcome: Promotion = text("p.outcome", "Outcome").words(Promotion::WORDS);
         /// Why the outcome is not the proposed one.
         reason: Option<String> = text("p.reason", "Reason").nullable();
         decided_by: String = text("p.decided_by", "By");

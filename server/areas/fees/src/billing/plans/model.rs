@@ -63,7 +63,6 @@ listed! {
             Filter::id("class_id", "s.class_id"),
             Filter::id("section_id", "s.section_id"),
             Filter::id("route_id", "f.route_id"),
-            Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
             Filter::when("has_plan", "f.id IS NOT NULL"),
             Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
             Filter::when("has_dues", OWES),
@@ -81,7 +80,7 @@ listed! {
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         registration_no: String = text("s.registration_no", "Registration no");
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
-        status: students::api::StudentStatus = text("s.status", "Status");
+        status: students::api::StudentStatus = text("s.status", "Status").words(students::api::StudentStatus::WORDS);
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();

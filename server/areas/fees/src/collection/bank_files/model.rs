@@ -66,28 +66,23 @@ listed! {
            LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
         id: "l.id",
         scope: ScopeBy::Campus("f.campus_id"),
-        filters: &[
-            Filter::of("bank_file_id", "l.bank_file_id"),
-            Filter::word("status", "l.status", LineStatus::WORDS),
-            Filter::text("challan_no", "l.challan_no"),
-            Filter::date("value_date", "l.value_date"),
-        ],
+        filters: &[Filter::of("bank_file_id", "l.bank_file_id")],
         sort: "line",
         totals: &[("amount_minor", "l.amount_minor")],
     } columns {
         id: i64 = int("l.id", "");
         line: i64 = int("l.line", "Line");
         /// None, with the amount, of a line that is no payment.
-        value_date: Option<NaiveDate> = date("l.value_date", "Date").nullable();
+        value_date: Option<NaiveDate> = date("l.value_date", "Date").nullable().filtered();
         transaction_id: String = text("l.transaction_id", "Transaction");
-        challan_no: String = text("l.challan_no", "Challan no");
+        challan_no: String = text("l.challan_no", "Challan no").filtered();
         amount_minor: Option<Money> = money("l.amount_minor", "Amount").nullable();
         /// Of that: its charge, and the tax on it.
         kept_minor: Money = money("l.charge_minor + l.charge_tax_minor", "Kept by the bank");
         payer_name: Option<String> = text("l.payer_name", "Payer").nullable();
         /// Of an unreadable line: what stands in it.
         text: Option<String> = text("l.text", "As written").nullable();
-        status: LineStatus = text("l.status", "Status");
+        status: LineStatus = text("l.status", "Status").words(LineStatus::WORDS);
         reason: Option<String> = text("l.reason", "Reason").nullable();
         challan_id: Option<i64> = hidden("l.challan_id");
         receipt_id: Option<i64> = hidden("l.receipt_id");

@@ -10,7 +10,7 @@ use crate::{
 use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
+use kernel::{Checks, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -78,13 +78,6 @@ listed! {
         from: "deposit_claim d LEFT JOIN challan c ON c.id = d.challan_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
         id: "d.id",
         scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
-        filters: &[
-            Filter::of("challan_id", "d.challan_id"),
-            Filter::word("status", "d.status", DepositClaimStatus::WORDS),
-            Filter::date("paid_on", "d.paid_on"),
-            Filter::amount("amount_minor", "d.amount_minor"),
-            Filter::text("reference_no", "d.reference_no"),
-        ],
         sort: "-id",
         totals: &[("amount_minor", "d.amount_minor")],
     } columns {
@@ -94,15 +87,15 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "d.campus_id").nullable();
-        challan_id: i64 = hidden("d.challan_id");
+        challan_id: i64 = hidden("d.challan_id").few();
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
         /// The number of the payment, as it stands on the slip.
-        reference_no: String = text("d.reference_no", "Number on the slip");
-        paid_on: NaiveDate = date("d.paid_on", "Paid on");
-        amount_minor: Money = money("d.amount_minor", "Amount");
+        reference_no: String = text("d.reference_no", "Number on the slip").filtered();
+        paid_on: NaiveDate = date("d.paid_on", "Paid on").filtered();
+        amount_minor: Money = money("d.amount_minor", "Amount").filtered();
         note: Option<String> = text("d.note", "Note").nullable();
         claimed_by: String = text("d.claimed_by", "Sent by");
-        status: DepositClaimStatus = text("d.status", "Status");
+        status: DepositClaimStatus = text("d.status", "Status").words(DepositClaimStatus::WORDS);
         decided_by: Option<String> = text("d.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("d.decided_at", "Decided").nullable();
         refusal_reason: Option<String> = text("d.refusal_reason", "Refused because").nullable();

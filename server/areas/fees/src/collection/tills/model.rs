@@ -120,10 +120,6 @@ listed! {
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[
-            Filter::id("cashier_id", "q.cashier_id"),
-            Filter::word("status", "q.status", TillStatus::WORDS),
-            Filter::date("opened_on", "q.opened_on"),
-            Filter::date("closed_on", "q.closed_on"),
             Filter::when("is_to_deposit", "q.status = 'closed' AND d.id IS NULL AND q.counted_minor > q.kept_minor"),
             Filter::when("differs", "q.difference_minor <> 0"),
         ],
@@ -132,14 +128,14 @@ listed! {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        cashier_id: i64 = hidden("q.cashier_id");
+        cashier_id: i64 = hidden("q.cashier_id").filtered();
         cashier_name: String = text("q.cashier_name", "Cashier");
-        opened_on: NaiveDate = date("q.opened_on", "Day");
+        opened_on: NaiveDate = date("q.opened_on", "Day").filtered();
         float_minor: Money = money("q.float_minor", "Float");
         /// What it holds by the books.
         balance_minor: Money = money(BALANCE, "In the till");
-        status: TillStatus = text("q.status", "Status");
-        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable();
+        status: TillStatus = text("q.status", "Status").words(TillStatus::WORDS);
+        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable().filtered();
         counted_minor: Option<Money> = money("q.counted_minor", "Counted").nullable();
         difference_minor: Option<Money> = money("q.difference_minor", "Over or short").nullable();
         reason: Option<String> = text("q.reason", "Why").nullable();

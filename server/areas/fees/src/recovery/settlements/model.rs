@@ -64,26 +64,19 @@ listed! {
         from: "settlement q LEFT JOIN withdrawal d ON d.id = q.withdrawal_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[
-            Filter::of("withdrawal_id", "q.withdrawal_id"),
-            Filter::word("status", "q.status", SettlementStatus::WORDS),
-            Filter::word("kind", "d.kind", LeavingKind::WORDS),
-            Filter::date("prepared_on", "q.prepared_on"),
-            Filter::date("approved_on", "q.approved_on"),
-            Filter::when("is_owing", "q.owing_minor > 0"),
-        ],
+        filters: &[Filter::when("is_owing", "q.owing_minor > 0")],
         sort: "-prepared_on",
         totals: &[("refund_minor", "q.refund_minor"), ("due_minor", "q.due_minor"), ("paid_minor", "q.paid_minor")],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        withdrawal_id: i64 = hidden("q.withdrawal_id");
+        withdrawal_id: i64 = hidden("q.withdrawal_id").few();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        kind: Option<LeavingKind> = text("d.kind", "Kind").nullable();
-        status: SettlementStatus = text("q.status", "Status");
+        kind: Option<LeavingKind> = text("d.kind", "Kind").nullable().words(LeavingKind::WORDS);
+        status: SettlementStatus = text("q.status", "Status").words(SettlementStatus::WORDS);
         /// Given back of what was received, deposits among it.
         refund_minor: Money = money("q.refund_minor", "Given back");
         advance_minor: Money = money("q.advance_minor", "Advance");
@@ -95,9 +88,9 @@ listed! {
         left_minor: Money = money("q.due_minor - q.paid_minor", "Left to pay");
         /// What the family owes still.
         owing_minor: Money = money("q.owing_minor", "Owing");
-        prepared_on: NaiveDate = date("q.prepared_on", "Prepared on");
+        prepared_on: NaiveDate = date("q.prepared_on", "Prepared on").filtered();
         prepared_name: String = text("q.prepared_name", "Prepared by");
-        approved_on: Option<NaiveDate> = date("q.approved_on", "Approved on").nullable();
+        approved_on: Option<NaiveDate> = date("q.approved_on", "Approved on").nullable().filtered();
         approved_name: Option<String> = text("q.approved_name", "Approved by").nullable();
     }
 }

@@ -26,7 +26,6 @@ listed! {
             Filter::id("program_id", "s.program_id"),
             Filter::id("class_id", "s.class_id"),
             Filter::id("section_id", "s.section_id"),
-            Filter::word("status", "s.status", &["struck_off", "expelled"]),
             Filter::when(
                 "fine_settled",
                 "NOT EXISTS (SELECT 1 FROM fine f WHERE f.student_id = s.id AND f.kind = 'struck_off' AND f.status = 'open')",
@@ -40,7 +39,7 @@ listed! {
         registration_no: String = text("s.registration_no", "Registration no");
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
         phone: Option<String> = text("s.phone", "Phone").nullable();
-        status: students::api::StudentStatus = text("s.status", "Status");
+        status: students::api::StudentStatus = text("s.status", "Status").words(&["struck_off", "expelled"]);
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();

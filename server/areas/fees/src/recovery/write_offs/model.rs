@@ -4,7 +4,7 @@ use crate::{recovery::write_off_receipts::model::WriteOffReceipt, rights};
 use academics::api::OF_CLASS;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -52,11 +52,6 @@ listed! {
         from: "write_off q LEFT JOIN voucher v ON v.id = q.voucher_id",
         id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        filters: &[
-            Filter::word("status", "q.status", WriteOffStatus::WORDS),
-            Filter::date("requested_on", "q.requested_on"),
-            Filter::date("decided_on", "q.decided_on"),
-        ],
         sort: "-requested_on",
         totals: &[("amount_minor", "CASE WHEN q.status = 'written_off' THEN q.amount_minor ELSE 0 END")],
     } columns {
@@ -68,10 +63,10 @@ listed! {
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         amount_minor: Money = money("q.amount_minor", "Amount");
         reason: String = text("q.reason", "Reason");
-        status: WriteOffStatus = text("q.status", "Status");
-        requested_on: NaiveDate = date("q.requested_on", "Prepared on");
+        status: WriteOffStatus = text("q.status", "Status").words(WriteOffStatus::WORDS);
+        requested_on: NaiveDate = date("q.requested_on", "Prepared on").filtered();
         requested_name: String = text("q.requested_name", "Prepared by");
-        decided_on: Option<NaiveDate> = date("q.decided_on", "Decided on").nullable();
+        decided_on: Option<NaiveDate> = date("q.decided_on", "Decided on").nullable().filtered();
         decided_name: Option<String> = text("q.decided_name", "Decided by").nullable();
         decision: Option<String> = text("q.decision", "Decision").nullable();
         voucher_id: Option<i64> = hidden("q.voucher_id");

@@ -58,29 +58,23 @@ listed! {
         from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
         id: "h.id",
         scope: ScopeBy::Group,
-        filters: &[
-            Filter::word("kind", "h.kind", HeadKind::WORDS),
-            Filter::word("treatment", "h.treatment", Treatment::WORDS),
-            Filter::word("fine_kind", "h.fine_kind", FineKind::WORDS),
-            Filter::flag("is_active", "h.is_active"),
-            Filter::when("is_fine", "h.kind = 'fine'"),
-        ],
+        filters: &[Filter::when("is_fine", "h.kind = 'fine'")],
         sort: "place",
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");
         place: i64 = int("h.place", "Order");
         name: String = text("h.name", "Name");
-        kind: HeadKind = text("h.kind", "Kind");
-        treatment: Treatment = text("h.treatment", "Treatment");
+        kind: HeadKind = text("h.kind", "Kind").words(HeadKind::WORDS);
+        treatment: Treatment = text("h.treatment", "Treatment").words(Treatment::WORDS);
         ledger_head_id: i64 = hidden("h.ledger_head_id");
         ledger_head_name: Option<String> = text("g.name", "Ledger head").nullable();
         /// Hundredths of a percent.
         tax_rate_hundredths: i64 = int("h.tax_rate_hundredths", "Tax rate (hundredths of a percent)");
         /// The session's amount from which a tax is due.
         tax_threshold_minor: Money = money("h.tax_threshold_minor", "Tax from");
-        fine_kind: Option<FineKind> = text("h.fine_kind", "Fines").nullable();
-        is_active: bool = flag("h.is_active", "Active");
+        fine_kind: Option<FineKind> = text("h.fine_kind", "Fines").nullable().words(FineKind::WORDS);
+        is_active: bool = flag("h.is_active", "Active").filtered();
         created_at: Instant = instant("h.created_at", "Added");
     }
 }

@@ -6,7 +6,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Options, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Month, Options, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,7 +45,6 @@ listed! {
         from: "fee_template t",
         id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        filters: &[Filter::flag("is_active", "t.is_active")],
         sort: "name",
     } columns {
         id: i64 = int("t.id", "");
@@ -61,7 +60,7 @@ listed! {
         due_day: i64 = int("t.due_day", "Due day");
         /// Sum of the session, before concessions.
         amount_minor: Money = money("(SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM fee_template_line l WHERE l.template_id = t.id)", "Amount");
-        is_active: bool = flag("t.is_active", "Active");
+        is_active: bool = flag("t.is_active", "Active").filtered();
         created_at: Instant = instant("t.created_at", "Added");
     }
 }
