@@ -10,7 +10,7 @@ mod request;
 mod selection;
 
 pub use export::Exported;
-pub use joins::{Join, Of, paired};
+pub use joins::{Join, Of, key, paired};
 pub use options::{Choice, Opens, Options};
 pub use request::{Choosing, ListRequest};
 pub use selection::Selection;
@@ -266,15 +266,15 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 /// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
 /// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
 /// What the row refers to is one line: `campus_id: i64, campus_name: String = of(&OF_CAMPUS, "p.name", "r.campus_id");` is the hidden id, the name, the join
-/// and the filter; without `campus_id: i64,` it is all but the id. `.filtered()`, `.few()` and `.words(…)` narrow the list by the column; `only`, `filters` and
-/// `totals` stand where there are any.
+/// and the filter; without `campus_id: i64,` it is all but the id. `.filtered()`, `.few()` and `.words(…)` narrow the list by the column. The column `id` is
+/// the key. `record_name`, `only`, `filters` and `totals` stand where there are any.
 #[macro_export]
 macro_rules! listed {
     (@said $other:expr,) => { $other };
     (@said $other:expr, $said:expr) => { $said };
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident {
-         name: $named:expr, record_name: $record:expr, from: $from:expr, id: $id:expr, scope: $scope:expr, $(only: $only:expr,)?
-         $(filters: $filters:expr,)? sort: $sort:expr, $(totals: $totals:expr,)?
+         name: $named:expr, $(record_name: $record:expr,)? from: $from:expr, scope: $scope:expr, $(only: $only:expr,)? $(filters: $filters:expr,)?
+         sort: $sort:expr, $(totals: $totals:expr,)?
      }
      columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
@@ -286,13 +286,15 @@ macro_rules! listed {
             $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+
             $($($(#[$note])* #[row(skip)] pub $field: $held,)+)?
         }
-        $vis static $list: $crate::List = $crate::List {
-            columns: &$crate::list::paired([
+        $vis static $list: $crate::List = {
+            const COLUMNS: &[$crate::Col] = &$crate::list::paired([
                 $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
-            ]),
-            name: $named, record_name: $record, from: $from, id: $id, scope: $scope, sort: $sort,
-            only: $crate::listed!(@said "TRUE", $($only)?), filters: $crate::listed!(@said &[], $($filters)?),
-            totals: $crate::listed!(@said &[], $($totals)?),
+            ]);
+            $crate::List {
+                columns: COLUMNS, name: $named, from: $from, id: $crate::list::key(COLUMNS), scope: $scope, sort: $sort,
+                record_name: $crate::listed!(@said "", $($record)?), only: $crate::listed!(@said "TRUE", $($only)?),
+                filters: $crate::listed!(@said &[], $($filters)?), totals: $crate::listed!(@said &[], $($totals)?),
+            }
         };
     };
 }

@@ -37,7 +37,6 @@ listed! {
         name: "periods",
         record_name: "period",
         from: "period p",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         sort: "starts",
     } columns {

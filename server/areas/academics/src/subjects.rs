@@ -26,7 +26,6 @@ listed! {
         name: "subjects",
         record_name: "subject",
         from: "subject s",
-        id: "s.id",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {

@@ -39,7 +39,6 @@ listed! {
         name: "terms",
         record_name: "term",
         from: "term t",
-        id: "t.id",
         scope: ScopeBy::Group,
         sort: "-starts_on",
     } columns {

@@ -41,7 +41,6 @@ listed! {
         name: "working weeks",
         record_name: "working week",
         from: "working_week ww",
-        id: "ww.id",
         scope: ScopeBy::Campus("ww.campus_id"),
         sort: "-from_on",
     } columns {

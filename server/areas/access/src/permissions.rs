@@ -25,7 +25,6 @@ listed! {
         name: "permissions",
         record_name: "permission",
         from: "permission p",
-        id: "p.id",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {

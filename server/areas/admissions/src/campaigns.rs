@@ -40,7 +40,6 @@ listed! {
         name: "inquiry campaigns",
         record_name: "inquiry campaign",
         from: "inquiry_campaign g",
-        id: "g.id",
         scope: ScopeBy::CampusOrGroup("g.campus_id"),
         sort: "-starts_on",
     } columns {

@@ -33,9 +33,7 @@ listed! {
     /// A row of the list.
     pub struct AdmissionRequirement of REQUIREMENTS_LIST {
         name: "required papers",
-        record_name: "",
         from: "admission_requirement q",
-        id: "q.id",
         scope: ScopeBy::Group,
         sort: "paper",
     } columns {

@@ -41,9 +41,7 @@ listed! {
     /// A row of the list.
     pub struct SeatPool of POOLS_LIST {
         name: "seat pools",
-        record_name: "",
         from: "seat_pool z",
-        id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
         filters: &[Filter::id("program_id", "c.program_id")],
         sort: "class_name",

@@ -19,9 +19,7 @@ listed! {
     /// A row of the list.
     pub struct AttendanceSetting of SETTINGS {
         name: "attendance settings",
-        record_name: "",
         from: "attendance_setting t",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         sort: "campus_name",
     } columns {

@@ -14,9 +14,7 @@ listed! {
     /// A mark that was changed.
     pub struct Correction of CORRECTIONS {
         name: "attendance corrections",
-        record_name: "",
         from: "attendance_correction r LEFT JOIN attendance_sheet a ON a.id = r.sheet_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "-created_at",
     } columns {

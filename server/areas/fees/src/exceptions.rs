@@ -98,10 +98,8 @@ listed! {
     #[schemars(rename = "FeeException")]
     pub struct Exception of EXCEPTIONS {
         name: "exceptions",
-        record_name: "",
         from: "fee_exception x LEFT JOIN challan c ON c.id = x.challan_id LEFT JOIN fee_receipt r ON r.id = x.receipt_id
            LEFT JOIN voucher v ON v.id = x.voucher_id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[Filter::id("student_id", "x.student_id")],
         sort: "-id",

@@ -22,7 +22,6 @@ listed! {
         name: "boards",
         record_name: "board",
         from: "board b",
-        id: "b.id",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {

@@ -25,7 +25,6 @@ listed! {
         name: "branches",
         record_name: "branch",
         from: "branch b LEFT JOIN school s ON s.id = b.school_id",
-        id: "b.id",
         scope: ScopeBy::Branch("b.id"),
         sort: "name",
     } columns {

@@ -29,7 +29,6 @@ listed! {
         name: "institutions",
         record_name: "institution",
         from: "institution i LEFT JOIN board b ON b.id = i.board_id",
-        id: "i.id",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {

@@ -26,7 +26,6 @@ listed! {
         name: "schools",
         record_name: "school",
         from: "school s",
-        id: "s.id",
         scope: ScopeBy::School("s.id"),
         sort: "name",
     } columns {

@@ -70,9 +70,7 @@ listed! {
     /// A row of the list.
     pub struct PayAdjustment of ADJUSTMENTS {
         name: "pay adjustments",
-        record_name: "",
         from: "pay_adjustment a LEFT JOIN employee e ON e.id = a.employee_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-month",
     } columns {

@@ -50,7 +50,6 @@ listed! {
         name: "salary file formats",
         record_name: "salary file format",
         from: "salary_file_format f",
-        id: "f.id",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {

@@ -52,9 +52,7 @@ listed! {
     /// A row of the list.
     pub struct StaffChild of CHILDREN_OF_STAFF {
         name: "staff children",
-        record_name: "",
         from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         filters: &[Filter::of("student_id", "s.student_id")],
         sort: "employee_name",

@@ -39,9 +39,7 @@ listed! {
     /// A row of the list.
     pub struct ContributionRate of RATES {
         name: "contribution rates",
-        record_name: "",
         from: "contribution_rate r",
-        id: "r.id",
         scope: ScopeBy::Group,
         filters: &[Filter::when("is_confirmed", "r.confirmed_on IS NOT NULL")],
         sort: "-from_on",

@@ -47,9 +47,7 @@ listed! {
     /// A row of the list.
     pub struct LectureCount of COUNTS {
         name: "lecture counts",
-        record_name: "",
         from: "lecture_count k LEFT JOIN employee e ON e.id = k.employee_id",
-        id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
         sort: "-month",
     } columns {

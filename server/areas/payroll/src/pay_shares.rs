@@ -42,9 +42,7 @@ listed! {
     /// A row of the list.
     pub struct PayShare of SHARES {
         name: "pay shares",
-        record_name: "",
         from: "pay_share s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN campus c ON c.id = s.campus_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         sort: "-from_on",
     } columns {

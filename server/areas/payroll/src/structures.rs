@@ -55,9 +55,7 @@ listed! {
     /// A row of the list.
     pub struct PayStructure of STRUCTURES {
         name: "pay structures",
-        record_name: "",
         from: "pay_structure s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         sort: "-from_month",
     } columns {

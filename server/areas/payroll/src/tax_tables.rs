@@ -36,7 +36,6 @@ listed! {
         name: "tax tables",
         record_name: "tax table",
         from: "tax_table t",
-        id: "t.id",
         scope: ScopeBy::Group,
         filters: &[Filter::when("is_confirmed", "t.confirmed_on IS NOT NULL")],
         sort: "-from_on",

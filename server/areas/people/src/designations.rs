@@ -34,7 +34,6 @@ listed! {
         name: "designations",
         record_name: "designation",
         from: "designation d",
-        id: "d.id",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {

@@ -30,7 +30,6 @@ listed! {
         name: "alumni",
         record_name: "student",
         from: "student st LEFT JOIN alumnus a ON a.student_id = st.id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN session s ON s.id = st.session_id",
-        id: "st.id",
         scope: ScopeBy::Campus("st.campus_id"),
         only: "st.status = 'graduated'",
         filters: &[

@@ -96,6 +96,15 @@ pub const fn paired<const N: usize>(mut columns: [Col; N]) -> [Col; N] {
     columns
 }
 
+/// The key's expression: that of the column `id`.
+pub const fn key(columns: &[Col]) -> &'static str {
+    let mut at = 0;
+    while !matches!(columns[at].name.as_bytes(), [b'i', b'd']) {
+        at += 1;
+    }
+    columns[at].sql
+}
+
 /// What stands before the point and behind it: `p` and `name` of `p.name`.
 const fn around_point(text: &'static str) -> (&'static str, &'static str) {
     let mut at = 0;

@@ -42,7 +42,6 @@ listed! {
         name: "calendar days",
         record_name: "calendar day",
         from: FROM,
-        id: "d.id",
         scope: ScopeBy::CampusOrGroup("d.campus_id"),
         filters: &[Filter::id("class_id", "d.class_id"), Filter::id("section_id", "d.section_id")],
         sort: "-starts_on",

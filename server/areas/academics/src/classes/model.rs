@@ -24,7 +24,6 @@ listed! {
         name: "classes",
         record_name: "class",
         from: "class c",
-        id: "c.id",
         scope: ScopeBy::Group,
         sort: "level",
     } columns {

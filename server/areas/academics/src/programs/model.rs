@@ -27,7 +27,6 @@ listed! {
         name: "programs",
         record_name: "program",
         from: "program p LEFT JOIN board b ON b.id = p.board_id",
-        id: "p.id",
         scope: ScopeBy::Group,
         filters: &[Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id")],
         sort: "level",

@@ -39,7 +39,6 @@ listed! {
         name: "sections",
         record_name: "section",
         from: "section x LEFT JOIN employee e ON e.id = x.incharge_id",
-        id: "x.id",
         // Teachers choose among their own.
         scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
         filters: &[Filter::when("in_active_session", "s.is_active = TRUE")],

@@ -31,7 +31,6 @@ listed! {
         name: "sessions",
         record_name: "session",
         from: "session s",
-        id: "s.id",
         scope: ScopeBy::Group,
         sort: "-starts_on",
     } columns {

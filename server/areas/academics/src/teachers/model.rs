@@ -77,7 +77,6 @@ listed! {
         name: "teacher_subjects",
         record_name: "teacher subject",
         from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN subject u ON u.id = ts.subject_id",
-        id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[
             Filter::id("campus_id", "x.campus_id"),
@@ -106,7 +105,6 @@ listed! {
         name: "teacher_sections",
         record_name: "teacher section",
         from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id",
-        id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[
             Filter::id("campus_id", "x.campus_id"),
@@ -132,7 +130,6 @@ listed! {
         name: "unincharged_sections",
         record_name: "section",
         from: "section x LEFT JOIN session s ON s.id = x.session_id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "x.incharge_id IS NULL AND s.is_active = TRUE",
         filters: &[],

@@ -27,7 +27,6 @@ listed! {
         name: "timetables",
         record_name: "section",
         from: "section x LEFT JOIN session s ON s.id = x.session_id LEFT JOIN employee e ON e.id = x.incharge_id LEFT JOIN timetable t ON t.section_id = x.id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "s.is_active = TRUE",
         filters: &[

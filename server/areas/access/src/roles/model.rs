@@ -23,7 +23,6 @@ listed! {
         name: "roles",
         record_name: "role",
         from: "role r",
-        id: "r.id",
         scope: ScopeBy::Group,
         sort: "label",
     } columns {

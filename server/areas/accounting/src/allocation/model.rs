@@ -34,7 +34,6 @@ listed! {
         name: "cost allocations",
         record_name: "cost allocation",
         from: "cost_allocation a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.amount_minor END")],

@@ -42,7 +42,6 @@ listed! {
         name: "bank transactions",
         record_name: "bank transaction",
         from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id LEFT JOIN voucher v ON v.id = t.voucher_id",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         filters: &[Filter::id("campus_id", "t.campus_id")],
         sort: "-date",

@@ -45,7 +45,6 @@ listed! {
         name: "banks",
         record_name: "bank",
         from: "bank b",
-        id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         sort: "name",
     } columns {

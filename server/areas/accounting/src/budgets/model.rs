@@ -103,7 +103,6 @@ listed! {
         name: "expense budgets",
         record_name: "expense budget",
         from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id",
-        id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         filters: &[
             Filter::id("head_id", "l.head_id"),

@@ -43,7 +43,6 @@ listed! {
         name: "capital",
         record_name: "capital",
         from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
-        id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
         sort: "-date",
         totals: &[

@@ -59,7 +59,6 @@ listed! {
         name: "voucher drafts",
         record_name: "voucher draft",
         from: "voucher_draft d",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         filters: &[Filter::id("campus_id", "d.campus_id")],
         sort: "-created_at",

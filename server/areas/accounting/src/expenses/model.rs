@@ -47,7 +47,6 @@ listed! {
         record_name: "expense",
         from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN bank b ON b.id = x.bank_id
            LEFT JOIN voucher v ON v.id = x.voucher_id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         filters: &[Filter::id("head_id", "l.head_id")],
         sort: "-date",

@@ -94,7 +94,6 @@ listed! {
         record_name: "liability",
         from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN bank b ON b.id = y.bank_id
            LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
-        id: "y.id",
         scope: ScopeBy::Campus("y.campus_id"),
         filters: &[Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor")],
         sort: "-date",

@@ -77,7 +77,6 @@ listed! {
         name: "payees",
         record_name: "payee",
         from: "payee y",
-        id: "y.id",
         scope: ScopeBy::CampusOrGroup("y.campus_id"),
         filters: &[Filter::when("shares_a_number", SHARES)],
         sort: "name",

@@ -67,7 +67,6 @@ listed! {
         name: "bank statements",
         record_name: "bank statement",
         from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         sort: "-to_on",
     } columns {
@@ -94,12 +93,10 @@ listed! {
     #[schemars(rename = "BankStatementLine")]
     pub struct StatementLine of STATEMENT_LINES {
         name: "lines of bank statements",
-        record_name: "",
         from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
            LEFT JOIN bank_match_part bp ON bp.line_id = l.id
            LEFT JOIN entry e ON e.id = coalesce(bp.entry_id, (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id))
            LEFT JOIN voucher v ON v.id = e.voucher_id",
-        id: "l.id",
         scope: ScopeBy::Campus("s.campus_id"),
         filters: &[Filter::of("statement_id", "l.statement_id")],
         sort: "line",
@@ -127,10 +124,8 @@ listed! {
     #[schemars(rename = "UnreconciledEntry")]
     pub struct OpenEntry of OPEN_ENTRIES {
         name: "entries that the bank has not shown",
-        record_name: "",
         from: "bank b JOIN entry e ON e.ledger_head_id = b.ledger_head_id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
            LEFT JOIN bank_outstanding o ON o.entry_id = e.id",
-        id: "e.id",
         scope: ScopeBy::Campus("e.campus_id"),
         only: "m.entry_id IS NULL",
         filters: &[Filter::of("bank_id", "b.id"), Filter::when("is_noted", "o.entry_id IS NOT NULL")],

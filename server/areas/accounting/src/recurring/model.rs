@@ -73,7 +73,6 @@ listed! {
         record_name: "recurring voucher",
         from: "recurring_voucher r
            LEFT JOIN (SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id) p ON p.recurring_id = r.id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "name",
     } columns {

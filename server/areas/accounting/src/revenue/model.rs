@@ -85,7 +85,6 @@ listed! {
         name: "revenue",
         record_name: "revenue",
         from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),

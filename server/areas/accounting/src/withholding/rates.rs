@@ -40,9 +40,7 @@ listed! {
     /// A rate as listed, and all there is to it.
     pub struct WithholdingRate of WITHHOLDING_RATES {
         name: "withholding rates",
-        record_name: "",
         from: "withholding_rate r",
-        id: "r.id",
         scope: ScopeBy::Group,
         sort: "-from_on",
     } columns {

@@ -156,7 +156,6 @@ listed! {
         name: "admissions",
         record_name: "admission",
         from: "admission a",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         filters: &[
             Filter::of("seat_pool_id", "a.seat_pool_id"),

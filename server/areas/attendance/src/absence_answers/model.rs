@@ -51,10 +51,8 @@ listed! {
     /// A student who is marked absent on a day.
     pub struct Absence of ABSENCES {
         name: "absences",
-        record_name: "",
         from: "student_attendance m LEFT JOIN attendance_sheet h ON h.id = m.sheet_id LEFT JOIN student s ON s.id = m.student_id
                LEFT JOIN guardian g ON g.id = s.guardian_id LEFT JOIN absence_answer a ON a.student_id = m.student_id AND a.on_date = m.on_date",
-        id: "m.id",
         scope: ScopeBy::Student { campus: "m.campus_id", student: "m.student_id", section: "h.section_id" },
         only: "m.status = 'absent' AND m.lecture_id IS NULL AND m.is_void = FALSE",
         filters: &[

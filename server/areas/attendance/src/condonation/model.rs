@@ -38,12 +38,10 @@ listed! {
     /// A condoned shortage, with the class in which the student sat last in its session.
     pub struct Condonation of CONDONATIONS {
         name: "condonations",
-        record_name: "",
         from: "condonation n
                LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
                                                   ORDER BY q.from_on DESC LIMIT 1)
                LEFT JOIN subject j ON j.id = n.subject_id",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         filters: &[Filter::of("student_id", "n.student_id")],
         sort: "-id",

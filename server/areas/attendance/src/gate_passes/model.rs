@@ -56,9 +56,7 @@ listed! {
     /// A row of the list.
     pub struct GatePass of GATE_PASSES {
         name: "gate passes",
-        record_name: "",
         from: "gate_pass g",
-        id: "g.id",
         scope: ScopeBy::Student { campus: "g.campus_id", student: "g.student_id", section: "g.section_id" },
         sort: "-id",
     } columns {

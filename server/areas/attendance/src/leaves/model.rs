@@ -52,9 +52,7 @@ listed! {
     /// A row of the list.
     pub struct LeaveApplication of LEAVE_APPLICATIONS {
         name: "leave applications",
-        record_name: "",
         from: "leave_application l",
-        id: "l.id",
         scope: ScopeBy::Student { campus: "l.campus_id", student: "l.student_id", section: "l.section_id" },
         filters: &[Filter::when("on_leave_today", "(l.status = 'approved' AND l.from_on <= :today AND l.to_on >= :today)")],
         sort: "-id",

@@ -26,9 +26,7 @@ listed! {
     /// A section on a day; by class or campus, all its sections on the day.
     pub struct SheetSummary of SHEETS {
         name: "attendance sheets",
-        record_name: "",
         from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN employee e ON e.id = x.incharge_id",
-        id: "a.id",
         scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
         only: "a.lecture_id IS NULL",
         filters: &[Filter::word("by", "'section'", SummaryBy::WORDS)],

@@ -87,10 +87,8 @@ listed! {
     /// Whose script a code is: for the label that the centre's keeper puts on it.
     pub struct FastScript of FAST_SCRIPTS {
         name: "scripts of entry tests",
-        record_name: "",
         from: "fast_script x LEFT JOIN fast_application a ON a.id = x.application_id LEFT JOIN fast_test t ON t.id = x.test_id
                LEFT JOIN fast_centre n ON n.id = x.centre_id LEFT JOIN campus k ON k.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
-        id: "x.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[Filter::of("test_id", "x.test_id"), Filter::id("campus_id", "n.campus_id")],
         sort: "roll_no",

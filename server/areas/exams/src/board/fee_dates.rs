@@ -50,9 +50,7 @@ listed! {
     /// A row of the list.
     pub struct BoardFeeDate of BOARD_FEE_DATES {
         name: "board fee dates",
-        record_name: "",
         from: "board_fee_date f LEFT JOIN board b ON b.id = f.board_id",
-        id: "f.id",
         scope: ScopeBy::Group,
         filters: &[
             Filter::id("board_id", "f.board_id"),

@@ -53,7 +53,6 @@ listed! {
         name: "NOC and migration papers",
         record_name: "board paper",
         from: "board_paper n LEFT JOIN board b ON b.id = n.board_id",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         filters: &[Filter::id("board_id", "n.board_id")],
         sort: "-on_date",

@@ -14,10 +14,8 @@ listed! {
     /// A mark that was changed.
     pub struct MarkCorrection of CORRECTIONS {
         name: "mark corrections",
-        record_name: "",
         from: "mark_correction r LEFT JOIN award_list a ON a.id = r.award_list_id LEFT JOIN exam e ON e.id = a.exam_id
                LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::id("session_id", "e.session_id"),

@@ -51,7 +51,6 @@ listed! {
         name: "grade scales",
         record_name: "grade scale",
         from: "grade_scale g LEFT JOIN board b ON b.id = g.board_id",
-        id: "g.id",
         scope: ScopeBy::Group,
         // Without the versions that are kept for what was published by them.
         only: "g.version_of IS NULL",

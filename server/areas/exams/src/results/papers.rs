@@ -7,9 +7,7 @@ listed! {
     /// A paper of an exam.
     pub struct PaperChoice of PAPER_CHOICES {
         name: "exam papers",
-        record_name: "",
         from: "exam_paper q LEFT JOIN exam e ON e.id = q.exam_id LEFT JOIN class c ON c.id = e.class_id LEFT JOIN subject u ON u.id = q.subject_id",
-        id: "q.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = q.exam_id", column: "ec.campus_id" }, section: None },
         filters: &[Filter::of("exam_id", "q.exam_id")],
         sort: "subject_name",

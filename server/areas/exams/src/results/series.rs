@@ -16,11 +16,9 @@ listed! {
     /// A series in a session, once for each state that exams of it are in. Its number is that of its first exam, whatever state that one is in.
     pub struct SeriesChoice of SERIES {
         name: "series of exams",
-        record_name: "",
         from: "(SELECT e.series, e.session_id, e.status, max(e.starts_on) AS starts_on FROM exam e GROUP BY e.series, e.session_id, e.status) v
                LEFT JOIN (SELECT o.series, o.session_id, min(o.id) AS id FROM exam o GROUP BY o.series, o.session_id) f
                       ON f.series = v.series AND f.session_id = v.session_id",
-        id: "f.id",
         scope: ScopeBy::Linked { campus: Link { from: SERIES_AT, column: "ec.campus_id" }, section: None },
         filters: &[Filter::through("campus_id", SERIES_AT, "ec.campus_id"), Filter::word("status", "v.status", ExamStatus::WORDS)],
         sort: "-starts_on",

@@ -58,7 +58,6 @@ listed! {
         name: "exam categories",
         record_name: "exam category",
         from: "exam_category c",
-        id: "c.id",
         scope: ScopeBy::Group,
         sort: "name",
     } columns {

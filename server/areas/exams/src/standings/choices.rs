@@ -18,7 +18,6 @@ listed! {
         name: "exams to choose from",
         record_name: "exam",
         from: "exam e LEFT JOIN class c ON c.id = e.class_id LEFT JOIN session s ON s.id = e.session_id LEFT JOIN campus k ON k.id = e.campus_id",
-        id: "e.id",
         // Teachers choose among the exams of their sections.
         scope: ScopeBy::Linked {
             campus: Link { from: "exam_campus ec WHERE ec.exam_id = e.id", column: "ec.campus_id" },

@@ -42,9 +42,7 @@ listed! {
     #[derive(Clone)]
     pub struct CardSettlement of CARD_SETTLEMENTS {
         name: "card settlements",
-        record_name: "",
         from: "card_settlement q LEFT JOIN bank b ON b.id = q.bank_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[Filter::id("bank_id", "q.bank_id")],
         sort: "-id",

@@ -12,7 +12,6 @@ listed! {
         name: "paid students",
         record_name: "student",
         from: "student s",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         only: "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.paid_minor > 0)",
         filters: &[

@@ -68,9 +68,7 @@ listed! {
     #[derive(Clone)]
     pub struct PostDatedCheque of POST_DATED_CHEQUES {
         name: "post-dated cheques",
-        record_name: "",
         from: "post_dated_cheque q LEFT JOIN fee_receipt r ON r.id = q.receipt_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[Filter::when("is_due", "q.status = 'held' AND q.cheque_date <= :today")],
         sort: "cheque_date",

@@ -28,9 +28,7 @@ listed! {
     /// A row of the list.
     pub struct AllowanceRate of DATED_RATES {
         name: "allowance rates",
-        record_name: "",
         from: "allowance_rate r",
-        id: "r.id",
         scope: ScopeBy::Group,
         sort: "-from_on",
     } columns {

@@ -18,7 +18,6 @@ listed! {
         name: "defaulters",
         record_name: "student",
         from: "student s LEFT JOIN guardian h ON h.id = s.guardian_id",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         // Who owes nothing is left out by the filter that the call always gives.
         filters: &[

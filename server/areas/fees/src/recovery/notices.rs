@@ -30,9 +30,7 @@ listed! {
     /// A row of the list.
     pub struct FeeNotice of FEE_NOTICES {
         name: "fee notices",
-        record_name: "",
         from: "fee_notice z",
-        id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
         filters: &[
             Filter::when(

@@ -29,9 +29,7 @@ listed! {
     #[derive(Clone)]
     pub struct Promise of PROMISES {
         name: "promises",
-        record_name: "",
         from: "payment_promise q",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[Filter::when("past_due", "q.status = 'open' AND q.due_on < :today")],
         sort: "-due_on",

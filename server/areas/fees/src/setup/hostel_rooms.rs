@@ -46,7 +46,6 @@ listed! {
         name: "hostel rooms",
         record_name: "hostel room",
         from: "hostel_room r LEFT JOIN employee e ON e.id = r.warden_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "name",
         totals: &[("beds", "r.beds")],

@@ -24,9 +24,7 @@ listed! {
     /// A row of the list, and all there is to a rule.
     pub struct LateFeeRule of LATE_FEE_RULES {
         name: "late fee rules",
-        record_name: "",
         from: "late_fee_rule r",
-        id: "r.id",
         scope: ScopeBy::CampusOrGroup("r.campus_id"),
         sort: "-from_on",
     } columns {

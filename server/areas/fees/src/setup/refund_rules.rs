@@ -70,9 +70,7 @@ listed! {
     /// A row of the list, and all there is to a rule.
     pub struct RefundRule of REFUND_RULES {
         name: "refund rules",
-        record_name: "",
         from: "refund_rule q LEFT JOIN fee_head h ON h.id = q.fee_head_id",
-        id: "q.id",
         scope: ScopeBy::CampusOrGroup("q.campus_id"),
         sort: "-from_on",
     } columns {

@@ -40,7 +40,6 @@ listed! {
         name: "sponsors",
         record_name: "sponsor",
         from: "sponsor q",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "name",
     } columns {

@@ -49,7 +49,6 @@ listed! {
         name: "transport routes",
         record_name: "transport route",
         from: "transport_route r LEFT JOIN fee_head h ON h.id = r.fee_head_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[Filter::id("fee_head_id", "r.fee_head_id")],
         sort: "name",

@@ -39,7 +39,6 @@ listed! {
         name: "campuses",
         record_name: "campus",
         from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
-        id: "c.id",
         scope: ScopeBy::Campus("c.id"),
         sort: "name",
     } columns {

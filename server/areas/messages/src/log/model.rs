@@ -12,10 +12,8 @@ listed! {
     /// A row of the log.
     pub struct SentMessage of SENT_MESSAGES {
         name: "sent messages",
-        record_name: "",
         from: "message m LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email'
                LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway'",
-        id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
         filters: &[
             Filter::when("in_bell", "m.user_id IS NOT NULL"),

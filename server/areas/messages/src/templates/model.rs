@@ -22,9 +22,7 @@ listed! {
     /// A row of the list.
     pub struct MessageTemplate of TEMPLATES {
         name: "message templates",
-        record_name: "",
         from: "message_template t",
-        id: "t.id",
         scope: ScopeBy::Group,
         sort: "kind",
     } columns {

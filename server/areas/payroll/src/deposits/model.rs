@@ -70,7 +70,6 @@ listed! {
         name: "payroll deposits",
         record_name: "payroll deposit",
         from: "payroll_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         sort: "-paid_on",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],

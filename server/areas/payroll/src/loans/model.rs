@@ -63,9 +63,7 @@ listed! {
     /// A row of the list.
     pub struct StaffLoan of STAFF_LOANS {
         name: "staff loans",
-        record_name: "",
         from: "staff_loan l LEFT JOIN employee e ON e.id = l.employee_id",
-        id: "l.id",
         scope: ScopeBy::Campus("l.campus_id"),
         sort: "-id",
         totals: &[

@@ -42,9 +42,7 @@ listed! {
     #[derive(Clone)]
     pub struct StaffOpening of STAFF_OPENINGS {
         name: "staff openings",
-        record_name: "",
         from: "staff_opening q LEFT JOIN employee e ON e.id = q.employee_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-date",
         totals: &[

@@ -143,9 +143,7 @@ listed! {
     /// A row of the list.
     pub struct PayrollRun of PAYROLL_RUNS {
         name: "payrolls",
-        record_name: "",
         from: "payroll_run r",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "-month",
         totals: &[
@@ -179,10 +177,8 @@ listed! {
     /// A row of the list of slips.
     pub struct Payslip of PAYSLIPS {
         name: "payslips",
-        record_name: "",
         from: "payslip p LEFT JOIN payroll_run r ON r.id = p.run_id LEFT JOIN employee e ON e.id = p.employee_id
                LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN salary_payment y ON y.id = p.payment_id",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         only: "r.status <> 'reversed'",
         filters: &[Filter::when("is_short", "p.short_minor > 0"), Filter::when("without_account", "p.bank_account_no IS NULL")],

@@ -64,9 +64,7 @@ listed! {
     /// A row of the list.
     pub struct ReportSchedule of REPORT_SCHEDULES {
         name: "report schedules",
-        record_name: "",
         from: "report_schedule s LEFT JOIN report_set t ON t.id = s.report_set_id LEFT JOIN app_user u ON u.id = s.user_id",
-        id: "s.id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
         filters: &[Filter::word("file_format", "s.format", ReportFormat::WORDS)],
         sort: "next_at",
@@ -95,9 +93,7 @@ listed! {
     /// What became of a reader's mail, in one run.
     pub struct ReportDelivery of REPORT_DELIVERIES {
         name: "report deliveries",
-        record_name: "",
         from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id",
-        id: "d.id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
         sort: "-id",
     } columns {

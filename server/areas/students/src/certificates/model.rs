@@ -78,7 +78,6 @@ listed! {
         name: "certificates",
         record_name: "certificate",
         from: "certificate q",
-        id: "q.id",
         scope: ScopeBy::Student { campus: "q.campus_id", student: "q.student_id", section: "CAST(0 AS BIGINT)" },
         filters: &[Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL")],
         sort: "-issued_on",

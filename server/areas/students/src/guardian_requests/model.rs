@@ -24,9 +24,7 @@ listed! {
     /// A row of the list: the parent, and the student of another campus who would be theirs.
     pub struct GuardianRequest of GUARDIAN_REQUESTS {
         name: "guardian requests",
-        record_name: "",
         from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id",
-        id: "q.id",
         scope: ScopeBy::ThroughStudents {
             campus: "q.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id",

@@ -34,7 +34,6 @@ listed! {
         name: "parents",
         record_name: "guardian",
         from: "guardian g LEFT JOIN campus k ON k.id = g.campus_id",
-        id: "g.id",
         scope: ScopeBy::ThroughStudents {
             campus: "g.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",

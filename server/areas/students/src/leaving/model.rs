@@ -87,9 +87,7 @@ listed! {
     /// A row of the list.
     pub struct Withdrawal of WITHDRAWALS {
         name: "withdrawals",
-        record_name: "",
         from: "withdrawal q",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-applied_on",
     } columns {

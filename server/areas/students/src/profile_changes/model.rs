@@ -67,9 +67,7 @@ listed! {
     #[derive(Clone)]
     pub struct ProfileChange of PROFILE_CHANGES {
         name: "profile changes",
-        record_name: "",
         from: "profile_change q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN guardian g ON g.id = q.guardian_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-id",
     } columns {

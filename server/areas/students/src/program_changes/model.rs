@@ -117,11 +117,9 @@ listed! {
     /// A row of the list.
     pub struct ProgramChange of PROGRAM_CHANGES {
         name: "program changes",
-        record_name: "",
         from: "program_change q LEFT JOIN campus a ON a.id = q.from_campus_id LEFT JOIN campus b ON b.id = q.to_campus_id
                LEFT JOIN program r ON r.id = q.from_program_id LEFT JOIN program t ON t.id = q.to_program_id LEFT JOIN class c ON c.id = q.from_class_id
                LEFT JOIN class d ON d.id = q.to_class_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.to_campus_id"),
         filters: &[
             Filter::id("campus_id", "q.to_campus_id"),

@@ -96,10 +96,8 @@ listed! {
     /// A row of the list.
     pub struct YearRollover of YEAR_ROLLOVERS {
         name: "year rollovers",
-        record_name: "",
         from: "year_rollover r LEFT JOIN session f ON f.id = r.from_session_id LEFT JOIN session s ON s.id = r.to_session_id
                LEFT JOIN job j ON j.id = coalesce(r.undo_job_id, r.job_id)",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[Filter::id("from_session_id", "r.from_session_id"), Filter::id("to_session_id", "r.to_session_id")],
         sort: "-created_at",
@@ -124,10 +122,8 @@ listed! {
     /// A student of a rollover, and what became of them.
     pub struct RolloverStudent of ROLLOVER_STUDENTS {
         name: "students of year rollovers",
-        record_name: "",
         from: "year_rollover_student l LEFT JOIN year_rollover r ON r.id = l.rollover_id LEFT JOIN student st ON st.id = l.student_id
                LEFT JOIN class d ON d.id = l.to_class_id",
-        id: "l.id",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::id("rollover_id", "l.rollover_id"),

@@ -46,9 +46,7 @@ listed! {
     /// A row of the list: a student takes a subject from one day to another.
     pub struct StudentSubject of STUDENT_SUBJECTS {
         name: "student subjects",
-        record_name: "",
         from: "student_subject ss LEFT JOIN program_subject ps ON ps.id = ss.program_subject_id LEFT JOIN subject u ON u.id = ps.subject_id",
-        id: "ss.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         filters: &[
             Filter::id("subject_id", "ps.subject_id"),

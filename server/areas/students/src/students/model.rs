@@ -81,7 +81,6 @@ listed! {
         name: "students",
         record_name: "student",
         from: "student st LEFT JOIN guardian g ON g.id = st.guardian_id",
-        id: "st.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         filters: &[Filter::when("without_section", "st.section_id IS NULL")],
         sort: "name",

@@ -80,7 +80,6 @@ listed! {
         name: "tasks",
         record_name: "task",
         from: "task t LEFT JOIN subject u ON u.id = t.subject_id",
-        id: "t.id",
         scope: ScopeBy::Section { campus: "t.campus_id", section: "t.section_id", seen_by: Some(TAKEN_BY) },
         filters: &[
             Filter::id("session_id", "x.session_id"),

@@ -21,7 +21,6 @@ listed! {
         name: "albums",
         record_name: "album",
         from: "web_album a",
-        id: "a.id",
         scope: ScopeBy::Group,
         sort: "-created_at",
     } columns {

@@ -28,7 +28,6 @@ listed! {
         name: "messages",
         record_name: "message",
         from: "web_message m",
-        id: "m.id",
         scope: ScopeBy::CampusOrGroup("m.campus_id"),
         filters: &[Filter::id("campus_id", "m.campus_id")],
         sort: "-created_at",

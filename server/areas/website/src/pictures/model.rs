@@ -26,7 +26,6 @@ listed! {
         name: "pictures",
         record_name: "picture",
         from: "web_picture p",
-        id: "p.id",
         scope: ScopeBy::Group,
         sort: "-created_at",
     } columns {

@@ -34,9 +34,7 @@ listed! {
     #[derive(Clone)]
     pub struct AssetCount of ASSET_COUNTS {
         name: "asset counts",
-        record_name: "",
         from: "asset_count n",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         sort: "-counted_on",
     } columns {

@@ -21,9 +21,7 @@ listed! {
     #[derive(Clone)]
     pub struct DepreciationRun of DEPRECIATION_RUNS {
         name: "depreciation runs",
-        record_name: "",
         from: "depreciation_run r LEFT JOIN voucher v ON v.id = r.voucher_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END")],

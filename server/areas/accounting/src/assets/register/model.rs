@@ -96,7 +96,6 @@ listed! {
         record_name: "asset",
         from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN employee e ON e.id = a.custodian_id
            LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id LEFT JOIN voucher v ON v.id = a.voucher_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "tag",
         totals: &[

@@ -53,10 +53,8 @@ listed! {
     /// A revision or transfer as listed.
     pub struct BudgetRevision of BUDGET_REVISIONS {
         name: "budget revisions",
-        record_name: "",
         from: "budget_revision r LEFT JOIN expense_budget b ON b.id = r.budget_id LEFT JOIN ledger_head l ON l.id = b.ledger_head_id
                LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         sort: "-created_at",
     } columns {

@@ -27,7 +27,6 @@ listed! {
         name: "heads",
         record_name: "head",
         from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
-        id: "h.id",
         scope: ScopeBy::Group,
         sort: "code",
     } columns {

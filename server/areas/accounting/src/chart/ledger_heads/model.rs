@@ -45,7 +45,6 @@ listed! {
         name: "ledger heads",
         record_name: "ledger head",
         from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id",
-        id: "l.id",
         scope: ScopeBy::CampusOrGroup("l.campus_id"),
         filters: &[
             Filter::word("class", "h.class", AccountClass::WORDS),

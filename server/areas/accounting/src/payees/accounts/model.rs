@@ -39,9 +39,7 @@ listed! {
     /// A change of a payee's bank account.
     pub struct AccountChange of ACCOUNT_CHANGES {
         name: "payees' bank accounts",
-        record_name: "",
         from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id",
-        id: "a.id",
         scope: ScopeBy::CampusOrGroup("a.campus_id"),
         filters: &[Filter::id("campus_id", "a.campus_id")],
         sort: "-created_at",

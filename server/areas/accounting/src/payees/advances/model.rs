@@ -39,7 +39,6 @@ listed! {
         name: "advances to payees",
         record_name: "advance to a payee",
         from: "payee_advance d LEFT JOIN payee y ON y.id = d.payee_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         filters: &[Filter::when("is_open", "d.used_minor < d.amount_minor AND d.is_reversed = FALSE")],
         sort: "-date",

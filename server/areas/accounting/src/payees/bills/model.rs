@@ -74,7 +74,6 @@ listed! {
         name: "bills",
         record_name: "bill",
         from: "bill q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN ledger_head l ON l.id = q.ledger_head_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[
             Filter::when("is_unpaid", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE"),
@@ -147,9 +146,7 @@ listed! {
     /// A payment of bills as listed.
     pub struct BillPayment of BILL_PAYMENTS {
         name: "payments of bills",
-        record_name: "",
         from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN bank b ON b.id = p.bank_id LEFT JOIN voucher v ON v.id = p.voucher_id",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         sort: "-date",
         totals: &[

@@ -34,9 +34,7 @@ listed! {
     #[derive(Clone)]
     pub struct PayeeOpening of PAYEE_OPENINGS {
         name: "payee openings",
-        record_name: "",
         from: "payee_opening q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN bill b ON b.id = q.bill_id LEFT JOIN voucher v ON v.id = b.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-date",
         totals: &[

@@ -34,9 +34,7 @@ listed! {
     #[derive(Clone)]
     pub struct Refill of REFILLS {
         name: "petty cash refills",
-        record_name: "",
         from: "petty_cash_refill f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN voucher v ON v.id = f.voucher_id",
-        id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
         filters: &[Filter::id("campus_id", "f.campus_id")],
         sort: "-date",

@@ -54,9 +54,7 @@ listed! {
     #[derive(Clone)]
     pub struct Register of REGISTERS {
         name: "petty cash registers",
-        record_name: "",
         from: "petty_cash_register q LEFT JOIN employee w ON w.id = q.custodian_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-opened_on",
     } columns {

@@ -78,7 +78,6 @@ listed! {
         record_name: "petty cash slip",
         from: "petty_cash_slip s LEFT JOIN ledger_head l ON l.id = s.ledger_head_id LEFT JOIN employee w ON w.id = s.employee_id
                LEFT JOIN voucher v ON v.id = s.voucher_id LEFT JOIN petty_cash_slip o ON o.advance_id = s.id AND o.status = 'paid'",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
         filters: &[
             Filter::id("campus_id", "s.campus_id"),

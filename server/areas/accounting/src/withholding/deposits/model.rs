@@ -37,7 +37,6 @@ listed! {
         name: "tax deposits",
         record_name: "tax deposit",
         from: "tax_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         sort: "-date",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],

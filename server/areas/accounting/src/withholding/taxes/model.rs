@@ -124,9 +124,7 @@ listed! {
     #[derive(Clone)]
     pub struct WithheldTax of WITHHELD_TAXES {
         name: "withheld taxes",
-        record_name: "",
         from: "withheld_tax t LEFT JOIN voucher v ON v.id = t.voucher_id LEFT JOIN tax_deposit d ON d.id = t.deposit_id",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         filters: &[Filter::when("waits", "t.deposit_id IS NULL AND t.is_reversed = FALSE AND t.tax_minor > 0")],
         sort: "-date",

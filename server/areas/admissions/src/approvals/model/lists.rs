@@ -14,7 +14,6 @@ listed! {
         name: "admissions for approval",
         record_name: "admission",
         from: "admission a",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         only: "a.status IN ('submitted', 'waiting')",
         filters: &[
@@ -55,7 +54,6 @@ listed! {
         name: "students without a section",
         record_name: "student",
         from: "student st",
-        id: "st.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
         only: "st.section_id IS NULL AND st.status IN ('pending', 'active')",
         sort: "-admitted_on",

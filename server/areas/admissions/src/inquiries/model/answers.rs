@@ -18,7 +18,6 @@ listed! {
         name: "inquiries",
         record_name: "inquiry",
         from: "inquiry i LEFT JOIN app_user u ON u.id = i.assigned_to LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id",
-        id: "i.id",
         scope: ScopeBy::Campus("i.campus_id"),
         filters: &[
             Filter::id("session_id", "i.session_id"),

@@ -16,7 +16,6 @@ listed! {
         record_name: "fast application",
         from: "fast_application a LEFT JOIN fast_test t ON t.id = a.test_id LEFT JOIN campus k ON k.id = a.campus_id
                LEFT JOIN fast_centre n ON n.id = a.centre_id LEFT JOIN campus h ON h.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
-        id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),

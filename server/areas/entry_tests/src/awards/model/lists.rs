@@ -21,7 +21,6 @@ listed! {
         name: "merit lists",
         record_name: "fast award list",
         from: "fast_award_list l LEFT JOIN fast_test t ON t.id = l.test_id",
-        id: "l.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
@@ -51,11 +50,9 @@ listed! {
     /// Somebody on a merit list.
     pub struct FastMerit of FAST_MERIT {
         name: "merit",
-        record_name: "",
         from: "fast_merit m LEFT JOIN fast_application a ON a.id = m.application_id LEFT JOIN fast_award_list l ON l.id = m.award_list_id
                LEFT JOIN fast_offer o ON o.id = (SELECT MAX(x.id) FROM fast_offer x WHERE x.application_id = m.application_id)
                LEFT JOIN campus k ON k.id = o.campus_id",
-        id: "m.application_id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[Filter::of("award_list_id", "m.award_list_id"), Filter::id("campus_id", "o.campus_id")],
         sort: "rank",

@@ -14,7 +14,6 @@ listed! {
         name: "entry tests",
         record_name: "fast test",
         from: "fast_test t",
-        id: "t.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[Filter::through("campus_id", AT, "fc.campus_id"), Filter::id("session_id", "t.session_id")],
         sort: "-on_date",

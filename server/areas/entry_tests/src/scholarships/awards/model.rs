@@ -70,7 +70,6 @@ listed! {
         record_name: "student",
         from: "scholarship_award d JOIN student s ON s.id = d.student_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
                LEFT JOIN scholarship_slab b ON b.id = d.slab_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
         filters: &[Filter::id("class_id", "s.class_id")],
         sort: "-id",

@@ -15,10 +15,8 @@ listed! {
     /// A row of the list.
     pub struct ScholarshipCheck of CHECKS {
         name: "scholarship checks",
-        record_name: "",
         from: "scholarship_check c JOIN scholarship_award d ON d.id = c.award_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
                LEFT JOIN term t ON t.id = c.term_id",
-        id: "c.id",
         scope: ScopeBy::Campus("c.campus_id"),
         filters: &[Filter::of("scholarship_id", "d.scholarship_id"), Filter::of("term_id", "c.term_id")],
         sort: "-id",

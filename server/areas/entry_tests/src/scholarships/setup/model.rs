@@ -70,7 +70,6 @@ listed! {
         name: "scholarships",
         record_name: "scholarship",
         from: "scholarship a",
-        id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", AT, "sc.campus_id"),
@@ -298,9 +297,7 @@ listed! {
     /// An entry of a scholarship's budget.
     pub struct ScholarshipEntry of ENTRIES {
         name: "budget entries",
-        record_name: "",
         from: "scholarship_entry b LEFT JOIN scholarship a ON a.id = b.scholarship_id LEFT JOIN scholarship_award d ON d.id = b.award_id",
-        id: "b.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
         sort: "-id",
         totals: &[("amount_minor", "b.amount_minor")],

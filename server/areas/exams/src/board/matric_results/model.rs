@@ -60,7 +60,6 @@ listed! {
         name: "matric results",
         record_name: "matric result",
         from: "matric_result m LEFT JOIN board b ON b.id = m.board_id",
-        id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
         filters: &[Filter::id("board_id", "m.board_id"), Filter::of("student_id", "m.student_id"), Filter::id("class_id", "s.class_id")],
         sort: "-id",

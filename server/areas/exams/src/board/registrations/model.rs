@@ -76,7 +76,6 @@ listed! {
         name: "board registrations",
         record_name: "board registration",
         from: "board_registration r LEFT JOIN board b ON b.id = r.board_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
         filters: &[
             Filter::id("board_id", "r.board_id"),

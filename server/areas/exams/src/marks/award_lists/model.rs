@@ -125,7 +125,6 @@ listed! {
         record_name: "award list",
         from: "award_list a LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id
                LEFT JOIN employee m ON m.id = a.employee_id",
-        id: "a.id",
         scope: ScopeBy::Section { campus: "a.campus_id", section: "a.section_id", seen_by: None },
         filters: &[
             Filter::id("session_id", "e.session_id"),

@@ -131,9 +131,7 @@ listed! {
     /// A row of the list: cards of published results, the earlier ones of a re-check too.
     pub struct ResultCard of CARDS {
         name: "result cards",
-        record_name: "",
         from: "result_card c LEFT JOIN result_publication p ON p.id = c.publication_id LEFT JOIN exam e ON e.id = c.exam_id",
-        id: "c.id",
         // Families read their cards one by one, where a withheld result is looked at.
         scope: ScopeBy::Section { campus: "c.campus_id", section: "c.section_id", seen_by: None },
         only: "p.state = 'published'",

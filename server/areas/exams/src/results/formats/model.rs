@@ -55,7 +55,6 @@ listed! {
         name: "result formats",
         record_name: "result format",
         from: "result_format f LEFT JOIN grade_scale g ON g.id = f.grade_scale_id",
-        id: "f.id",
         scope: ScopeBy::CampusOrGroup("f.campus_id"),
         // Without the versions that are kept for what was published by them.
         only: "f.version_of IS NULL",

@@ -25,9 +25,7 @@ listed! {
     /// A row of the list.
     pub struct ResultHold of RESULT_HOLDS {
         name: "withheld results",
-        record_name: "",
         from: "result_hold h LEFT JOIN exam e ON e.id = h.exam_id",
-        id: "h.id",
         scope: ScopeBy::Campus("h.campus_id"),
         filters: &[
             Filter::of("exam_id", "h.exam_id"),

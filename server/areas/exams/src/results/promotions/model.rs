@@ -39,9 +39,7 @@ listed! {
     /// A row of the list.
     pub struct PromotionRow of PROMOTION_ROWS {
         name: "promotions",
-        record_name: "",
         from: "promotion p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_card r ON r.id = p.card_id",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         filters: &[
             Filter::id("campus_id", "p.campus_id"),

@@ -48,9 +48,7 @@ listed! {
     /// A row of the list.
     pub struct ResultPublication of RESULT_PUBLICATIONS {
         name: "result publications",
-        record_name: "",
         from: "result_publication p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_format f ON f.id = p.format_id",
-        id: "p.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = p.exam_id", column: "ec.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", "exam_campus ec WHERE ec.exam_id = p.exam_id", "ec.campus_id"),

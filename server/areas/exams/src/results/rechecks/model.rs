@@ -50,10 +50,8 @@ listed! {
     /// A row of the list.
     pub struct ResultRecheck of RESULT_RECHECKS {
         name: "re-checks",
-        record_name: "",
         from: "result_recheck r LEFT JOIN exam e ON e.id = r.exam_id LEFT JOIN exam_paper q ON q.id = r.paper_id LEFT JOIN subject u ON u.id = q.subject_id
                LEFT JOIN award_mark m ON m.id = r.award_mark_id",
-        id: "r.id",
         scope: ScopeBy::Section { campus: "r.campus_id", section: "r.section_id", seen_by: None },
         filters: &[Filter::id("section_id", "r.section_id")],
         sort: "-created_at",

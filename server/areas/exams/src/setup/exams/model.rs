@@ -70,7 +70,6 @@ listed! {
         name: "exams",
         record_name: "exam",
         from: "exam e LEFT JOIN exam_category g ON g.id = e.category_id",
-        id: "e.id",
         // Teachers choose among the exams of their sections.
         scope: ScopeBy::Linked {
             campus: Link { from: AT, column: "ec.campus_id" },

@@ -21,9 +21,7 @@ listed! {
     /// A row of the list.
     pub struct BillRun of BILL_RUNS {
         name: "bill runs",
-        record_name: "",
         from: "bill_run b LEFT JOIN job j ON j.id = b.job_id",
-        id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
         filters: &[Filter::id("session_id", "b.session_id"), Filter::id("class_id", "b.class_id")],
         sort: "-id",

@@ -71,7 +71,6 @@ listed! {
         name: "challans",
         record_name: "challan",
         from: "challan c",
-        id: "c.id",
         scope: ScopeBy::Student { campus: "c.campus_id", student: "c.student_id", section: "c.section_id" },
         filters: &[
             Filter::id("session_id", "c.session_id"),

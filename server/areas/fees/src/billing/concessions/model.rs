@@ -46,9 +46,7 @@ listed! {
     /// A row of the list, and all there is to a concession.
     pub struct Concession of CONCESSIONS {
         name: "concessions",
-        record_name: "",
         from: "concession n LEFT JOIN fee_head h ON h.id = n.fee_head_id",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
         filters: &[Filter::id("class_id", "s.class_id")],
         sort: "-id",

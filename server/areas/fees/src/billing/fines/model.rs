@@ -45,9 +45,7 @@ listed! {
     pub struct Fine of FINES {
         // Searched by the words of the challan on which it stands.
         name: "fines",
-        record_name: "",
         from: "fine f LEFT JOIN challan c ON c.id = f.challan_id",
-        id: "f.id",
         scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
         filters: &[Filter::id("class_id", "s.class_id"), Filter::id("section_id", "s.section_id")],
         sort: "-id",

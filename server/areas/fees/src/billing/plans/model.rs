@@ -55,7 +55,6 @@ listed! {
         record_name: "student",
         from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
            LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN transport_route r ON r.id = f.route_id",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         filters: &[
             Filter::id("session_id", "s.session_id"),

@@ -34,9 +34,7 @@ listed! {
     #[derive(Clone)]
     pub struct StudentOpening of STUDENT_OPENINGS {
         name: "student openings",
-        record_name: "",
         from: "student_opening q LEFT JOIN challan c ON c.id = q.challan_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-date",
         totals: &[

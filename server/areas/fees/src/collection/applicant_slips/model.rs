@@ -97,7 +97,6 @@ listed! {
         name: "applicant slips",
         record_name: "applicant slip",
         from: "applicant_slip a LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-id",
         totals: &[("amount_minor", "a.amount_minor")],

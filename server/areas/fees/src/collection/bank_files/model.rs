@@ -38,7 +38,6 @@ listed! {
         name: "bank files",
         record_name: "bank_file",
         from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id",
-        id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
         filters: &[Filter::id("bank_id", "f.bank_id")],
         sort: "-id",
@@ -60,11 +59,9 @@ listed! {
     #[derive(Clone)]
     pub struct BankLine of BANK_LINES {
         name: "bank lines",
-        record_name: "",
         from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
            LEFT JOIN fee_receipt r ON r.id = l.receipt_id LEFT JOIN fee_receipt q ON q.id = l.same_receipt_id LEFT JOIN applicant_slip a ON a.id = l.applicant_slip_id
            LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
-        id: "l.id",
         scope: ScopeBy::Campus("f.campus_id"),
         filters: &[Filter::of("bank_file_id", "l.bank_file_id")],
         sort: "line",

@@ -74,9 +74,7 @@ listed! {
     /// A row of the list.
     pub struct DepositClaim of DEPOSIT_CLAIMS {
         name: "deposit claims",
-        record_name: "",
         from: "deposit_claim d LEFT JOIN challan c ON c.id = d.challan_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
-        id: "d.id",
         scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
         sort: "-id",
         totals: &[("amount_minor", "d.amount_minor")],

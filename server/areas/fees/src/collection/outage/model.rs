@@ -72,9 +72,7 @@ listed! {
     /// A row of the list.
     pub struct ProvisionalReceipt of PROVISIONAL_RECEIPTS {
         name: "provisional receipts",
-        record_name: "",
         from: "provisional_receipt v LEFT JOIN challan c ON c.id = v.challan_id LEFT JOIN fee_receipt r ON r.id = v.receipt_id",
-        id: "v.id",
         scope: ScopeBy::Campus("v.campus_id"),
         sort: "-id",
         totals: &[("amount_minor", "v.amount_minor")],

@@ -31,9 +31,7 @@ listed! {
     /// A row of the list.
     pub struct Reallocation of REALLOCATIONS {
         name: "reallocations",
-        record_name: "",
         from: "reallocation m LEFT JOIN fee_receipt r ON r.id = m.receipt_id LEFT JOIN voucher v ON v.id = m.voucher_id",
-        id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
         sort: "-id",
         totals: &[("amount_minor", "CASE WHEN m.is_undone THEN 0 ELSE m.amount_minor END")],

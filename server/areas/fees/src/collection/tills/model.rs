@@ -117,7 +117,6 @@ listed! {
         name: "tills",
         record_name: "till",
         from: "till q LEFT JOIN bank_transaction d ON d.id = q.deposit_id AND d.is_reversed = FALSE LEFT JOIN bank b ON b.id = d.bank_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         filters: &[
             Filter::when("is_to_deposit", "q.status = 'closed' AND d.id IS NULL AND q.counted_minor > q.kept_minor"),

@@ -43,7 +43,6 @@ listed! {
         record_name: "unidentified receipt",
         from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
            LEFT JOIN applicant_receipt ar ON ar.id = u.applicant_receipt_id",
-        id: "u.id",
         scope: ScopeBy::Campus("u.campus_id"),
         filters: &[Filter::id("bank_id", "u.bank_id")],
         sort: "-id",

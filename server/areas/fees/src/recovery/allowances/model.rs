@@ -41,9 +41,7 @@ listed! {
     #[derive(Clone)]
     pub struct AllowanceRun of ALLOWANCE_RUNS {
         name: "allowance runs",
-        record_name: "",
         from: "allowance_run a LEFT JOIN voucher v ON v.id = a.voucher_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
         sort: "-month",
         totals: &[("difference_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.difference_minor END")],

@@ -64,9 +64,7 @@ listed! {
     #[derive(Clone)]
     pub struct Refund of REFUNDS {
         name: "refunds",
-        record_name: "",
         from: "refund_payment q LEFT JOIN fee_head h ON h.id = q.fee_head_id LEFT JOIN bank b ON b.id = q.bank_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-paid_on",
         totals: &[("amount_minor", "CASE WHEN q.status = 'paid' THEN q.amount_minor ELSE 0 END")],

@@ -18,7 +18,6 @@ listed! {
         name: "struck-off students",
         record_name: "student",
         from: "student s",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         only: "s.status IN ('struck_off', 'expelled')",
         filters: &[

@@ -48,9 +48,7 @@ listed! {
     #[derive(Clone)]
     pub struct WriteOff of WRITE_OFFS {
         name: "write-offs",
-        record_name: "",
         from: "write_off q LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
         sort: "-requested_on",
         totals: &[("amount_minor", "CASE WHEN q.status = 'written_off' THEN q.amount_minor ELSE 0 END")],

@@ -56,7 +56,6 @@ listed! {
         name: "fee heads",
         record_name: "fee head",
         from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
-        id: "h.id",
         scope: ScopeBy::Group,
         filters: &[Filter::when("is_fine", "h.kind = 'fine'")],
         sort: "place",

@@ -43,7 +43,6 @@ listed! {
         name: "fee templates",
         record_name: "fee template",
         from: "fee_template t",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
         sort: "name",
     } columns {

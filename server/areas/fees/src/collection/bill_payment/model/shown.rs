@@ -11,7 +11,6 @@ listed! {
         name: "keys of bill payment",
         record_name: "key of bill payment",
         from: "biller_key k LEFT JOIN bank b ON b.id = k.bank_id",
-        id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
         sort: "-id",
     } columns {
@@ -33,9 +32,7 @@ listed! {
     #[derive(Clone)]
     pub struct BillerCall of BILLER_CALLS {
         name: "calls of banks",
-        record_name: "",
         from: "biller_call c LEFT JOIN biller_key k ON k.id = c.biller_key_id LEFT JOIN bank b ON b.id = k.bank_id",
-        id: "c.id",
         scope: ScopeBy::Campus("k.campus_id"),
         filters: &[Filter::id("campus_id", "k.campus_id"), Filter::id("bank_id", "k.bank_id")],
         sort: "-id",
