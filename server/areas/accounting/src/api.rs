@@ -14,7 +14,7 @@ pub use crate::{
         model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many, take_voucher_id},
-        preview::{PreviewLine, preview, try_out},
+        preview::{Posts, PreviewLine, preview, try_out},
         reverse::{VoucherReversed, mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
     },
     chart::{

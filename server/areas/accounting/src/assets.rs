@@ -7,6 +7,7 @@ pub mod register;
 pub mod transfers;
 pub mod verify;
 
+use crate::books::preview::Posts as _;
 use crate::{
     ledger::report::AssetLedgerRow,
     rights::{ASSET_LEDGERS, assets as r, registers},
@@ -23,7 +24,7 @@ pub fn routes(r: Routes) -> Routes {
         .get("/get-asset-details", Can(r::ASSETS_DETAIL), h::details)
         .get("/get-asset-register", Can(r::ASSETS_INDEX), report::<register::report::AssetRegisterRow>)
         .post("/save-asset", Can(r::ASSETS_CREATE), h::save)
-        .post("/preview-asset", Can(r::ASSETS_CREATE), h::preview)
+        .posts("/preview-asset", Can(r::ASSETS_CREATE), register::actions::post_form)
         .post("/update-asset", Can(r::ASSETS_UPDATE), h::update)
         .post("/preview-asset-correction", Can(r::ASSETS_UPDATE), h::preview_update)
         .remove_by("/delete-asset", Can(r::ASSETS_DELETE), "Asset deleted successfully", register::sheets::take_back)
@@ -65,7 +66,7 @@ fn moves_routes(r: Routes) -> Routes {
         .post("/preview-asset-transfer", Can(r::ASSETS_TRANSFER), moved::preview)
         .act("/take-asset-transfer-back", Can(r::ASSETS_TRANSFER), "Transfer reversed successfully", transfers::actions::take_back)
         .post("/dispose-asset", Can(r::ASSETS_DISPOSE), gone::dispose)
-        .post("/preview-asset-disposal", Can(r::ASSETS_DISPOSE), gone::preview)
+        .posts("/preview-asset-disposal", Can(r::ASSETS_DISPOSE), disposals::actions::post_form)
         .act("/take-asset-disposal-back", Can(r::ASSETS_DISPOSE), "Disposal reversed successfully", disposals::actions::take_back)
         .list::<depreciation::model::DepreciationRun>("/get-depreciation-runs", Can(r::DEPRECIATION_INDEX))
         .one("/get-depreciation-run-details", Can(r::DEPRECIATION_INDEX), depreciation::queries::details)

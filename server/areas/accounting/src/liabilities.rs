@@ -5,6 +5,7 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 
+use crate::books::preview::Posts as _;
 use crate::{
     ageing::CreditorRow,
     ledger::report::LiabilityLedgerRow,
@@ -21,12 +22,12 @@ pub fn routes(r: Routes) -> Routes {
         .one("/get-liability-details", Can(r::LIABILITIES_DETAIL), queries::details)
         .post("/preview-liability-schedule", Can(r::LIABILITIES_CREATE), h::preview_schedule)
         .post("/save-liability", Can(r::LIABILITIES_CREATE), h::save)
-        .post("/preview-liability", Can(r::LIABILITIES_CREATE), h::preview)
+        .posts("/preview-liability", Can(r::LIABILITIES_CREATE), actions::post_form)
         .post("/update-liability", Can(r::LIABILITIES_UPDATE), h::update)
         .post("/preview-liability-correction", Can(r::LIABILITIES_UPDATE), h::preview_update)
         .remove_by("/delete-liability", Can(r::LIABILITIES_DELETE), "Liability deleted successfully", actions::take_back)
         .post("/settle-liability", Can(r::LIABILITIES_CREATE), h::settle)
-        .post("/preview-liability-settlement", Can(r::LIABILITIES_CREATE), h::preview_settlement)
+        .posts("/preview-liability-settlement", Can(r::LIABILITIES_CREATE), actions::post_settlement)
         .act(
             "/take-liability-settlement-back",
             Can(r::LIABILITIES_DELETE),

@@ -44,6 +44,7 @@ mod vouchers;
 mod withholding;
 mod years;
 
+use crate::books::preview::Posts as _;
 use crate::{
     chart::{
         class::{Asset, Capital, Expense, Liability, Revenue},
@@ -203,7 +204,7 @@ fn control_routes(r: Routes) -> Routes {
         .post("/preview-year-adjustment", Can(c::YEARS_ADJUST), years::handlers::preview_adjustment)
         .post("/save-year-adjustment", Can(c::YEARS_ADJUST), years::handlers::adjust)
         .post("/sign-year", Can(c::YEARS_SIGN), years::handlers::sign)
-        .post("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), years::handlers::preview_prior)
+        .posts("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), years::actions::adjust_prior)
         .post("/save-prior-year-adjustment", Can(c::YEARS_PRIOR), years::handlers::adjust_prior)
         .post("/preview-merged-heads", Can(c::HEADS_MERGE), chart::merge::preview)
         .post("/merge-ledger-heads", Can(c::HEADS_MERGE), chart::merge::merge);
@@ -278,7 +279,7 @@ fn money_routes(r: Routes) -> Routes {
         .list::<bank_transactions::model::BankTransaction>("/get-bank-transactions", Can(r::BANK_TRANSACTIONS_INDEX))
         .post("/save-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), moved::save)
         .post("/preview-deposited-amount", Can(r::DEPOSITS_CREATE), moved::preview_deposit)
-        .post("/preview-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), moved::preview)
+        .posts("/preview-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), bank_transactions::actions::post_form)
         .act(
             "/reverse-bank-transaction",
             Can(r::BANK_TRANSACTIONS_REVERSE),
@@ -288,7 +289,7 @@ fn money_routes(r: Routes) -> Routes {
         .list::<expenses::model::Expense>("/get-expenses", Can(r::EXPENSES_INDEX))
         .get("/get-expense-details", Can(r::EXPENSES_DETAIL), expenses::handlers::details)
         .post("/save-expenses", Can(r::EXPENSES_CREATE), expense_entries::handlers::save)
-        .post("/preview-expense", Can(r::EXPENSES_CREATE), expense_entries::handlers::preview)
+        .posts("/preview-expense", Can(r::EXPENSES_CREATE), expense_entries::actions::try_one)
         .post("/update-expense", Can(r::EXPENSES_UPDATE), expenses::handlers::update)
         .post("/preview-expense-correction", Can(r::EXPENSES_UPDATE), expenses::handlers::preview_update)
         .remove_by("/delete-expense", Can(r::EXPENSES_DELETE), "Expense deleted successfully", expenses::actions::take_back)
@@ -296,7 +297,7 @@ fn money_routes(r: Routes) -> Routes {
         .get("/get-payment-details", Can(r::PAYMENTS_DETAIL), payments::handlers::details)
         .get("/get-latest-payment", Can(r::PAYMENTS_INDEX), payments::handlers::latest)
         .post("/save-payments", Can(r::PAYMENTS_CREATE), payments::handlers::save)
-        .post("/preview-payment", Can(r::PAYMENTS_CREATE), payments::handlers::preview)
+        .posts("/preview-payment", Can(r::PAYMENTS_CREATE), payments::actions::post_form)
         .get("/get-receipts", Can(r::RECEIPTS_INDEX), vouchers::handlers::list::<vouchers::model::OfficeReceipt>)
         .get("/get-receipt-details", Can(r::RECEIPTS_DETAIL), receipts::handlers::details)
         .post("/reverse-receipt", Can(r::RECEIPTS_REVERSE), vouchers::handlers::reverse_receipt)
@@ -310,7 +311,7 @@ fn books_routes(r: Routes) -> Routes {
         .get("/get-journal-vouchers", Can(r::JOURNAL_INDEX), vouchers::handlers::list::<vouchers::model::JournalVoucher>)
         .get("/get-journal-details", Can(r::JOURNAL_DETAIL), journal::handlers::details)
         .post("/save-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::save)
-        .post("/preview-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::preview)
+        .posts("/preview-journal-voucher", Can(r::JOURNAL_CREATE), journal::actions::post_form)
         .list::<drafts::model::VoucherDraft>("/get-voucher-drafts", Can(r::JOURNAL_INDEX))
         .one("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), drafts::queries::draft)
         .step("/post-voucher-draft", Can(r::JOURNAL_APPROVE), "Voucher saved", drafts::actions::post)

@@ -6,6 +6,7 @@ pub mod bills;
 pub mod openings;
 pub mod register;
 
+use crate::books::preview::Posts as _;
 use crate::{
     rights::payees as r,
     withholding::{deposits, rates, report as taxed, taxes},
@@ -25,7 +26,7 @@ pub fn routes(r: Routes) -> Routes {
         .list::<bills::model::Bill>("/get-bills", Can(r::BILLS_INDEX))
         .get("/get-bill-details", Can(r::BILLS_DETAILS), bill::details)
         .post("/save-bill", Can(r::BILLS_CREATE), bill::save)
-        .post("/preview-bill", Can(r::BILLS_CREATE), bill::preview)
+        .posts("/preview-bill", Can(r::BILLS_CREATE), bills::actions::enter)
         .act("/take-bill-back", Can(r::BILLS_REVERSE), "Bill taken back successfully", bills::actions::take_back)
         .list::<bills::model::BillPayment>("/get-bill-payments", Can(r::BILLS_INDEX))
         .post("/pay-bills", Can(r::BILLS_PAY), bill::pay)
@@ -36,14 +37,14 @@ pub fn routes(r: Routes) -> Routes {
             "Payment of bills taken back successfully",
             bills::actions::take_payment_back,
         )
-        .post("/save-credit-note", Can(r::BILLS_CREATE), bill::save_credit_note)
-        .post("/preview-credit-note", Can(r::BILLS_CREATE), bill::preview_credit_note)
+        .act_on("/save-credit-note", Can(r::BILLS_CREATE), "Credit note saved successfully", bills::actions::credit_notes::enter)
+        .posts("/preview-credit-note", Can(r::BILLS_CREATE), bills::actions::credit_notes::enter)
         .list::<advances::model::PayeeAdvance>("/get-payee-advances", Can(r::BILLS_INDEX))
         .post("/save-payee-advance", Can(r::BILLS_PAY), advance::save)
         .post("/preview-payee-advance", Can(r::BILLS_PAY), advance::preview)
         .act("/take-payee-advance-back", Can(r::BILLS_REVERSE), "Advance taken back successfully", advances::actions::take_back)
-        .post("/set-off-payee-advance", Can(r::BILLS_PAY), advance::set_off)
-        .post("/preview-set-off-advance", Can(r::BILLS_PAY), advance::preview_set_off)
+        .act_on("/set-off-payee-advance", Can(r::BILLS_PAY), "Advance set off successfully", advances::actions::set_off)
+        .posts("/preview-set-off-advance", Can(r::BILLS_PAY), advances::actions::set_off)
         .list::<rates::WithholdingRate>("/get-withholding-rates", Can(r::RATES_INDEX))
         .post("/save-withholding-rate", Can(r::RATES_CREATE), rates::save)
         .post("/confirm-withholding-rate", Can(r::RATES_CONFIRM), rates::confirm)
@@ -51,8 +52,8 @@ pub fn routes(r: Routes) -> Routes {
         .list::<taxes::model::WithheldTax>("/get-withheld-taxes", Can(r::TAX_INDEX))
         .list::<deposits::model::TaxDeposit>("/get-tax-deposits", Can(r::DEPOSITS_INDEX))
         .get("/get-tax-deposit-details", Can(r::DEPOSITS_INDEX), deposit::details)
-        .post("/save-tax-deposit", Can(r::DEPOSITS_CREATE), deposit::save)
-        .post("/preview-tax-deposit", Can(r::DEPOSITS_CREATE), deposit::preview)
+        .act_on("/save-tax-deposit", Can(r::DEPOSITS_CREATE), "Tax deposit saved successfully", deposits::actions::deposit)
+        .posts("/preview-tax-deposit", Can(r::DEPOSITS_CREATE), deposits::actions::deposit)
         .act("/take-tax-deposit-back", Can(r::DEPOSITS_REVERSE), "Tax deposit taken back successfully", deposits::actions::take_back)
         .get("/get-withholding-statement", Can(r::STATEMENT), report::<taxed::WithholdingRow>)
         .get("/get-withholding-certificate", Can(r::STATEMENT), report::<taxed::CertificateRow>)

@@ -6,6 +6,7 @@ pub mod job;
 pub mod model;
 pub mod queries;
 
+use crate::books::preview::Posts as _;
 use crate::rights::controls as r;
 use kernel::{Can, Routes};
 
@@ -13,8 +14,8 @@ pub fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::RecurringVoucher>("/get-recurring-vouchers", Can(r::RECURRING_INDEX))
         .one("/get-recurring-voucher-details", Can(r::RECURRING_DETAIL), queries::details)
-        .post("/save-recurring-voucher", Can(r::RECURRING_CREATE), h::save)
-        .post("/preview-recurring-voucher", Can(r::RECURRING_CREATE), h::preview)
+        .act_on("/save-recurring-voucher", Can(r::RECURRING_CREATE), "Recurring voucher saved successfully", actions::save)
+        .posts("/preview-recurring-voucher", Can(r::RECURRING_CREATE), actions::try_first)
         .step("/approve-recurring-voucher", Can(r::RECURRING_APPROVE), "Recurring voucher approved successfully", actions::approve)
         .take("/set-recurring-voucher", Can(r::RECURRING_UPDATE), "Recurring voucher updated successfully", actions::set)
         .post("/post-recurring-vouchers", Can(r::RECURRING_UPDATE), h::post_due)

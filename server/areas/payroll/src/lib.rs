@@ -29,6 +29,7 @@ mod verify;
 mod withheld;
 
 use accounting::api::BANK;
+use accounting::api::Posts as _;
 use institution::api::CAMPUS;
 use kernel::{Area, Can, Hooks, Reference, Routes};
 use loans::model::STAFF_LOAN;
@@ -191,15 +192,15 @@ fn loan_routes(r: Routes) -> Routes {
         .post("/approve-staff-loan", Can(r::LOANS_APPROVE), h::approve)
         .post("/preview-approved-staff-loan", Can(r::LOANS_APPROVE), h::preview_approve)
         .act("/reject-staff-loan", Can(r::LOANS_APPROVE), "Staff loan rejected successfully", loans::actions::reject)
-        .post("/repay-staff-loan", Can(r::LOANS_REPAY), h::repay)
-        .post("/preview-staff-loan-repayment", Can(r::LOANS_REPAY), h::preview_repay)
+        .act_on("/repay-staff-loan", Can(r::LOANS_REPAY), "Repayment received successfully", loans::actions::repay)
+        .posts("/preview-staff-loan-repayment", Can(r::LOANS_REPAY), loans::actions::repay)
 }
 
 fn deposit_routes(r: Routes) -> Routes {
-    use deposits::{handlers as h, model::PayrollDeposit, report::DueRow};
+    use deposits::{model::PayrollDeposit, report::DueRow};
     r.list::<PayrollDeposit>("/get-payroll-deposits", Can(r::DEPOSITS_INDEX))
-        .post("/save-payroll-deposit", Can(r::DEPOSITS_CREATE), h::save)
-        .post("/preview-payroll-deposit", Can(r::DEPOSITS_CREATE), h::preview)
+        .act_on("/save-payroll-deposit", Can(r::DEPOSITS_CREATE), "Payroll deposit saved successfully", deposits::actions::deposit)
+        .posts("/preview-payroll-deposit", Can(r::DEPOSITS_CREATE), deposits::actions::deposit)
         .act(
             "/take-payroll-deposit-back",
             Can(r::DEPOSITS_TAKE_BACK),

@@ -3,10 +3,7 @@ use super::{
     model::{BankTransaction, BankTransactionForm, CashInHand, CashQuery, DepositForm, DepositedAmount},
     queries,
 };
-use crate::books::{
-    balances::chosen_campuses,
-    preview::{PreviewLine, try_out},
-};
+use crate::books::{balances::chosen_campuses, preview::PreviewLine};
 use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Query, Result};
 
 /// Records a deposit, withdrawal, transfer, charge or profit, and posts it. 422 when the cash box holds less than the deposit. Above the limit of the
@@ -23,12 +20,6 @@ pub async fn save_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answe
 async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record(message))).await
-}
-
-/// What a transaction would post. 422 as saving.
-pub async fn preview(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// What a deposit of cash would post. 422 as saving.

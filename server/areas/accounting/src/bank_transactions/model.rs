@@ -126,6 +126,7 @@ impl From<DepositForm> for BankTransactionForm {
     }
 }
 
+kernel::dated!(BankTransactionForm: check);
 impl BankTransactionForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<BankTransactionForm> {

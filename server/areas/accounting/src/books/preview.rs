@@ -1,9 +1,9 @@
 //! Both sides of vouchers before they are posted, made by what posting makes: of planned vouchers without writing anything, of any change by trying it out.
 
 use super::{facts::PostingFacts, model::NewVoucher, post::VOUCHER, ready::ready};
-use kernel::{Cx, Data, Json, Money, Result, Row, Tx, sql};
+use kernel::{Body, Cx, Data, Guard, Json, Money, Result, Routes, Row, Scope, Tx, form::Dated, sql};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// What would be posted to one head of one campus: a debit or a credit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
@@ -50,6 +50,27 @@ pub async fn try_out<T>(cx: &Cx, change: impl Fn(&mut Tx) -> Result<T> + Send + 
         made(tx)
     })
     .await
+}
+
+/// Calls that tell what a form would post, while it is being filled in.
+pub trait Posts {
+    fn posts<F, T>(self, path: &'static str, guard: Guard, change: fn(&mut Tx, &Scope, &F) -> Result<T>) -> Self
+    where
+        F: Dated + DeserializeOwned + JsonSchema + Send + 'static,
+        T: 'static;
+}
+
+impl Posts for Routes {
+    fn posts<F, T>(self, path: &'static str, guard: Guard, change: fn(&mut Tx, &Scope, &F) -> Result<T>) -> Self
+    where
+        F: Dated + DeserializeOwned + JsonSchema + Send + 'static,
+        T: 'static,
+    {
+        self.post(path, guard, move |cx: Cx, Body(form): Body<F>| async move {
+            let (form, scope) = (cx.checked(form.previewed())?, cx.scope());
+            try_out(&cx, move |tx| change(tx, &scope, &form)).await
+        })
+    }
 }
 
 /// What this transaction has posted so far, summed by campus and head in the order of the lines.

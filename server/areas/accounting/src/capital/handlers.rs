@@ -10,13 +10,6 @@ pub async fn save(cx: Cx, Body(form): Body<CapitalForm>) -> Result<Answer<Option
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Capital saved successfully"))).await
 }
 
-/// What it would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<CapitalForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
 /// Corrects it: texts change in place, anything else by a reversal and a new voucher. 409 when it was taken back before.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CapitalForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());

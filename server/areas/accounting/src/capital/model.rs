@@ -92,6 +92,7 @@ pub struct CapitalForm {
     pub description: String,
 }
 
+kernel::dated!(CapitalForm: check, for_preview, .campus_id);
 impl CapitalForm {
     /// As it is while it is filled in: owner and description may be missing.
     pub fn for_preview(self) -> CapitalForm {

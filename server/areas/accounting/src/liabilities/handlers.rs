@@ -33,13 +33,6 @@ pub async fn save(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Answer<Opti
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Liability saved successfully").noting(budgets::warnings(tx)?))).await
 }
 
-/// What a liability would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
 /// Corrects a liability: texts and schedule change in place, anything else by a reversal and a new voucher. 409 when it was taken back or settled in part.
 pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<LiabilityForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
@@ -66,10 +59,4 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
 pub async fn settle(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| Ok(actions::settle(tx, &scope, &form)?.record("Settlement saved successfully"))).await
-}
-
-/// What a settlement would post. 422 as settling.
-pub async fn preview_settlement(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::post_settlement(tx, &scope, &form)).await
 }

@@ -215,6 +215,7 @@ fn one() -> i64 {
     1
 }
 
+kernel::dated!(LiabilityForm: check, for_preview, .campus_id);
 impl LiabilityForm {
     /// As it is while it is filled in: creditor and description may be missing.
     pub fn for_preview(self) -> LiabilityForm {
@@ -294,6 +295,7 @@ pub struct SettlementForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(SettlementForm: check);
 impl SettlementForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<SettlementForm> {

@@ -160,6 +160,7 @@ fn first_day() -> i64 {
     1
 }
 
+kernel::dated!(RecurringForm: check, for_preview, .campus_id);
 impl RecurringForm {
     /// As it is while it is filled in: name and narration may be missing.
     pub fn for_preview(self) -> RecurringForm {

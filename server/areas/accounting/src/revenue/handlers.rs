@@ -54,13 +54,6 @@ pub async fn save(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Answer<Option
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Revenue saved successfully"))).await
 }
 
-/// What an income would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
 /// Corrects an income: texts change in place, anything else by a reversal and a new voucher. 409 when it was taken back, or money was received of it on credit.
 pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<RevenueForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
@@ -87,10 +80,4 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
 pub async fn receive(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| Ok(actions::receive(tx, &scope, &form)?.record("Payment received successfully"))).await
-}
-
-/// What such a receipt would post. 422 as receiving.
-pub async fn preview_receipt(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::post_receipt(tx, &scope, &form)).await
 }

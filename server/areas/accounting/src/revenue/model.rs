@@ -223,6 +223,7 @@ pub struct RevenueForm {
     pub certificate_no: Option<String>,
 }
 
+kernel::dated!(RevenueForm: check, for_preview, .campus_id);
 impl RevenueForm {
     /// As it is while it is filled in: payer and description may be missing.
     pub fn for_preview(self) -> RevenueForm {
@@ -307,6 +308,7 @@ pub struct TaxCertificateForm {
     pub certificate_no: String,
 }
 
+kernel::dated!(RevenueReceiptForm: check);
 impl RevenueReceiptForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<RevenueReceiptForm> {

@@ -171,6 +171,7 @@ pub struct PriorYearForm {
     pub lines: Vec<JournalLine>,
 }
 
+kernel::dated!(PriorYearForm: check, for_preview, .campus_id);
 impl PriorYearForm {
     /// As it is while it is filled in: the narration may be missing.
     pub fn for_preview(self) -> PriorYearForm {

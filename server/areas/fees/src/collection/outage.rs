@@ -7,6 +7,7 @@ pub mod queries;
 
 use self::model::{COUNTER_MACHINE, PROVISIONAL_RECEIPT, ProvisionalReceipt};
 use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
+use accounting::api::Posts as _;
 use institution::api::CAMPUS;
 use kernel::{Can, List, Listed, Record, Reference, Routes};
 
@@ -31,5 +32,5 @@ pub fn routes(r: Routes) -> Routes {
             "Provisional receipt decided successfully",
             actions::decide::decide,
         )
-        .post("/preview-decided-receipt", Can(rights::PROVISIONAL_DECIDE), handlers::preview_decide)
+        .posts("/preview-decided-receipt", Can(rights::PROVISIONAL_DECIDE), actions::decide::decide)
 }

@@ -8,6 +8,7 @@ pub mod queries;
 pub mod report;
 
 use crate::rights as r;
+use accounting::api::Posts as _;
 use kernel::{Can, Routes};
 use reporting::report as answer;
 
@@ -29,7 +30,7 @@ pub fn routes(r0: Routes) -> Routes {
         .take("/accept-till-count", Can(r::TILLS_COUNT), "Till closed successfully", actions::absent::accept)
         .post("/preview-accepted-till-count", Can(r::TILLS_COUNT), h::preview_accept_count)
         .take("/withdraw-till-count", Can(r::TILLS_COUNT), "Count withdrawn successfully", actions::absent::withdraw)
-        .post("/save-till-deposit", Can(r::TILLS_DEPOSIT), h::deposit)
-        .post("/preview-till-deposit", Can(r::TILLS_DEPOSIT), h::preview_deposit)
+        .act_on("/save-till-deposit", Can(r::TILLS_DEPOSIT), "Deposit of tills saved successfully", actions::deposit::deposit)
+        .posts("/preview-till-deposit", Can(r::TILLS_DEPOSIT), actions::deposit::deposit)
         .get("/get-till-report", Can(r::TILLS_DETAILS), answer::<report::TillPaperRow>)
 }

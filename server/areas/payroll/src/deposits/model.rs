@@ -110,6 +110,7 @@ pub struct DepositForm {
     pub deposit_no: String,
 }
 
+kernel::dated!(DepositForm: check_on, for_preview, .campus_id);
 impl DepositForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);

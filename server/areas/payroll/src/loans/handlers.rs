@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{GiveForm, RepayForm, StaffLoanForm},
+    model::{GiveForm, StaffLoanForm},
 };
 use accounting::api::{PreviewLine, try_out};
 use kernel::{Answer, Body, Cx, Data, Json, Result};
@@ -22,16 +22,4 @@ pub async fn approve(cx: Cx, Body(form): Body<GiveForm>) -> Result<Answer<i64>> 
 pub async fn preview_approve(cx: Cx, Body(form): Body<GiveForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::give(tx, &scope, None, &form)).await
-}
-
-/// Takes what an employee pays back. 422 above what is owed.
-pub async fn repay(cx: Cx, Body(form): Body<RepayForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Repayment received successfully", move |tx| actions::repay(tx, &scope, &form)).await
-}
-
-/// What a repayment would post.
-pub async fn preview_repay(cx: Cx, Body(form): Body<RepayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::repay(tx, &scope, &form)).await
 }

@@ -215,6 +215,7 @@ impl GiveForm {
     }
 }
 
+kernel::dated!(RepayForm: check_on);
 impl RepayForm {
     pub fn check_on(self, today: NaiveDate) -> Result<RepayForm> {
         let mut c = Checks::of("staff loan repayment");

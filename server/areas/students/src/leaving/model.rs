@@ -175,6 +175,7 @@ pub struct WithdrawalForm {
     pub going_to: Option<String>,
 }
 
+kernel::dated!(WithdrawalForm: check_on);
 impl WithdrawalForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check_on(self, today: NaiveDate) -> Result<WithdrawalForm> {
@@ -242,6 +243,7 @@ pub struct LeaveForm {
     pub leave_out_held: bool,
 }
 
+kernel::dated!(LeaveForm: check_on, for_preview);
 impl LeaveForm {
     fn rules(&mut self, c: &mut Checks) {
         self.student_ids.sort_unstable();

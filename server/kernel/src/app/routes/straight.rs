@@ -1,7 +1,7 @@
 //! Calls that lead straight to a function of their area, without a handler of their own.
 
 use super::{Guard, Routes};
-use crate::{Actor, Answer, Body, ById, Cx, Edit, Edited, Form, Path, Query, Result, Scope, Tx};
+use crate::{Actor, Answer, Body, ById, Cx, Edit, Edited, Form, Path, Query, Result, Scope, Tx, form::Dated};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Arc;
@@ -59,6 +59,30 @@ impl Routes {
         self.post(path, guard, move |cx: Cx, Body(form): Body<F>| async move {
             let (form, who) = (crate::form::check(form)?, W::of(&cx)?);
             cx.save(message, move |tx| act(tx, &who, &form)).await
+        })
+    }
+
+    /// As `act`, of a form that is judged by the day, for one of the caller's campuses.
+    pub fn act_on<F, T>(self, path: &'static str, guard: Guard, message: &'static str, act: fn(&mut Tx, &Scope, &F) -> Result<T>) -> Self
+    where
+        F: Dated + DeserializeOwned + JsonSchema + Send + 'static,
+        T: Serialize + JsonSchema + Send + 'static,
+    {
+        self.post(path, guard, move |cx: Cx, Body(form): Body<F>| async move {
+            let (form, scope) = (cx.checked(form)?, cx.scope());
+            cx.save(message, move |tx| act(tx, &scope, &form)).await
+        })
+    }
+
+    /// What `act_on` would do: it is done for a form that is being filled in, told, and taken back.
+    pub fn try_out<F, T>(self, path: &'static str, guard: Guard, act: fn(&mut Tx, &Scope, &F) -> Result<T>) -> Self
+    where
+        F: Dated + DeserializeOwned + JsonSchema + Send + 'static,
+        T: Serialize + JsonSchema + Send + 'static,
+    {
+        self.post(path, guard, move |cx: Cx, Body(form): Body<F>| async move {
+            let (form, scope) = (cx.checked(form.previewed())?, cx.scope());
+            cx.try_out(move |tx| act(tx, &scope, &form)).await
         })
     }
 
@@ -133,6 +157,15 @@ impl Routes {
             let who = W::of(&cx)?;
             cx.save(message, move |tx| remove(tx, &who, asked)).await
         })
+    }
+}
+
+impl Cx {
+    /// A form as today judges it. 422 at `campus_id` for a campus that is none of the caller's.
+    pub fn checked<F: Dated>(&self, form: F) -> Result<F> {
+        let form = form.on_day(self.today())?;
+        form.campus().map_or(Ok(()), |campus| self.scope().check_campus("campus_id", campus))?;
+        Ok(form)
     }
 }
 

@@ -60,6 +60,7 @@ pub struct DisposalForm {
     pub reason: String,
 }
 
+kernel::dated!(DisposalForm: check, for_preview);
 impl DisposalForm {
     /// As it is while it is filled in: the reason may be missing.
     pub fn for_preview(self) -> DisposalForm {

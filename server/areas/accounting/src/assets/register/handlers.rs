@@ -48,13 +48,6 @@ pub async fn save(cx: Cx, Body(form): Body<AssetForm>) -> Result<Answer<Option<i
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Asset saved successfully"))).await
 }
 
-/// What an asset would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<AssetForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
 /// Corrects an asset: texts in place, its wear from the next month on, its cost by a reversal and a new voucher. 409 when its cost changes after it was
 /// depreciated or transferred.
 pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<AssetForm>) -> Result<Answer<i64>> {

@@ -224,6 +224,7 @@ pub struct AssetForm {
     pub before_minor: Money,
 }
 
+kernel::dated!(AssetForm: check, for_preview, .campus_id);
 impl AssetForm {
     /// As it is while it is filled in: name and supplier may be missing.
     pub fn for_preview(self) -> AssetForm {

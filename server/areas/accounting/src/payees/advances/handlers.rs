@@ -1,7 +1,4 @@
-use super::{
-    actions,
-    model::{PayeeAdvanceForm, UseAdvanceForm},
-};
+use super::{actions, model::PayeeAdvanceForm};
 use crate::{
     books::preview::{PreviewLine, try_out},
     rights,
@@ -20,16 +17,4 @@ pub async fn preview(cx: Cx, Body(form): Body<PayeeAdvanceForm>) -> Result<Json<
     let (form, scope, signs) = (form.for_preview().check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::give(tx, &scope, &form, signs)).await
-}
-
-/// Sets an advance off against bills of its payee. 422 above what is left of it or owed on them.
-pub async fn set_off(cx: Cx, Body(form): Body<UseAdvanceForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Advance set off successfully", move |tx| actions::set_off(tx, &scope, &form)).await
-}
-
-/// What setting an advance off would post. 422 as setting off.
-pub async fn preview_set_off(cx: Cx, Body(form): Body<UseAdvanceForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::set_off(tx, &scope, &form)).await
 }

@@ -127,6 +127,7 @@ pub struct UseAdvanceForm {
     pub date: NaiveDate,
 }
 
+kernel::dated!(UseAdvanceForm: check);
 impl UseAdvanceForm {
     /// The form, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<UseAdvanceForm> {

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{BillDetails, BillForm, CreditNoteForm, PayBillsForm},
+    model::{BillDetails, BillForm, PayBillsForm},
     queries,
 };
 use crate::{
@@ -32,13 +32,6 @@ pub async fn save(cx: Cx, Body(form): Body<BillForm>) -> Result<Answer<i64>> {
     .await
 }
 
-/// What a bill would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<BillForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::enter(tx, &scope, &form)).await
-}
-
 /// Pays bills of one payee together, in part where an amount is said, less the tax that is withheld. 422 for a bill that is not owed, above what is owed, and when the money is not there.
 pub async fn pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Answer<i64>> {
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
@@ -51,16 +44,4 @@ pub async fn preview_pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Json<
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::pay(tx, &scope, &form, signs)).await
-}
-
-/// Enters a payee's credit note on a bill: less is owed of it. 422 at its number when the payee's note of this number was entered before, and above what is owed.
-pub async fn save_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Credit note saved successfully", move |tx| actions::credit_notes::enter(tx, &scope, &form)).await
-}
-
-/// What a credit note would post. 422 as saving, but its texts may still be missing.
-pub async fn preview_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::credit_notes::enter(tx, &scope, &form)).await
 }

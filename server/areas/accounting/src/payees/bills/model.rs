@@ -225,6 +225,7 @@ pub struct BillForm {
     pub retention_until: Option<NaiveDate>,
 }
 
+kernel::dated!(BillForm: check, for_preview, .campus_id);
 impl BillForm {
     /// As it is while it is filled in: number and description may be missing.
     pub fn for_preview(self) -> BillForm {
@@ -292,6 +293,7 @@ pub struct CreditNoteForm {
     pub reason: String,
 }
 
+kernel::dated!(CreditNoteForm: check, for_preview);
 impl CreditNoteForm {
     /// As it is while it is filled in: number and reason may be missing.
     pub fn for_preview(self) -> CreditNoteForm {

@@ -220,6 +220,7 @@ pub struct CloseForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(CloseForm: check);
 impl CloseForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<CloseForm> {

@@ -172,6 +172,7 @@ pub struct SlipForm {
     pub attachment_file_id: Option<i64>,
 }
 
+kernel::dated!(SlipForm: check, for_preview);
 impl SlipForm {
     /// As it is while it is filled in: the texts may be missing.
     pub fn for_preview(self) -> SlipForm {
@@ -213,6 +214,7 @@ pub struct PayRequest {
     pub date: Option<NaiveDate>,
 }
 
+kernel::dated!(PayRequest: check);
 impl PayRequest {
     /// The same, when its day can be.
     pub fn check(self, today: NaiveDate) -> Result<PayRequest> {

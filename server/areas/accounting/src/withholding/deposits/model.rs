@@ -88,6 +88,7 @@ pub struct TaxDepositForm {
     pub attachment_file_id: Option<i64>,
 }
 
+kernel::dated!(TaxDepositForm: check, for_preview, .campus_id);
 impl TaxDepositForm {
     /// As it is while it is filled in: the number may be missing.
     pub fn for_preview(self) -> TaxDepositForm {

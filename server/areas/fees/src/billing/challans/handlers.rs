@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{Challan, ReviseForm, WithReason},
+    model::{Challan, WithReason},
     paper,
     queries::{self, details::ChallanDetails},
 };
@@ -56,12 +56,6 @@ pub async fn paid(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>>
 async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &str) -> Result<Listing<Challan>> {
     query.request.filters.insert(filter.to_owned(), value.to_owned());
     cx.list(query).await
-}
-
-/// Replaces what is unpaid of an installment by new ones. 422 when they do not add up to it.
-pub async fn revise_installment(cx: Cx, Body(form): Body<ReviseForm>) -> Result<Answer<Vec<i64>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Installment revised successfully", move |tx| actions::revise_installment(tx, &scope, &form)).await
 }
 
 /// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it, which takes the right

@@ -206,6 +206,7 @@ pub struct ReviseForm {
 
 const MOST_INSTALLMENTS: usize = 24;
 
+kernel::dated!(ReviseForm: check);
 impl ReviseForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<ReviseForm> {

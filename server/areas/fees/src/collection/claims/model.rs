@@ -188,6 +188,7 @@ pub struct ClaimForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(ClaimForm: checked_on);
 impl ClaimForm {
     fn rules(&mut self, c: &mut Checks) {
         let has_number = key_of(&self.reference_no).len() >= 3;
@@ -214,6 +215,7 @@ pub struct AcceptClaim {
     /// The receipt that has its money: the number of the slip is one more of it.
     pub receipt_id: Option<i64>,
 }
+kernel::dated!(AcceptClaim);
 
 impl AcceptClaim {
     fn rules(&mut self, c: &mut Checks) {

@@ -1,9 +1,8 @@
 use super::{
-    actions::{self, decide::decide as decided},
-    model::{CounterDues, CounterMachine, DecideProvisional, KeptQuery, MachineForm},
+    actions,
+    model::{CounterDues, CounterMachine, KeptQuery, MachineForm},
     queries,
 };
-use accounting::api::{PreviewLine, try_out};
 use kernel::{Answer, Body, Cx, Data, Json, Query, Result};
 
 /// Lets the caller's browser go on without the server at a campus, under a prefix of its own. 422 at `campus_id` for another campus.
@@ -16,10 +15,4 @@ pub async fn turn_on(cx: Cx, Body(form): Body<MachineForm>) -> Result<Answer<Cou
 pub async fn dues(cx: Cx, Query(asked): Query<KeptQuery>) -> Result<Json<Data<CounterDues>>> {
     cx.scope().check_campus("campus_id", asked.campus_id)?;
     cx.one(move |tx| queries::dues(tx, &asked)).await
-}
-
-/// What the decision would post; nothing where the money is given back. 404, 409 and 422 as deciding.
-pub async fn preview_decide(cx: Cx, Body(form): Body<DecideProvisional>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    try_out(&cx, move |tx| decided(tx, &scope, &form)).await
 }

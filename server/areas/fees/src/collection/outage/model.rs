@@ -296,6 +296,7 @@ pub struct DecideProvisional {
     #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
+kernel::dated!(DecideProvisional);
 
 impl DecideProvisional {
     fn rules(&mut self, c: &mut Checks) {

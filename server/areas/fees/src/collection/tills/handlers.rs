@@ -1,7 +1,7 @@
 use super::{
-    actions::{self, absent, close, deposit as deposits, hand_over as handovers},
+    actions::{self, absent, close, hand_over as handovers},
     model::{
-        CloseTillForm, MyTill, ReopenTillForm, TillDepositForm, TillDetails, TillForm, TillHandoverAt, TillHandoverForm,
+        CloseTillForm, MyTill, ReopenTillForm, TillDetails, TillForm, TillHandoverAt, TillHandoverForm,
         counts::{TillCountAt, TillCountForm},
     },
     queries,
@@ -89,16 +89,4 @@ pub async fn count_absent(cx: Cx, Body(form): Body<TillCountForm>) -> Result<Ans
 pub async fn preview_accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let scope = cx.scope();
     try_out(&cx, move |tx| absent::accept(tx, &scope, &form)).await
-}
-
-/// Records the deposit of what closed tills brought: Dr bank, Cr cash in hand. 422 for a till that is open or deposited.
-pub async fn deposit(cx: Cx, Body(form): Body<TillDepositForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Deposit of tills saved successfully", move |tx| deposits::deposit(tx, &scope, &form)).await
-}
-
-/// What a deposit would post. 422 as saving.
-pub async fn preview_deposit(cx: Cx, Body(form): Body<TillDepositForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| deposits::deposit(tx, &scope, &form)).await
 }

@@ -330,6 +330,7 @@ pub struct TillDepositForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(TillDepositForm: check_on);
 impl TillDepositForm {
     /// The form with its texts cleaned and each till once, or a sentence for each wrong field.
     pub fn check_on(self, today: NaiveDate) -> Result<TillDepositForm> {

@@ -37,9 +37,3 @@ pub async fn preview_undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Json<Dat
     let (form, scope) = (form.check()?, cx.scope());
     try_out(&cx, move |tx| actions::undo(tx, &scope, &form)).await
 }
-
-/// Undoes an approved settlement: its vouchers are mirrored, and the student is what they were. 409 once something of the refund was paid.
-pub async fn undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Settlement undone successfully", move |tx| actions::undo(tx, &scope, &form)).await
-}

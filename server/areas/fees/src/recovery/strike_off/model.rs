@@ -79,6 +79,7 @@ pub struct StrikeOffForm {
     pub fine_minor: Option<Money>,
 }
 
+kernel::dated!(StrikeOffForm: check, for_preview);
 impl StrikeOffForm {
     /// As it is while it is filled in: the reason may be missing.
     pub fn for_preview(self) -> StrikeOffForm {
@@ -118,6 +119,7 @@ pub struct RestoreForm {
     pub reason: String,
 }
 
+kernel::dated!(RestoreForm: checked_on);
 impl RestoreForm {
     /// The form, with a day that has come.
     pub fn checked_on(self, today: NaiveDate) -> Result<RestoreForm> {

@@ -63,6 +63,7 @@ pub struct WriteOffReceiptForm {
     pub bank_id: Option<i64>,
 }
 
+kernel::dated!(WriteOffReceiptForm: check_on);
 impl WriteOffReceiptForm {
     fn rules(&mut self, c: &mut Checks) {
         let in_bank = self.received_in == MoneySide::Bank;
