@@ -207,7 +207,7 @@ fn control_routes(r: Routes) -> Routes {
         .posts("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), years::actions::adjust_prior)
         .post("/save-prior-year-adjustment", Can(c::YEARS_PRIOR), years::handlers::adjust_prior)
         .post("/preview-merged-heads", Can(c::HEADS_MERGE), chart::merge::preview)
-        .post("/merge-ledger-heads", Can(c::HEADS_MERGE), chart::merge::merge);
+        .take("/merge-ledger-heads", Can(c::HEADS_MERGE), "Ledger heads merged successfully", chart::merge::merge_heads);
     opening::routes(allocation::routes(recurring::routes(reconciliation::routes(r))))
 }
 

@@ -235,7 +235,7 @@ fn billing(r: Routes) -> Routes {
         .act("/save-installments", Can(rights::FEE_PLAN), "Installments saved successfully", plans::actions::save)
         .post("/change-student-route", Can(rights::FEE_PLAN), route_riders::change_student)
         .post("/apply-route-amount", Can(rights::FEE_PLAN), route_riders::apply_amount)
-        .get("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::handlers::installment_details)
+        .read("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::queries::installment_details)
         .get("/get-single-installment", Can(rights::INSTALLMENT_DETAILS), challans::handlers::details)
         .get("/search-single-installment", Can(rights::CHALLANS_INDEX), challans::handlers::search)
         .get("/search-printed-installment", Can(rights::CHALLANS_INDEX), challans::handlers::printed)

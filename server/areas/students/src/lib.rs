@@ -231,7 +231,7 @@ fn placements(r: Routes) -> Routes {
         .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
         .post("/preview-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::preview_transfer)
-        .post("/give-roll-numbers", Can(rights::STUDENTS_UPDATE), roll_numbers::give)
+        .take("/give-roll-numbers", Can(rights::STUDENTS_UPDATE), "Roll numbers given successfully", roll_numbers::give_all)
 }
 
 fn imports(r: Routes) -> Routes {

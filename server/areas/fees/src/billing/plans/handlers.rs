@@ -1,9 +1,8 @@
 use super::{
     actions,
-    model::{InstallmentDetails, PlanForm, PlansPreview, WhosePlan},
-    queries,
+    model::{PlanForm, PlansPreview},
 };
-use kernel::{Body, Cx, Data, Json, Query, Result};
+use kernel::{Body, Cx, Data, Json, Result};
 
 /// What the plans of a form would be; nothing is written.
 pub async fn preview_installments(cx: Cx, Body(form): Body<PlanForm>) -> Result<Json<Data<PlansPreview>>> {
@@ -13,10 +12,4 @@ pub async fn preview_installments(cx: Cx, Body(form): Body<PlanForm>) -> Result<
         actions::preview(tx, planned)
     })
     .await
-}
-
-/// The plan of a student with its installments. 404 out of scope.
-pub async fn installment_details(cx: Cx, Query(whose): Query<WhosePlan>) -> Result<Json<Data<InstallmentDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::installment_details(tx, &scope, whose)).await
 }
