@@ -182,11 +182,7 @@ pub fn take_settlement_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Resul
     tx.set(&LIABILITY_SETTLEMENT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     let settled = liability.settled_minor - was.principal_minor;
     tx.set(&LIABILITY, of, "settlement reversed", kernel::pairs! { settled_minor: settled })?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, liability.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
-    Ok(mirror.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), liability.campus_id, None)?.id)
 }
 
 /// An asset that was bought on credit.

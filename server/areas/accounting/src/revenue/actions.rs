@@ -184,9 +184,5 @@ pub fn take_receipt_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
     tx.set(&REVENUE_RECEIPT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     let received = revenue.amount_minor - revenue.owed_minor - was.amount_minor;
     tx.set(&REVENUE, of, "receipt reversed", kernel::pairs! { received_minor: received })?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, revenue.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
-    Ok(mirror.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), revenue.campus_id, None)?.id)
 }

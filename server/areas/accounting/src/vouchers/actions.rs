@@ -3,6 +3,7 @@ use crate::books::{
     model::{Posted, VoucherKind},
     reverse::{VoucherReversed, reverse},
 };
+use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 
 pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<VoucherKind>) -> Result<i64> {
@@ -17,6 +18,17 @@ pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<Vouc
     announce(tx, &mirror, voucher.campus_id, &voucher.narration, voucher.payee.as_deref())?;
     tx.emit::<VoucherReversed>(voucher.id)?;
     Ok(mirror.id)
+}
+
+impl Reverse {
+    /// Mirrors the voucher of what is taken back: on the day that is wanted, findable by the reason, and told to whatever stands on the voucher.
+    pub fn mirror(&self, tx: &mut Tx, (id, on): (i64, NaiveDate), campus_id: i64, payee: Option<&str>) -> Result<Posted> {
+        let wanted = self.wanted(on, tx.today());
+        let mirror = reverse(tx, id, wanted, &self.reason)?;
+        announce(tx, &mirror, campus_id, &self.reason, payee)?;
+        tx.emit::<VoucherReversed>(id)?;
+        Ok(mirror)
+    }
 }
 
 /// Makes a voucher that a person wrote findable, and puts it into the audit trail. Bulk postings are found by their own records.

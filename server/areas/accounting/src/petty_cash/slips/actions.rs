@@ -9,7 +9,6 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     budgets,
     expenses::queries::check_expense_head,
@@ -230,10 +229,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     }
     registers::open(tx, scope, slip.register_id)?;
     reversed(tx, voucher_id)?;
-    let wanted = form.wanted(slip.date, tx.today());
-    let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, slip.campus_id, &form.reason, Some(&slip.payee))?;
-    tx.emit::<VoucherReversed>(voucher_id)?;
+    form.mirror(tx, (voucher_id, slip.date), slip.campus_id, Some(&slip.payee))?;
     tx.set(&SLIP, form.id, "reversed", kernel::pairs! { status: PettyCashSlipStatus::Reversed, reason: form.reason.clone() })?;
     Ok(form.id)
 }
