@@ -87,8 +87,8 @@ pub fn yes() -> bool {
 macro_rules! of_one {
     () => {};
     ($(#[$about:meta])* $vis:vis struct $body:ident; $($rest:tt)*) => {
-        $(#[$about])*
         #[derive(Clone, Copy, Debug, ::serde::Deserialize, ::schemars::JsonSchema)]
+        $(#[$about])*
         $vis struct $body {
             pub id: i64,
             pub version: i64,
@@ -96,9 +96,9 @@ macro_rules! of_one {
         $crate::of_one! { $($rest)* }
     };
     ($(#[$about:meta])* $vis:vis struct $body:ident($record:tt, $min:tt..=$max:tt); $($rest:tt)*) => {
-        $(#[$about])*
         #[derive(Clone, Debug, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Form)]
         #[form($record)]
+        $(#[$about])*
         $vis struct $body {
             pub id: i64,
             pub version: i64,
