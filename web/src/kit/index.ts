@@ -60,6 +60,7 @@ export { Postings, type Posting } from './Postings';
 export { PreviewedPostings, PreviewLines, PreviewProblem } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
+export { ScreenHead } from './ScreenHead';
 export * from './resource';
 export { useAllowed, useCampusId, useFormContext, useMayChange, usePersonId } from './session';
 export { RecordLink } from './RecordLink';

@@ -13,7 +13,7 @@ import {
   useAllowed,
   useChanges,
   useUrlState,
-  kit,
+  ScreenHead,
   SmallTable,
 } from '@/kit';
 import { t } from '@/text';
@@ -36,9 +36,7 @@ export const MonthsScreen = () => {
   const year = found.data?.fiscal_year;
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.months.title')}</h1>
-      </header>
+      <ScreenHead title="accounting.months.title" />
       <p className={classes.help}>{t('accounting.months.help')}</p>
       <div className={classes.bar}>
         <RemoteSelect

@@ -16,6 +16,7 @@ import {
   useCampusId,
   useUrlState,
   kit,
+  ScreenHead,
 } from '@/kit';
 import { currentLocale, formatLongDate, formatMonth, t, word } from '@/text';
 import type { CalendarAnswer, CalendarEntry } from '../types';
@@ -60,8 +61,7 @@ export function CalendarScreen() {
   });
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('academics.calendar')}</h1>
+      <ScreenHead title="academics.calendar">
         <div className={kit.headActions}>
           <Button component={AppLink} to={year} variant="default" leftSection={<IconPrinter size={16} aria-hidden />}>
             {t('academics.calendar_print')}
@@ -72,7 +72,7 @@ export function CalendarScreen() {
             </Button>
           )}
         </div>
-      </header>
+      </ScreenHead>
       <div className={styles.choose}>
         <div className={styles.months}>
           <Button
