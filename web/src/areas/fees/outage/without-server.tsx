@@ -31,7 +31,7 @@ export default function WithoutServer() {
   return (
     <main className={`${classes.counter} ${classes.alone}`} id="main">
       <header className={kit.head}>
-        <h1>{t('outage.title')}</h1>
+        <h1>{t('shell.without_server')}</h1>
       </header>
       {(phase === 'off' || !isSupported()) && (
         <Notice
