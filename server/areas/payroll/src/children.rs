@@ -11,8 +11,8 @@ use crate::{
 use academics::api::OF_CLASS;
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Details, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 pub use proposed::{LIST as PROPOSED, ProposedChild};
