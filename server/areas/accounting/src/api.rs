@@ -11,7 +11,7 @@ pub use crate::{
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},
         journal_file::{Format, write_journal},
-        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many, take_voucher_id},
         preview::{Posts, PreviewLine, preview, try_out},

@@ -11,6 +11,7 @@ mod declared;
 pub mod demo;
 mod exam_slips;
 mod exceptions;
+mod ids;
 mod leaving;
 mod merging;
 mod moving;

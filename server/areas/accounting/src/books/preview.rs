@@ -1,6 +1,11 @@
 //! Both sides of vouchers before they are posted, made by what posting makes: of planned vouchers without writing anything, of any change by trying it out.
 
-use super::{facts::PostingFacts, model::NewVoucher, post::VOUCHER, ready::ready};
+use super::{
+    facts::PostingFacts,
+    model::{NewVoucher, VoucherId},
+    post::VOUCHER,
+    ready::ready,
+};
 use kernel::{Body, Cx, Data, Guard, Json, Money, Result, Routes, Row, Scope, Tx, form::Dated, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -19,7 +24,7 @@ pub struct PreviewLine {
 /// What these vouchers would post, summed by campus and head in the order of their lines. Errors as posting them.
 pub fn preview(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<PreviewLine>> {
     let facts = PostingFacts::read(tx, &vouchers)?;
-    let ready = ready(&facts, vouchers, std::iter::repeat(0))?;
+    let ready = ready(&facts, vouchers, std::iter::repeat(VoucherId(0)))?;
     let mut nets: Vec<((i64, i64), Money)> = Vec::new();
     for (head, line) in ready.iter().flat_map(|one| &one.lines) {
         let key = (line.campus_id, *head);

@@ -85,5 +85,5 @@ pub async fn adjust_prior(cx: Cx, Body(form): Body<PriorYearForm>) -> Result<Ans
 }
 
 fn saved(posted: crate::books::model::Posted) -> Saved<JournalSaved> {
-    Saved::new("Voucher saved", JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None })
+    Saved::new("Voucher saved", JournalSaved { voucher_id: Some(posted.id.0), voucher_no: Some(posted.voucher_no), draft_id: None })
 }

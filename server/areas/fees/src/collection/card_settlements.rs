@@ -5,7 +5,7 @@ use crate::{
     rights,
 };
 use accounting::api::{
-    BANK, Control, Line, NewVoucher, PreviewLine, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id, try_out,
+    BANK, Control, Line, NewVoucher, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id, try_out,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -230,7 +230,7 @@ fn undo_one(tx: &mut Tx, scope: &Scope, form: &UndoCardSettlement) -> Result<i64
             pairs! { status: ReceiptStatus::Held, realised_on: None::<NaiveDate>, card_settlement_id: None::<i64> },
         )?;
     }
-    reverse(tx, found.voucher_id, found.settled_on, &form.reason)?;
+    reverse(tx, VoucherId(found.voucher_id), found.settled_on, &form.reason)?;
     Ok(form.id)
 }
 

@@ -71,7 +71,7 @@ pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| match (&other, form.student_id) {
         (Some(receipt), _) => Ok(match create_receipt(tx, &scope, receipt)? {
-            Outcome::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id), receipt_id: None, draft_id: None }),
+            Outcome::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id.0), receipt_id: None, draft_id: None }),
             Outcome::Waits { draft_id } => Saved::new(
                 "This receipt is above the limit: it waits until another person checks and posts it.",
                 OfficeReceiptSaved { voucher_id: None, receipt_id: None, draft_id: Some(draft_id) },

@@ -127,5 +127,5 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let was = standing(tx, scope, form.id)?;
     tx.set(&ASSET_DISPOSAL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     tx.set(&FIXED_ASSET, was.asset_id, "in use again", kernel::pairs! { status: AssetStatus::InUse })?;
-    Ok(form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?.id.0)
 }

@@ -123,5 +123,5 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         "transfer reversed",
         kernel::pairs! { campus_id: was.campus_id, location: was.was_location.clone(), custodian_id: was.was_custodian_id },
     )?;
-    Ok(form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?.id.0)
 }

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     money_source::{MoneySide, money_out},
@@ -64,8 +64,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if was.used_minor.is_positive() {
         return Err(Error::conflict("Bills were set off against this advance. Take that back first, under Payments of bills."));
     }
-    reversed(tx, was.voucher_id)?;
-    form.mirror(tx, (was.voucher_id, was.date), was.campus_id, Some(&was.payee_name))?;
+    reversed(tx, VoucherId(was.voucher_id))?;
+    form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, Some(&was.payee_name))?;
     tx.set(&PAYEE_ADVANCE, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     budgets,
@@ -77,7 +77,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         let by = by.unwrap_or_default();
         return Err(Error::conflict(format!("This bill was paid by {by}. Take that payment back first.")));
     }
-    form.mirror(tx, (was.voucher_id, was.date), was.campus_id, Some(&was.payee_name))?;
+    form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, Some(&was.payee_name))?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     budgets,
@@ -221,7 +221,7 @@ pub fn reject(tx: &mut Tx, scope: &Scope, form: &RejectRequest) -> Result<i64> {
 /// Takes a slip back: its voucher is mirrored, the money is in the box again.
 pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let slip = queries::locked(tx, scope, form.id)?;
-    let Some(voucher_id) = slip.voucher_id.filter(|_| slip.status == PettyCashSlipStatus::Paid) else {
+    let Some(voucher_id) = slip.voucher_id.filter(|_| slip.status == PettyCashSlipStatus::Paid).map(VoucherId) else {
         return Err(Error::conflict(format!("This slip was {} and moved no money that could be taken back.", slip.status)));
     };
     if slip.settled_by_id.is_some() {

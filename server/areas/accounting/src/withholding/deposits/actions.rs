@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, VoucherKind},
+        model::{Control, Line, NewVoucher, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     money_source::active_bank,
@@ -58,7 +58,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if was.is_reversed {
         return Err(Error::conflict("This deposit was taken back already."));
     }
-    form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?;
+    form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, None)?;
     for tax in queries::taxes_of(tx, form.id)? {
         tx.set(&WITHHELD_TAX, tax, "deposit taken back", kernel::pairs! { deposit_id: None::<i64> })?;
     }

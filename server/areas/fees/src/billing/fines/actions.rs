@@ -15,6 +15,7 @@ use crate::{
     },
     setup::heads::{self, model::FineKind},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Money, Result, Scope, Tx, binds, pairs, sql, time};
 
@@ -94,7 +95,7 @@ fn bring(tx: &mut Tx, challan: OpenChallan, late: &LateFee, value_date: NaiveDat
 }
 
 /// The fine's row; `post_fine` is the only caller.
-pub(crate) fn insert(tx: &mut Tx, fine: &NewFine, challan: &OpenChallan, voucher_id: i64) -> Result<i64> {
+pub(crate) fn insert(tx: &mut Tx, fine: &NewFine, challan: &OpenChallan, voucher_id: VoucherId) -> Result<i64> {
     let given_by = tx.who().user_id;
     tx.insert(
         &FINE,

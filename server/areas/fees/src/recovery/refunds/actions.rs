@@ -23,7 +23,7 @@ use crate::{
     },
     setup::heads::{self, model::Treatment},
 };
-use accounting::api::{Control, Line, MoneySide, NewVoucher, PartyKind, VoucherKind, money_out};
+use accounting::api::{Control, Line, MoneySide, NewVoucher, PartyKind, VoucherId, VoucherKind, money_out};
 use chrono::NaiveDate;
 use kernel::{Actor, Error, Money, Result, Scope, Tx, pairs};
 use std::{collections::BTreeMap, time::Duration};
@@ -269,7 +269,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeBackForm) -> Result<i64>
         students::api::lock_student(tx, student_id)?;
     }
     let refund = queries::locked(tx, scope, form.id)?;
-    let Some(voucher_id) = refund.voucher_id.filter(|_| refund.status == RefundStatus::Paid) else {
+    let Some(voucher_id) = refund.voucher_id.filter(|_| refund.status == RefundStatus::Paid).map(VoucherId) else {
         let said = if refund.status == RefundStatus::Reversed { "was taken back already" } else { "was not paid" };
         return Err(Error::conflict(format!("This payment {said}.")));
     };
