@@ -203,6 +203,7 @@ export const shell = {
   'shell.no_answer': 'The server does not answer',
   'shell.no_answer.text': 'You stay signed in. Check your connection, then try again.',
   'shell.offline': 'The server does not answer. Check your connection; your work stays on this page.',
+  'shell.without_server': 'Counter without the server',
   'shell.set.board_registrations': 'Board registrations',
   'shell.set.adjusting': 'Moderation and grace',
   'shell.set.result_setup': 'Formats and grades',

@@ -505,7 +505,6 @@ export const titles = {
   'admissions.log.title': 'Calls, visits and messages',
   'admissions.similar.title': 'Asked before',
   'collection.revive': 'Revive the admission',
-  'outage.title': 'Counter without the server',
   'outage.receipts.one': 'Receipt taken without the server',
   'outage.receipts.many': 'Receipts taken without the server',
   'collection.claims.one': 'Deposit slip from a family',

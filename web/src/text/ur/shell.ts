@@ -205,6 +205,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.no_answer': 'سرور جواب نہیں دے رہا',
   'shell.no_answer.text': 'آپ داخل رہیں گے۔ اپنا کنکشن دیکھیں، پھر دوبارہ کوشش کریں۔',
   'shell.offline': 'سرور جواب نہیں دے رہا۔ انٹرنیٹ دیکھیں؛ آپ کا کام اسی صفحے پر موجود ہے۔',
+  'shell.without_server': 'سرور کے بغیر کاؤنٹر',
   'shell.set.board_registrations': 'بورڈ رجسٹریشن',
   'shell.set.adjusting': 'ماڈریشن اور رعایتی نمبر',
   'shell.set.result_setup': 'فارمیٹ اور گریڈ',

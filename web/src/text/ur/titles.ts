@@ -507,7 +507,6 @@ export const titles: Record<keyof typeof english, string> = {
   'admissions.log.title': 'کالیں، دورے اور پیغامات',
   'admissions.similar.title': 'پہلے پوچھ چکے',
   'collection.revive': 'داخلہ دوبارہ بحال کریں',
-  'outage.title': 'سرور کے بغیر کاؤنٹر',
   'outage.receipts.one': 'سرور کے بغیر لی گئی رسید',
   'outage.receipts.many': 'سرور کے بغیر لی گئی رسیدیں',
   'collection.claims.one': 'والدین کی سلپ',

@@ -30,7 +30,7 @@ export default function WithoutServer() {
   );
   return (
     <main className={`${classes.counter} ${classes.alone}`} id="main">
-      <ScreenHead title="outage.title" />
+      <ScreenHead title="shell.without_server" />
       {(phase === 'off' || !isSupported()) && (
         <Notice
           tone={isBlocked ? 'bad' : 'info'}
