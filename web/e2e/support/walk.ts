@@ -214,20 +214,22 @@ export class Walk {
     await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
   }
 
-  /** A record's other tabs. */
-  private async faultsOfTabs(): Promise<string[]> {
+  /** A record's other tabs, and those of the row that one of them opens, while it is open. */
+  private async faultsOfTabs(within = 'main'): Promise<string[]> {
     const faults: string[] = [];
-    const others = this.page.locator('main [role="tab"][aria-selected="false"]');
-    const names = (await others.allTextContents()).slice(0, MOST_TABS);
+    const row = this.page.locator(`${within} [role="tablist"]`).first();
+    const names = (await row.locator('[role="tab"][aria-selected="false"]').allTextContents()).slice(0, MOST_TABS);
     for (const name of names) {
       this.step = `its tab ${name} is looked at`;
       // oxlint-disable-next-line no-await-in-loop -- one tab after the other
-      await this.page.locator('main [role="tab"]', { hasText: name }).first().click();
+      await row.locator('[role="tab"]', { hasText: name }).first().click();
       // oxlint-disable-next-line no-await-in-loop
       await this.answered();
       // oxlint-disable-next-line no-await-in-loop
       const found = await this.violations('main');
       faults.push(...found.map((fault) => `tab ${name}: ${fault}`));
+      // oxlint-disable-next-line no-await-in-loop
+      faults.push(...(await this.faultsOfTabs(`${within} [role="tabpanel"]`)));
     }
     return faults;
   }

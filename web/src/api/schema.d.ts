@@ -6006,6 +6006,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-series-date-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.exams.index */
+        get: operations["getSeriesDateSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-award-lists": {
         parameters: {
             query?: never;
@@ -28210,7 +28227,6 @@ export interface components {
             campus_name: string;
             /** Format: int64 */
             failed: number;
-            grades: string;
             /** Format: int64 */
             highest_percent?: number | null;
             /**
@@ -28510,6 +28526,8 @@ export interface components {
             content: components["schemas"]["CardContent"];
             /** Format: int64 */
             exam_id: number;
+            /** @description The grades of the scale by which it was made, from the highest. */
+            grades: components["schemas"]["BandForm"][];
             /** Format: int64 */
             id: number;
             /** Format: date-time */
@@ -31547,7 +31565,6 @@ export interface components {
             department: string;
             /** Format: int64 */
             failed: number;
-            grades: string;
             /**
              * Format: int64
              * @description Hundredths.
@@ -47316,6 +47333,7 @@ export interface components {
         };
         /** @description A student of the sheet. */
         ResultSheetRow: {
+            campus_name: string;
             /** Format: int64 */
             class_rank?: number | null;
             decision?: components["schemas"]["Decision"] | null;
@@ -49815,6 +49833,23 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A day on which a class of the series sits a paper. */
+        SeriesDayRow: {
+            /** Format: date */
+            on_date: string;
+            weekday: components["schemas"]["Weekday"];
+        };
+        SeriesDayRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["SeriesDayRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            totals?: Record<string, never>;
         };
         /** @description A row of the list. */
         Session: {
@@ -53025,8 +53060,6 @@ export interface components {
              * @description Who was absent among them.
              */
             failed: number;
-            /** @description `A+ 3, A 5`. */
-            grades: string;
             /** Format: int64 */
             highest_percent?: number | null;
             /** Format: int64 */
@@ -69234,6 +69267,42 @@ export interface operations {
             };
         };
     };
+    getSeriesDateSheet: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesDayRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAwardLists: {
         parameters: {
             query?: {
@@ -70805,7 +70874,7 @@ export interface operations {
                 campus_id?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
-                sort?: "campus_name" | "-campus_name" | "students" | "-students" | "appeared" | "-appeared" | "incomplete" | "-incomplete" | "passed" | "-passed" | "failed" | "-failed" | "pass_percent" | "-pass_percent" | "average_percent" | "-average_percent" | "highest_percent" | "-highest_percent" | "lowest_percent" | "-lowest_percent" | "grades" | "-grades";
+                sort?: "campus_name" | "-campus_name" | "students" | "-students" | "appeared" | "-appeared" | "incomplete" | "-incomplete" | "passed" | "-passed" | "failed" | "-failed" | "pass_percent" | "-pass_percent" | "average_percent" | "-average_percent" | "highest_percent" | "-highest_percent" | "lowest_percent" | "-lowest_percent";
             };
             header?: never;
             path?: never;

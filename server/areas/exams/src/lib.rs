@@ -211,6 +211,7 @@ fn exams(r: Routes) -> Routes {
         .remove("/delete-exam", Can(EXAMS.delete), "Exam deleted successfully", setup::exams::actions::delete)
         .read("/get-date-sheets", Can(DATE_SHEETS), date_sheets::queries::date_sheets)
         .get("/date-sheet-pdf", Can(DATE_SHEETS), date_sheets::handlers::pdf)
+        .get("/get-series-date-sheet", Can(EXAMS.index), report::<date_sheets::report::SeriesDayRow>)
 }
 
 fn award_lists(r: Routes) -> Routes {

@@ -9,21 +9,14 @@ import { formatInstant, t } from '@/text';
 import { Figures } from '../Figures';
 import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
-import { matching } from '../list/list-state';
+import { fileColumns, matching } from '../list/list-state';
 import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
-import {
-  type Column,
-  columnKey,
-  type Figure,
-  type Filter,
-  type FormContext,
-  type KeyOf,
-  type MessageKey,
-} from '../resource';
+import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
 import { useAllowed, useFormContext } from '../session';
+import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
 import list from '../list/list.module.css';
@@ -39,7 +32,7 @@ export interface ReportAnswer<Row> {
   per_page?: number;
   next_after?: string | null;
   /** The columns that these parameters fill; one without a label has a heading of its own. */
-  columns?: readonly { name: string; label: string; heading: string }[];
+  columns?: readonly { name: string; label: string; heading: string; align?: string }[];
   /** The figures may still change: not every month of their days is closed. */
   provisional?: boolean;
 }
@@ -50,6 +43,8 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   explains?: MessageKey;
   path: string;
   columns: readonly Column<Row>[];
+  /** What its files have columns for, where something else stands small below one. */
+  known?: ReadonlySet<string>;
   filters?: readonly Filter[];
   /** Parameters where the address names none (this month, today). */
   defaults?: (context: FormContext) => Readonly<Record<string, string>>;
@@ -87,7 +82,8 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
       const made = told.filter(
         ({ name }) => name.startsWith(column.key) && /^\d+$/.test(name.slice(column.key.length)),
       );
-      return made.map(({ name, heading }): Column<Row> => ({
+      return made.map(({ name, heading, align }): Column<Row> => ({
+        ...atEnd(align),
         ...column,
         key: name as KeyOf<Row>,
         heading,
@@ -96,9 +92,12 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
     }
     const own = told.find(({ name }) => name === column.key);
     if (!own) return [];
-    return own.label ? [column] : [{ ...column, heading: own.heading, width: 'narrow' }];
+    const aligned = { ...atEnd(own.align), ...column };
+    return own.label ? [aligned] : [{ ...aligned, heading: own.heading, width: 'narrow' }];
   });
 }
+
+const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
 
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
@@ -135,6 +134,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       ),
     [props.columns, allowed, answer?.columns],
   );
+  const Rows = phone && isInCards(columns, props.rowKind) ? ReportCards : ReportTable;
   return (
     <section
       className={list.list}
@@ -151,7 +151,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           <ExportMenu
             path={path}
             query={given}
-            columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
+            columns={fileColumns(columns, props.known)}
             pdf={props.pdf ?? true}
             disabled={!asked}
           />
@@ -189,7 +189,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       {answer && props.figures && <Figures figures={props.figures(answer)} />}
       {answer && answer.data.length > 0 && props.chart?.(answer)}
       {asked && !(result.error && !answer) && (
-        <ReportTable
+        <Rows
           caption={t(props.title)}
           columns={columns}
           answer={answer}

@@ -14,6 +14,7 @@ export const shell = {
   'shell.group.settings': 'Settings',
   'shell.set.fee_registers': 'Fee registers',
   'shell.set.strength': 'Strength',
+  'shell.set.staff': 'Staff',
   'shell.set.calendar': 'Calendar',
   'shell.set.scholarships': 'Scholarships',
   'shell.set.timetables': 'Timetables',

@@ -213,6 +213,7 @@ export const titles = {
   'exams.corrections.one': 'Mark correction',
   'exams.corrections.many': 'Mark corrections',
   'exams.date_sheet': 'Date sheet',
+  'exams.series_date_sheet': 'Date sheet of all classes',
   'exams.date_sheet_tab': 'Date sheet',
   // fees
   'fees.routes.one': 'Transport route',

@@ -16,6 +16,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.group.settings': 'ترتیبات',
   'shell.set.fee_registers': 'فیس کے رجسٹر',
   'shell.set.strength': 'تعداد',
+  'shell.set.staff': 'عملہ',
   'shell.set.calendar': 'کیلنڈر',
   'shell.set.scholarships': 'سکالرشپ',
   'shell.set.timetables': 'ٹائم ٹیبل',

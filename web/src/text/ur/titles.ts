@@ -215,6 +215,7 @@ export const titles: Record<keyof typeof english, string> = {
   'exams.corrections.one': 'نمبر کی درستی',
   'exams.corrections.many': 'نمبروں کی درستیاں',
   'exams.date_sheet': 'ڈیٹ شیٹ',
+  'exams.series_date_sheet': 'تمام جماعتوں کی ڈیٹ شیٹ',
   'exams.date_sheet_tab': 'ڈیٹ شیٹ',
   // fees
   'fees.routes.one': 'ٹرانسپورٹ روٹ',

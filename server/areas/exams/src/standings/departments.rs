@@ -1,9 +1,13 @@
 //! Department-wise: how the subjects of each department stand at each campus.
 
-use super::{examined::examined, names, tally::Tally};
+use super::{
+    examined::examined,
+    names,
+    tally::{Tally, grades_of},
+};
 use crate::results::reckoning::queries::Reckoned;
 use kernel::{Result, Tx};
-use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,33 +16,44 @@ pub static DEPARTMENTS: Report = Report::new(
     "exams.department_wise",
     "Department-wise report",
     &[Parameter::records("exam_id", "exams.exams_many", "Exams", "exams_with_marks").needed(), Parameter::campuses()],
-    DepartmentRow::SHOWN,
+    &[
+        Column::text("department", "exams.department", "Department").share(3),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(3),
+        Column::text("subjects", "exams.subjects", "Subjects").share(5),
+        Column::count("results", "exams.results", "Results"),
+        Column::count("appeared", "exams.appeared", "Appeared"),
+        Column::count("passed", "word.passed", "Passed"),
+        Column::count("failed", "word.failed", "Failed").blank_zero(),
+        Column::percent("pass_percent", "exams.pass_percent", "Pass %"),
+        Column::percent("average_percent", "exams.average", "Average"),
+        Column::count("g", "exams.grade", "Grade").blank_zero().many(),
+    ],
 )
 .answers("How did each department do in an exam?")
 .grouped_by("department")
 .drawn(ChartKind::Bars, "campus_name", &["pass_percent", "average_percent"])
 .landscape();
 
-reporting::shown! {
-    /// A department at a campus.
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct DepartmentRow {
-        pub department: String = text("exams.department", "Department").share(3);
-        pub campus_id: i64;
-        pub campus_name: String = text("kit.label.campus", "Campus").share(3);
-        pub subjects: String = text("exams.subjects", "Subjects").share(5);
-        /// A student's result in a subject is one.
-        pub results: i64 = count("exams.results", "Results");
-        pub appeared: i64 = count("exams.appeared", "Appeared");
-        pub passed: i64 = count("word.passed", "Passed");
-        pub failed: i64 = count("word.failed", "Failed").blank_zero();
-        /// Hundredths.
-        pub pass_percent: Option<i64> = percent("exams.pass_percent", "Pass %");
-        pub average_percent: Option<i64> = percent("exams.average", "Average");
-        pub grades: String = text("exams.grades", "Grades").share(3);
-        #[serde(skip)]
-        first_exam: i64;
-    }
+/// A department at a campus.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DepartmentRow {
+    pub department: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub subjects: String,
+    /// A student's result in a subject is one.
+    pub results: i64,
+    pub appeared: i64,
+    pub passed: i64,
+    pub failed: i64,
+    /// Hundredths.
+    pub pass_percent: Option<i64>,
+    pub average_percent: Option<i64>,
+    /// How many have each grade of the report.
+    #[serde(skip)]
+    grades: Vec<i64>,
+    #[serde(skip)]
+    first_exam: i64,
 }
 
 /// What subjects are called that belong to no department.
@@ -67,6 +82,7 @@ impl Reported for DepartmentRow {
             }
         }
         let first_exam = exams.first().copied().unwrap_or_default();
+        let grades = grades_of(tallies.values().map(|(tally, _)| tally));
         let mut rows: Vec<DepartmentRow> = tallies
             .into_iter()
             .filter(|(_, (tally, _))| tally.students > 0)
@@ -82,7 +98,7 @@ impl Reported for DepartmentRow {
                     failed: tally.failed(),
                     pass_percent: tally.pass_percent(),
                     average_percent: tally.average(),
-                    grades: tally.grades(),
+                    grades: tally.graded(&grades),
                     first_exam,
                 })
             })
@@ -96,7 +112,11 @@ impl Reported for DepartmentRow {
                 b.campus_id,
             ))
         });
-        Ok(Rows::from(rows).note(super::subjects::RULES))
+        Ok(Rows::from(rows).columns(grades).note(super::subjects::RULES))
+    }
+
+    fn counts(&self) -> &[i64] {
+        &self.grades
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

@@ -1,8 +1,12 @@
 //! Subject-wise: each subject of an exam in each section, with who teaches it.
 
-use super::{examined::examined, names, tally::Tally};
+use super::{
+    examined::examined,
+    names,
+    tally::{Tally, grades_of},
+};
 use kernel::{Result, Tx};
-use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -11,40 +15,54 @@ pub static SUBJECT_WISE: Report = Report::new(
     "exams.subject_wise",
     "Subject-wise report",
     &[Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(), Parameter::campuses(), Parameter::section()],
-    SubjectWiseRow::SHOWN,
+    &[
+        Column::text("subject_name", "kit.label.subject", "Subject").share(3),
+        Column::text("section_name", "kit.label.section", "Section").share(2),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(3).off_screen(),
+        Column::text("teacher_name", "exams.teacher", "Teacher").share(3),
+        Column::count("students", "exams.students", "Students"),
+        Column::count("appeared", "exams.appeared", "Appeared"),
+        Column::count("absent", "word.absent", "Absent").blank_zero(),
+        Column::count("passed", "word.passed", "Passed"),
+        Column::count("failed", "word.failed", "Failed").blank_zero(),
+        Column::percent("pass_percent", "exams.pass_percent", "Pass %"),
+        Column::percent("average_percent", "exams.average", "Average"),
+        Column::percent("highest_percent", "exams.highest", "Highest"),
+        Column::percent("lowest_percent", "exams.lowest", "Lowest"),
+        Column::count("g", "exams.grade", "Grade").blank_zero().many(),
+    ],
 )
 .answers("What are the results of each subject in an exam?")
 .grouped_by("subject_name")
 .drawn(ChartKind::Bars, "section_name", &["pass_percent", "average_percent"])
 .landscape();
 
-reporting::shown! {
-    /// A subject in a section.
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct SubjectWiseRow {
-        pub exam_id: i64;
-        pub subject_id: i64;
-        pub subject_name: String = text("kit.label.subject", "Subject").share(3);
-        pub section_id: i64;
-        pub section_name: String = text("kit.label.section", "Section").share(2);
-        pub campus_name: String = text("kit.label.campus", "Campus").share(3).off_screen();
-        pub teacher_name: Option<String> = text("exams.teacher", "Teacher").share(3);
-        /// With a result; who is exempt is left out.
-        pub students: i64 = count("exams.students", "Students");
-        pub appeared: i64 = count("exams.appeared", "Appeared");
-        pub absent: i64 = count("word.absent", "Absent").blank_zero();
-        pub passed: i64 = count("word.passed", "Passed");
-        /// Who was absent among them.
-        pub failed: i64 = count("word.failed", "Failed").blank_zero();
-        /// Hundredths.
-        pub pass_percent: Option<i64> = percent("exams.pass_percent", "Pass %");
-        /// Of what all could have together, in hundredths.
-        pub average_percent: Option<i64> = percent("exams.average", "Average");
-        pub highest_percent: Option<i64> = percent("exams.highest", "Highest");
-        pub lowest_percent: Option<i64> = percent("exams.lowest", "Lowest");
-        /// `A+ 3, A 5`.
-        pub grades: String = text("exams.grades", "Grades").share(3);
-    }
+/// A subject in a section.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SubjectWiseRow {
+    pub exam_id: i64,
+    pub subject_id: i64,
+    pub subject_name: String,
+    pub section_id: i64,
+    pub section_name: String,
+    pub campus_name: String,
+    pub teacher_name: Option<String>,
+    /// With a result; who is exempt is left out.
+    pub students: i64,
+    pub appeared: i64,
+    pub absent: i64,
+    pub passed: i64,
+    /// Who was absent among them.
+    pub failed: i64,
+    /// Hundredths.
+    pub pass_percent: Option<i64>,
+    /// Of what all could have together, in hundredths.
+    pub average_percent: Option<i64>,
+    pub highest_percent: Option<i64>,
+    pub lowest_percent: Option<i64>,
+    /// How many have each grade of the report.
+    #[serde(skip)]
+    grades: Vec<i64>,
 }
 
 impl Reported for SubjectWiseRow {
@@ -63,6 +81,7 @@ impl Reported for SubjectWiseRow {
         let sections = names::sections(tx, &names::once(tallies.keys().map(|key| key.1)))?;
         let subjects = names::subjects(tx, &names::once(tallies.keys().map(|key| key.0)))?;
         let teachers = names::teachers(tx, &[exam_id], &sections.keys().copied().collect::<Vec<_>>())?;
+        let grades = grades_of(tallies.values());
         let mut rows: Vec<SubjectWiseRow> = tallies
             .into_iter()
             .filter(|(_, tally)| tally.students > 0)
@@ -85,7 +104,7 @@ impl Reported for SubjectWiseRow {
                     average_percent: tally.average(),
                     highest_percent: tally.highest,
                     lowest_percent: tally.lowest,
-                    grades: tally.grades(),
+                    grades: tally.graded(&grades),
                 })
             })
             .collect();
@@ -98,7 +117,11 @@ impl Reported for SubjectWiseRow {
                 b.section_id,
             ))
         });
-        Ok(Rows::from(rows).note(RULES))
+        Ok(Rows::from(rows).columns(grades).note(RULES))
+    }
+
+    fn counts(&self) -> &[i64] {
+        &self.grades
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

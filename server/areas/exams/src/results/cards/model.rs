@@ -5,6 +5,7 @@ use crate::{
     marks::award_lists::model::MarkState,
     results::{
         formats::model::{CardPart, RankOf, ResultBasis},
+        grade_scales::BandForm,
         rechecks::model::PaperRecheck,
         reckoning::model::Decision,
     },
@@ -205,6 +206,8 @@ pub struct CardDetails {
     /// Re-checks that were asked for; of several of one paper the last comes last.
     pub rechecks: Vec<PaperRecheck>,
     pub content: CardContent,
+    /// The grades of the scale by which it was made, from the highest.
+    pub grades: Vec<BandForm>,
 }
 
 /// One of several cards of one result.
