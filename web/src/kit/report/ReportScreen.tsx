@@ -43,8 +43,6 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   explains?: MessageKey;
   path: string;
   columns: readonly Column<Row>[];
-  /** What its files have columns for, where something else stands small below one. */
-  known?: ReadonlySet<string>;
   filters?: readonly Filter[];
   /** Parameters where the address names none (this month, today). */
   defaults?: (context: FormContext) => Readonly<Record<string, string>>;
@@ -151,7 +149,8 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           <ExportMenu
             path={path}
             query={given}
-            columns={fileColumns(columns, props.known)}
+            // what stands small below a value, where the call has a column for it
+            columns={fileColumns(columns, new Set(answer?.columns?.map(({ name }) => name)))}
             pdf={props.pdf ?? true}
             disabled={!asked}
           />
