@@ -85,7 +85,7 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
         ...column,
         key: name as KeyOf<Row>,
         heading,
-        width: 'narrow',
+        ...widthOf(heading, align),
       }));
     }
     const own = told.find(({ name }) => name === column.key);
@@ -96,6 +96,10 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
 }
 
 const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
+
+/** Marks, and letters under the day of a month, stand in one line; words wrap. */
+const widthOf = (heading: string, align: string | undefined): { width?: 'narrow' } =>
+  align === 'end' || heading.length <= 2 ? { width: 'narrow' } : {};
 
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
