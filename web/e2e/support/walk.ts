@@ -17,8 +17,8 @@ const OPENS_WITHIN_MS = 60_000;
 const BETWEEN = '/admin/between-two-screens';
 /** More than any record has. */
 const MOST_TABS = 12;
-/** Further rows of a table are drawn as its first four are; to look at each of them takes most of the time. Within a frame stands a PDF file at most. */
-const LEFT_OUT = ['iframe', 'tbody > tr:nth-child(n + 5)'];
+/** Further rows of a table, on a phone cards, are drawn as its first four are; to look at each of them takes most of the time. Within a frame stands a PDF file at most. */
+const LEFT_OUT = ['iframe', 'tbody > tr:nth-child(n + 5)', 'ul[aria-busy] > li:nth-child(n + 5)'];
 
 /** What is there from the start; titles of screens are among it. */
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ur };

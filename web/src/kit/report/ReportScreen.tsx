@@ -43,8 +43,6 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   explains?: MessageKey;
   path: string;
   columns: readonly Column<Row>[];
-  /** What its files have columns for, where something else stands small below one. */
-  known?: ReadonlySet<string>;
   filters?: readonly Filter[];
   /** Parameters where the address names none (this month, today). */
   defaults?: (context: FormContext) => Readonly<Record<string, string>>;
@@ -87,7 +85,7 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
         ...column,
         key: name as KeyOf<Row>,
         heading,
-        width: 'narrow',
+        ...widthOf(heading, align),
       }));
     }
     const own = told.find(({ name }) => name === column.key);
@@ -98,6 +96,10 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
 }
 
 const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
+
+/** Marks, and letters under the day of a month, stand in one line; words wrap. */
+const widthOf = (heading: string, align: string | undefined): { width?: 'narrow' } =>
+  align === 'end' || heading.length <= 2 ? { width: 'narrow' } : {};
 
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
@@ -151,7 +153,8 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           <ExportMenu
             path={path}
             query={given}
-            columns={fileColumns(columns, props.known)}
+            // what stands small below a value, where the call has a column for it
+            columns={fileColumns(columns, new Set(answer?.columns?.map(({ name }) => name)))}
             pdf={props.pdf ?? true}
             disabled={!asked}
           />

@@ -97,7 +97,6 @@ export function ServerReport<P extends ReportPath>({
       {...screen}
       needs={needs}
       path={path}
-      known={new Set(report.columns.map(({ name }) => name))}
       title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
         .filter((one) => !without?.includes(one.name))

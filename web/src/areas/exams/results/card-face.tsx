@@ -18,6 +18,7 @@ import styles from './results.module.css';
 
 const RECHECK = 'Academic Activities.result-rechecks.create';
 const NONE: readonly PaperRecheck[] = [];
+const NO_GRADES: readonly BandForm[] = [];
 
 interface CardFaceProps {
   content: CardContent;
@@ -33,7 +34,7 @@ interface CardFaceProps {
 }
 
 /** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
-export function CardFace({ content, photo, grades = [], recheckOf, rechecks = NONE, headless }: CardFaceProps) {
+export function CardFace({ content, photo, grades = NO_GRADES, recheckOf, rechecks = NONE, headless }: CardFaceProps) {
   return (
     <div className={styles.card}>
       {!headless && <Head content={content} photo={photo} />}
