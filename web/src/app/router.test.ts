@@ -36,8 +36,8 @@ test('who has signed in opens the same address, and the guards know every screen
   expect(knowsScreens()).toBe(true);
   // the second match of the address asks for nobody anew
   expect(made.map(({ path }) => path)).toEqual(['/user']);
-  await go('/admin/roles');
-  await standsAt('/admin/not-allowed?from=%2Fadmin%2Froles');
+  await go('/admin/role-matrix');
+  await standsAt('/admin/not-allowed?from=%2Fadmin%2Frole-matrix');
   await go('/admin/no-such-page');
   await standsAt('/admin/no-such-page');
   expect(openPath()).toBe('/admin/$');
