@@ -12,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib';
  * titles, guards of calls, and the addresses of records, which every screen knows, come with every area. The last 4 KB are those of payroll's arrears,
  * lectures and shares, of deputies, and of the group's statements.
  */
-const MOST = { home: 75, signIn: 185, screen: 380, ownOfScreen: 40 };
+const MOST = { home: 75, signIn: 180, screen: 380, ownOfScreen: 40 };
 /** Fetched only where a person asks for it, when the screen around it stands already. */
 const ASIDE = /chart|bar-picture|editor|rich-?text/i;
 
