@@ -3,7 +3,10 @@ use super::{
     model::{BankTransaction, BankTransactionForm, CashInHand, CashQuery, DepositForm, DepositedAmount},
     queries,
 };
-use crate::books::{balances::chosen_campuses, preview::PreviewLine};
+use crate::books::{
+    balances::chosen_campuses,
+    preview::{PreviewLine, try_out},
+};
 use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Query, Result};
 
 /// Records a deposit, withdrawal, transfer, charge or profit, and posts it. 422 when the cash box holds less than the deposit. Above the limit of the
@@ -24,7 +27,8 @@ async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Resul
 
 /// What a deposit of cash would post. 422 as saving.
 pub async fn preview_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    preview(cx, Body(form.into())).await
+    let (form, scope) = (BankTransactionForm::from(form).check(cx.today())?, cx.scope());
+    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// Deposits with their sum over all that match.

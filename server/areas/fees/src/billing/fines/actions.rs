@@ -165,7 +165,7 @@ pub fn give(tx: &mut Tx, scope: &Scope, form: &FineForm, students: &[i64], reaso
     let on_date = tx.today();
     let mut ids = Vec::new();
     for student_id in students {
-        let student = students::api::chosen(tx, scope, "student_ids", *student_id)?;
+        students::api::chosen(tx, scope, "student_ids", *student_id)?;
         if let Some(challan) = form.challan_id {
             let challan = settlement::open_challan(tx, scope, challan)?;
             if challan.student_id != *student_id {
