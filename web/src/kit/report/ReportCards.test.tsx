@@ -10,7 +10,7 @@ beforeEach(() => vi.stubGlobal('matchMedia', () => onPhone));
 afterEach(() => vi.unstubAllGlobals());
 
 const pupil = (name: string, section: string, percent: number, absent: number) => ({
-  student_id: Number(name.length),
+  student_id: name.length,
   name,
   registration_no: `GUL-${name}`,
   class_name: '9th',
