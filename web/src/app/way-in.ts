@@ -1,5 +1,5 @@
 import type { Screen } from '@/areas/area';
-import { WITHOUT_SERVER } from '@/areas/fees/outage/flag';
+import { loadWithoutServer, WITHOUT_SERVER } from '@/areas/fees/outage/flag';
 import { FORGOT_PASSWORD, SIGN_IN } from './guards';
 
 /** The screens that are there before anybody has signed in. They know nothing of the areas, so that the way in does not grow with them. */
@@ -31,10 +31,7 @@ export const wayIn: readonly Screen[] = [
     // it shows what the browser keeps, to whoever knows the PIN; the server is away
     permission: 'public',
     frame: 'bare',
-    load: async () => {
-      const { withTexts } = await import('@/areas/texts');
-      return withTexts('fees', () => import('@/areas/fees/outage/without-server'))();
-    },
+    load: loadWithoutServer,
   },
 ];
 
