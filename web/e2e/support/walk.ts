@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, type Request } from '@playwright/test';
 import type { Screen } from '../../src/areas/area';
 import { en } from '../../src/text/en';
+import { office as officeEn } from '../../src/text/en/office';
 import type { Locale } from '../../src/text/locale';
 import { ur } from '../../src/text/ur';
+import { office as officeUr } from '../../src/text/ur/office';
 import type { Answer } from './api';
 import { still, violationsIn } from './axe';
 import { Complaints, type WatchRules } from './complaints';
@@ -20,10 +22,13 @@ const MOST_TABS = 12;
 /** Further rows of a table, on a phone cards, are drawn as its first four are; to look at each of them takes most of the time. Within a frame stands a PDF file at most. */
 const LEFT_OUT = ['iframe', 'tbody > tr:nth-child(n + 5)', 'ul[aria-busy] > li:nth-child(n + 5)'];
 
-/** What is there from the start; titles of screens are among it. */
-const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ur };
+/** What is there before any text of an area; titles of screens are among it. */
+const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: { ...en, ...officeEn },
+  ur: { ...ur, ...officeUr },
+};
 /** What keys of texts begin with. */
-const AREAS = [...new Set(Object.keys(en).map((key) => key.split('.')[0] ?? ''))];
+const AREAS = [...new Set(Object.keys(TEXTS.en).map((key) => key.split('.')[0] ?? ''))];
 
 export interface Visit {
   screen: Screen;
