@@ -5,8 +5,9 @@ import type { Connect, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 const TESTS = ['src/**/*.test.{ts,tsx}'];
-/** Tests that put another module in place of one, or ask what a module keeps (loaded screens, the chosen campus): each has modules of its own. */
+/** Tests that put another module in place of one, or ask what a module keeps (loaded screens, the tree of routes, the chosen campus): each has modules of its own. */
 const OWN_MODULES = [
+  'src/app/router.test.ts',
   'src/areas/choices.test.ts',
   'src/areas/fees/collection/own-fees.test.tsx',
   'src/areas/fees/outage/take.test.tsx',
@@ -82,6 +83,12 @@ export default defineConfig({
               test: /node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Alert|Anchor|Button|Group|Loader|Modal|Notification|PasswordInput|Stack|Text|TextInput|Title))[\\/]|hooks|modals|notifications|form|(core|spotlight)[\\/]styles)/,
               priority: 10,
             },
+            {
+              name: 'marks',
+              // The icons of toasts and notices, which signing in may show; the menu's come with the list of screens.
+              test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes|icons[\\/]Icon(AlertTriangle|Check|InfoCircle|Refresh))\.mjs$/,
+              priority: 11,
+            },
             { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)/, priority: 7 },
             // A group takes what its files import along with them: what more than one side shares has to stand higher.
             { name: 'figures', test: /src[\\/]text[\\/](dates|money|numbers|locale)\.ts$/, priority: 15 },
@@ -89,10 +96,15 @@ export default defineConfig({
             // What the shell uses itself stays out of the kit, so that signing in does not wait for tables and calendars.
             {
               name: 'ground',
-              test: /src[\\/]((text[\\/](?!ur[\\/])|api(?![\\/](forms[\\/]|reports))|frame)[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
+              test: /src[\\/]((text[\\/](?!ur[\\/]|en[\\/](office|kit|titles|words)\.)|api(?![\\/](forms[\\/]|reports|calls\.|limits\.))|frame(?![\\/]record\.))[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
               priority: 8,
             },
-            { name: 'records', test: /src[\\/]areas[\\/].*records\.ts$/, priority: 7 },
+            {
+              name: 'records',
+              // What the list of screens and the kit know of every area: it grows with them, so signing in does not wait for it.
+              test: /src[\\/](areas[\\/].*records\.ts$|frame[\\/]record\.ts$|api[\\/](calls|limits)\.ts$|text[\\/]en[\\/](office|kit|titles|words)\.ts$)/,
+              priority: 7,
+            },
             { name: 'kit', test: /src[\\/]kit[\\/](?!sheet|report|.*rich-?text)/i, priority: 5 },
             {
               name: 'fields',

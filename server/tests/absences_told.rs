@@ -30,6 +30,11 @@ async fn after(world: &World, seconds: u64, kind: &'static str) -> i64 {
 in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<World>, school: School| async move {
     let (teacher, a) = (school.user("teacher", "a"), &school.a);
     let [first, second, third, fourth] = a.students[..4] else { panic!("four students") };
+    let campus = a.id;
+    let phone = move |tx: &mut kernel::Tx| {
+        tx.exec(kernel::sql!("UPDATE campus SET phone = '+924235761400' WHERE id = $1"), &kernel::binds![campus])
+    };
+    world.app.db.write(phone).await.expect("a campus with a phone");
     let whole = [(first, "absent", None), (second, "present", None), (third, "present", None), (fourth, "present", None)];
     teacher.post("/save-attendance", sheet(a.section, &whole)).await.ok();
     let shown = read(&teacher, a.section).await;
@@ -54,6 +59,7 @@ in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<Worl
     assert_eq!(after(&world, 60, "attendance_corrected").await, 0, "of the first nobody was ever told");
     let told = school.user("parent", "a").get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
     assert_eq!(told["record_id"], second, "{told}");
+    assert!(told["body"].as_str().is_some_and(|said| said.ends_with("042-35761400")), "{told}");
 
     // Once families know, it is a change like any other, and told at once.
     assert_eq!(teacher.post("/take-back-attendance", back).await.status, 409);

@@ -160,6 +160,50 @@ in_school!(a_slip_of_the_form_fee_that_lapses_is_told_and_issued_anew, |world: A
     assert_eq!(world.faults().await, Vec::<String>::new());
 });
 
+in_school!(a_waiting_form_that_is_returned_keeps_its_place, |world: Arc<World>, school: School| async move {
+    let fee = json!({ "values": { "admissions.form_fee_minor": 100_000 } });
+    school.admin().post("/update-settings", fee).await.ok();
+    let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
+    let pool = json!({
+        "campus_id": school.a.id, "session_id": school.session, "class_id": school.class, "shift": "morning", "wing": "co_education", "quota": "open",
+        "seats": 0, "over_offer": 0,
+    });
+    head.post("/save-seat-pool", pool).await.ok();
+    let mut ids = Vec::new();
+    for (n, name) in ["First Khan", "Second Khan", "Third Khan"].into_iter().enumerate() {
+        let id = ready(&school, &office, name, &format!("0300-812346{n}"), json!({})).await;
+        decide(&office, id, "queue", "").await.ok();
+        ids.push(id);
+    }
+    let place = async |id: i64| shown(&office, id).await["waiting_place"].clone();
+    let slip_of = async |id: i64| {
+        let of = move |tx: &mut kernel::Tx| tx.value::<i64>(sql!("SELECT form_fee_slip_id FROM admission WHERE id = $1"), &binds![id]);
+        world.app.db.read(of).await.expect("a slip")
+    };
+    // The slip of the second lapses: the form is returned and submitted again, and waits where it waited.
+    let old = slip_of(ids[1]).await;
+    let over = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE applicant_slip SET valid_until = '2026-11-02' WHERE id = $1"), &binds![old]);
+    world.app.db.write(over).await.expect("a slip of before");
+    assert_eq!(crate::applicant_money::unpaid_lapse(&world).await["slips"], 1);
+    decide(&office, ids[1], "return", "A new slip of the fee").await.ok();
+    assert_eq!((place(ids[1]).await, place(ids[2]).await), (Value::Null, json!(3)), "those behind keep their places");
+    assert_eq!(decide(&office, ids[1], "queue", "").await.status, 409, "its applicant corrects it");
+    assert_eq!(world.faults().await, Vec::<String>::new());
+    decide(&office, ids[1], "submit", "").await.ok();
+    let again = shown(&office, ids[1]).await;
+    assert_eq!((&again["status"], &again["waiting_place"]), (&json!("waiting"), &json!(2)));
+    assert!(slip_of(ids[1]).await > old, "another slip");
+    // Whoever asks for another quota meanwhile does not keep a place of the one before.
+    decide(&office, ids[0], "return", "Which quota?").await.ok();
+    let mut other = form(&school, "First Khan", "0300-8123460", json!({ "quota": "sports" }));
+    other["id"] = json!(ids[0]);
+    other["version"] = shown(&office, ids[0]).await["version"].clone();
+    office.post("/update-admission", other).await.ok();
+    assert_eq!(shown(&office, ids[0]).await["status"], "submitted");
+    assert_eq!((place(ids[1]).await, place(ids[2]).await), (json!(1), json!(2)));
+    assert_eq!(world.faults().await, Vec::<String>::new());
+});
+
 in_school!(the_last_seat_goes_once, |_world: Arc<World>, school: School| async move {
     let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
     let pool = json!({

@@ -29,6 +29,17 @@ on_both!(a_failed_unit_leaves_nothing, |world: World| async move {
     assert_eq!(last(&world, "failed").await, 0);
 });
 
+on_both!(a_trial_leaves_nothing_and_writes_no_history, |world: World| async move {
+    let tried = world.app.db.write(|tx| {
+        tx.try_only();
+        take(tx, "tried")?;
+        tx.audit_event("test", Some(7), "tried", None, None, None)?;
+        tx.value::<i64>(sql!("SELECT count(*) FROM audit_event WHERE record = 'test'"), &[])
+    });
+    assert_eq!(tried.await.expect("a trial"), 0);
+    assert_eq!(last(&world, "tried").await, 0);
+});
+
 on_both!(a_swallowed_database_error_cannot_be_committed, |world: World| async move {
     let outcome = world
         .app

@@ -168,6 +168,18 @@ in_school!(a_controller_sets_up_a_term, |_world: Arc<World>, school: School| asy
     assert!(pdf.status == 200 && pdf.bytes.starts_with(b"%PDF"), "{}", pdf.body);
     assert_eq!(family.get(&format!("/date-sheet-pdf?id={id}&student_id={}", school.a.students[2])).await.status, 404, "another child");
 
+    // Both classes of the series side by side.
+    let whole = office.get(&format!("/get-series-date-sheet?exam_id={id}")).await.ok();
+    assert_eq!(whole["columns"].as_array().expect("columns").iter().filter(|column| column["label"] == "").count(), 2, "{whole}");
+    let first = &whole["data"][0];
+    assert_eq!(
+        (&first["on_date"], &first["weekday"], &first["c01"], &first["c02"]),
+        (&json!("2026-11-23"), &json!("monday"), &json!("English, 09:00 to 12:00"), &Value::Null),
+        "{whole}"
+    );
+    assert_eq!(whole["data"][3]["c01"], "Ethics, 09:00 to 11:00; Islamiat, 09:00 to 11:00", "{whole}");
+    assert_eq!(family.get(&format!("/get-series-date-sheet?exam_id={id}")).await.status, 403);
+
     let refused = step(&office, id, "closed", None).await;
     assert!(refused.status == 409 && refused.body["message"].as_str().expect("a sentence").contains("5 award lists are not locked yet"));
     step(&office, id, "draft", None).await.refused(422, "reason");

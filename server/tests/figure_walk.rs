@@ -47,7 +47,10 @@ const NO_SUM: &[(&str, &str, &str)] = &[
 ];
 
 /// Reports whose rows lead nowhere, each with the reason.
-const ENDS: &[(&str, &str)] = &[("/get-till-report", "the paper of a till, whose own page has its receipts")];
+const ENDS: &[(&str, &str)] = &[
+    ("/get-till-report", "the paper of a till, whose own page has its receipts"),
+    ("/get-series-date-sheet", "a day has papers of several exams"),
+];
 
 /// What is behind a row: the answer of the call, with the rows of all its pages.
 struct Behind {

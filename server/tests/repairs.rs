@@ -2,7 +2,7 @@
 //! mend.
 
 use crate::desk::{Desk, MONTH, plans_for_the_class};
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post, reverse};
 use kernel::Money;
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
@@ -61,7 +61,7 @@ async fn concede(desk: &Desk, head: &str, amount: i64) {
 /// Somebody reverses by hand what the program had posted for itself: the newest of these journals.
 async fn reversed_by_hand(desk: &Desk, words: &'static str) {
     let work = move |tx: &mut kernel::Tx| {
-        let newest: i64 = tx.value(
+        let newest: VoucherId = tx.value(
             kernel::sql!("SELECT MAX(id) FROM voucher WHERE kind = 'journal' AND narration LIKE $1"),
             &kernel::binds![format!("{words}%")],
         )?;

@@ -75,12 +75,23 @@ test.describe('on a phone', () => {
   });
 
   test('the number alone tells nothing; number and CNIC tell how it stands', async ({ page }) => {
+    // on a slow line the form is sent before the page's script has come
+    let scriptComes = () => {};
+    const isSent = new Promise<void>((resolve) => {
+      scriptComes = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await isSent;
+      await route.continue();
+    });
     await page.goto(`${demo.base}/fast`);
     const look = page.locator('form.fast-look-up');
     await look.getByLabel('Application or roll number').fill(applicationNo);
     await look.getByLabel(/CNIC/).fill('35202-1111111-1');
     await look.getByRole('button', { name: 'Show' }).click();
+    scriptComes();
     await expect(page.getByRole('alert')).toBeVisible();
+    expect(page.url()).toBe(`${demo.base}/fast`);
     await look.getByLabel(/CNIC/).fill(CNIC);
     await look.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('With the office')).toBeVisible();

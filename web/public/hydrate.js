@@ -53,11 +53,24 @@
       then();
     }).observe({ type: 'paint', buffered: true });
   };
+  // A form that only the page's script can send waits for it: the browser itself would send what was typed to the page's own address.
+  var early;
+  var hold = function (event) {
+    if (event.defaultPrevented || event.target.hasAttribute('action')) return;
+    event.preventDefault();
+    early = event.target;
+  };
+  document.addEventListener('submit', hold);
+  var sendHeld = function () {
+    document.removeEventListener('submit', hold);
+    if (early && early.isConnected) early.requestSubmit();
+  };
+
   addEventListener('load', function () {
     painted(function () {
       if (firstVisit) loadFonts().then(remember).then(layOut, layOut);
       else layOut();
-      import(script);
+      import(script).then(sendHeld);
     });
   });
 })();

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { fetchForms } from './api/limits';
 import { TEXTS } from './areas/texts';
-import { fetchTexts } from './text';
+import { fetchTexts, OFFICE } from './text';
 
 afterEach(cleanup);
 // Files share a document: none finds what another kept.
@@ -12,7 +12,10 @@ afterEach(() => {
 });
 
 // Tests draw screens without the router, which fetches the texts and the limits of forms of their areas.
-await Promise.all(Object.entries(TEXTS).flatMap(([area, files]) => [fetchTexts(files), fetchForms(area)]));
+await Promise.all([
+  fetchTexts(OFFICE),
+  ...Object.entries(TEXTS).flatMap(([area, files]) => [fetchTexts(files), fetchForms(area)]),
+]);
 
 // A second, as it is by itself, is short on a machine that builds something else beside.
 configure({ asyncUtilTimeout: 10_000 });

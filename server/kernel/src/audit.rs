@@ -13,7 +13,7 @@ use crate::{Error, Result, binds, db::Tx, record::Record, sql};
 use serde_json::{Map, Value as Json};
 
 impl Tx<'_> {
-    /// An event of a record's change: only the columns that differ are kept, with what was and what is.
+    /// An event of a record's change: only the columns that differ are kept, with what was and what is. A trial has no history.
     pub fn audit(
         &mut self,
         record: &'static Record,
@@ -22,6 +22,9 @@ impl Tx<'_> {
         before: Option<&Map<String, Json>>,
         after: Option<&Map<String, Json>>,
     ) -> Result<()> {
+        if self.is_trial() {
+            return Ok(());
+        }
         let (was, is) = differences(before, after);
         if action == "updated" && was.as_ref().is_some_and(Map::is_empty) {
             return Ok(());
@@ -47,7 +50,7 @@ impl Tx<'_> {
         }
     }
 
-    /// An event that is not a record's change: a sign-in, a print, a run.
+    /// An event that is not a record's change: a sign-in, a print, a run. A trial has no history.
     pub fn audit_event(
         &mut self,
         record: &str,
@@ -57,6 +60,9 @@ impl Tx<'_> {
         before: Option<Json>,
         after: Option<Json>,
     ) -> Result<()> {
+        if self.is_trial() {
+            return Ok(());
+        }
         let who = self.who().clone();
         let now = self.now();
         let area = self.registry().area_of(record);

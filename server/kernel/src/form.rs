@@ -1,6 +1,7 @@
 //! Forms: what a person fills in, with its limits as attributes of the fields (`#[derive(Form)]`).
 
 use crate::{Checks, Result};
+use chrono::NaiveDate;
 
 /// A form that says by itself what is wrong with it.
 pub trait Form: Sized {
@@ -17,6 +18,47 @@ pub fn check<F: Form>(form: F) -> Result<F> {
     let checked = form.checked(&mut c);
     c.done()?;
     Ok(checked)
+}
+
+/// A form that is judged by the day on which it comes.
+pub trait Dated: Sized {
+    /// The form with its texts cleaned, or 422 with a sentence for each wrong field.
+    fn on_day(self, today: NaiveDate) -> Result<Self>;
+
+    /// As a preview takes it: a text that is not written yet stands in the way of none.
+    fn previewed(self) -> Self {
+        self
+    }
+
+    /// The campus at its `campus_id`, which is to be one of the caller's.
+    fn campus(&self) -> Option<i64> {
+        None
+    }
+}
+
+/// By which of its functions a form is judged: `dated!(RefundForm: check, for_preview, .campus_id);`, or `dated!(UndoForm);` of one that no day changes.
+#[macro_export]
+macro_rules! dated {
+    ($form:ident) => {
+        impl $crate::form::Dated for $form {
+            fn on_day(self, _: ::chrono::NaiveDate) -> $crate::Result<Self> {
+                $crate::form::check(self)
+            }
+        }
+    };
+    ($form:ident: $check:ident $(, $preview:ident)? $(, .$campus:ident)?) => {
+        impl $crate::form::Dated for $form {
+            fn on_day(self, today: ::chrono::NaiveDate) -> $crate::Result<Self> {
+                <$form>::$check(self, today)
+            }
+            $(fn previewed(self) -> Self {
+                <$form>::$preview(self)
+            })?
+            $(fn campus(&self) -> Option<i64> {
+                Some(self.$campus)
+            })?
+        }
+    };
 }
 
 /// The lines of a form's list, each with its own fields: `lines.3.memo`.
@@ -37,6 +79,34 @@ pub fn text_for_preview(text: String) -> String {
 /// What a flag is when the form leaves it out: `#[serde(default = "kernel::yes")]`.
 pub fn yes() -> bool {
     true
+}
+
+/// Bodies of calls about one thing in the version that was read: `pub struct ApproveLoan;` is its `id` and `version`, `pub struct RejectLoan("staff loan", 3..=200);`
+/// a form with the `reason` beside them.
+#[macro_export]
+macro_rules! of_one {
+    () => {};
+    ($(#[$about:meta])* $vis:vis struct $body:ident; $($rest:tt)*) => {
+        #[derive(Clone, Copy, Debug, ::serde::Deserialize, ::schemars::JsonSchema)]
+        $(#[$about])*
+        $vis struct $body {
+            pub id: i64,
+            pub version: i64,
+        }
+        $crate::of_one! { $($rest)* }
+    };
+    ($(#[$about:meta])* $vis:vis struct $body:ident($record:tt, $min:tt..=$max:tt); $($rest:tt)*) => {
+        #[derive(Clone, Debug, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Form)]
+        #[form($record)]
+        $(#[$about])*
+        $vis struct $body {
+            pub id: i64,
+            pub version: i64,
+            #[garde(length(min = $min, max = $max))]
+            pub reason: String,
+        }
+        $crate::of_one! { $($rest)* }
+    };
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub mod files;
 pub mod fold;
 pub mod form;
 pub mod http_security;
+mod id;
 mod idempotency;
 pub mod list;
 pub mod money;

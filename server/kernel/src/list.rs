@@ -3,13 +3,15 @@
 mod export;
 mod joins;
 mod nearest;
+mod options;
 mod pages;
 mod query;
 mod request;
 mod selection;
 
 pub use export::Exported;
-pub use joins::{Join, Of, paired};
+pub use joins::{Join, Of, key, paired};
+pub use options::{Choice, Opens, Options};
 pub use request::{Choosing, ListRequest};
 pub use selection::Selection;
 
@@ -48,7 +50,7 @@ pub struct List {
     /// A condition that always holds; `TRUE` when there is none.
     pub only: &'static str,
     pub columns: &'static [Col],
-    /// Its own filters; those by what its rows refer to come from the columns (`all_filters`).
+    /// Filters that no column says (`all_filters`).
     pub filters: &'static [Filter],
     /// `name` or `-created_at`.
     pub sort: &'static str,
@@ -93,11 +95,13 @@ pub struct Col {
     pub by: Option<&'static str>,
     /// What the row refers to, where this is its name.
     pub join: Option<Join>,
+    /// The list is narrowed by it.
+    pub filter: Option<Filter>,
 }
 
 impl Col {
     const fn new(kind: Kind, name: &'static str, sql: &'static str, label: &'static str) -> Self {
-        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None }
+        Col { name, sql, kind, label, nullable: false, sorts: true, by: None, join: None, filter: None }
     }
     pub const fn text(name: &'static str, sql: &'static str, label: &'static str) -> Self {
         Self::new(Kind::Text, name, sql, label)
@@ -119,7 +123,7 @@ impl Col {
     }
     /// In the answer only: neither sorted by nor written to files (ids of references, versions).
     pub const fn hidden(name: &'static str, sql: &'static str) -> Self {
-        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None, join: None }
+        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None, join: None, filter: None }
     }
     /// The column can be NULL: such rows come last in both directions.
     pub const fn nullable(mut self) -> Self {
@@ -130,6 +134,30 @@ impl Col {
     pub const fn by(mut self, text: &'static str) -> Self {
         self.by = Some(text);
         self
+    }
+
+    /// The list is narrowed by it: by ids, a whole text, days or amounts from and to, or yes and no.
+    pub const fn filtered(self) -> Self {
+        let takes = match self.kind {
+            Kind::Text => Takes::Text,
+            Kind::Integer => Takes::Ids,
+            Kind::Money => Takes::Amounts,
+            Kind::Date => Takes::Dates,
+            Kind::Instant => Takes::Days,
+            Kind::Bool => Takes::Flag,
+        };
+        self.narrowing(takes, false)
+    }
+    /// As `filtered`, by a record that few rows belong to: a student, a challan.
+    pub const fn few(self) -> Self {
+        self.narrowing(Takes::Ids, true)
+    }
+    /// The list is narrowed by words of an enum.
+    pub const fn words(self, words: &'static [&'static str]) -> Self {
+        self.narrowing(Takes::Words(words), false)
+    }
+    const fn narrowing(self, takes: Takes, few: bool) -> Self {
+        Col { filter: Some(Filter { name: self.name, sql: self.sql, takes, few }), ..self }
     }
 
     /// What it is sorted by. A name has its order in a column beside it (`fold::order`).
@@ -229,32 +257,6 @@ impl Filter {
     }
 }
 
-/// Who may ask for the choices of a select.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opens {
-    /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed; and colleagues, as whose deputy anybody of the
-    /// staff may be named.
-    SignedIn,
-    /// Whoever holds one of these permissions: the list's own, and those of this area's forms that choose from it. Forms of other areas add theirs
-    /// by `Hooks::opens`.
-    Holders(&'static [&'static str]),
-}
-
-/// Choices of selects: `/get-options?of=`. A hint is seen by everybody who may choose: never a phone or an account number.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    pub of: &'static str,
-    pub opens: Opens,
-    pub list: &'static List,
-    /// Column names of the list.
-    pub label: &'static str,
-    pub hint: Option<&'static str>,
-    /// The filter that `parent=` sets.
-    pub parent: Option<&'static str>,
-    /// A filter that always holds here: ("is_active", "true").
-    pub only: Option<(&'static str, &'static str)>,
-}
-
 /// A type of rows with its list.
 pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
     const LIST: &'static List;
@@ -264,10 +266,16 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 /// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
 /// A column without a type is none of the row's, as the hint of choices: `about = hidden("r.code");`. `besides` holds fields that no column fills.
 /// What the row refers to is one line: `campus_id: i64, campus_name: String = of(&OF_CAMPUS, "p.name", "r.campus_id");` is the hidden id, the name, the join
-/// and the filter; without `campus_id: i64,` it is all but the id.
+/// and the filter; without `campus_id: i64,` it is all but the id. `.filtered()`, `.few()` and `.words(…)` narrow the list by the column. The column `id` is
+/// the key. `record_name`, `only`, `filters` and `totals` stand where there are any.
 #[macro_export]
 macro_rules! listed {
-    ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
+    (@said $other:expr,) => { $other };
+    (@said $other:expr, $said:expr) => { $said };
+    ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident {
+         name: $named:expr, $(record_name: $record:expr,)? from: $from:expr, scope: $scope:expr, $(only: $only:expr,)? $(filters: $filters:expr,)?
+         sort: $sort:expr, $(totals: $totals:expr,)?
+     }
      columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
      $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
@@ -278,11 +286,15 @@ macro_rules! listed {
             $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+
             $($($(#[$note])* #[row(skip)] pub $field: $held,)+)?
         }
-        $vis static $list: $crate::List = $crate::List {
-            columns: &$crate::list::paired([
+        $vis static $list: $crate::List = {
+            const COLUMNS: &[$crate::Col] = &$crate::list::paired([
                 $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
-            ]),
-            $($said)*
+            ]);
+            $crate::List {
+                columns: COLUMNS, name: $named, from: $from, id: $crate::list::key(COLUMNS), scope: $scope, sort: $sort,
+                record_name: $crate::listed!(@said "", $($record)?), only: $crate::listed!(@said "TRUE", $($only)?),
+                filters: $crate::listed!(@said &[], $($filters)?), totals: $crate::listed!(@said &[], $($totals)?),
+            }
         };
     };
 }
@@ -388,12 +400,4 @@ impl List {
     fn rows_sql(&self, columns: &[(&str, &str)]) -> String {
         format!("SELECT {} FROM {} WHERE {} IN [$1]", self.picks(columns), self.tables(), self.id)
     }
-}
-
-/// One choice of a select.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Choice {
-    pub id: i64,
-    pub label: String,
-    pub hint: Option<String>,
 }

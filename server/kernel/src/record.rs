@@ -31,6 +31,21 @@ pub struct Record {
     pub numbers: &'static [&'static str],
 }
 
+impl Record {
+    /// What a record does not have it takes from here: `Record { table: "notice", …, ..Record::BARE }`. One that names no scope is out of everybody's reach but
+    /// that of the whole group.
+    pub const BARE: Record = Record {
+        table: "",
+        record_name: "",
+        columns: &[],
+        scope: ScopeBy::GroupWide,
+        history: History::of(&[]),
+        unique: &[],
+        words: &[],
+        numbers: &[],
+    };
+}
+
 /// Records are told apart by their names.
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
@@ -68,6 +83,12 @@ pub struct Unique {
     /// The form's field that is to blame.
     pub field: &'static str,
     pub sentence: &'static str,
+}
+
+impl Unique {
+    pub const fn of(index: &'static str, on: &'static [&'static str], field: &'static str, sentence: &'static str) -> Unique {
+        Unique { index, on, field, sentence }
+    }
 }
 
 /// What is kept private in the audit trail.

@@ -61,6 +61,13 @@ const SETTINGS: &[Setting] = &[
         kind: SettingKind::LongText,
         default: "\"\"",
     },
+    Setting {
+        key: "group.address_ur",
+        label: "Address in Urdu",
+        help: "Stands on the Urdu pages of the website.",
+        kind: SettingKind::LongText,
+        default: "\"\"",
+    },
     Setting { key: "group.phone", label: "Phone", help: "", kind: SettingKind::Text, default: "\"\"" },
     Setting { key: "group.email", label: "E-mail", help: "", kind: SettingKind::Text, default: "\"\"" },
     Setting {

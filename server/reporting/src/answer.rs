@@ -181,6 +181,7 @@ impl<R: Reported> JsonSchema for Answer<R> {
         let totals: Map<String, Value> = R::REPORT
             .columns
             .iter()
+            .filter(|column| !column.many)
             .filter_map(|column| match column.total {
                 Total::None => None,
                 Total::Sum => Some((column.name.to_owned(), json!({ "type": "integer" }))),

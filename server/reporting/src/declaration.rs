@@ -216,7 +216,13 @@ impl Column {
         self.share = share;
         self
     }
-    /// Stands for as many columns of texts as the data makes: `Rows::columns` heads them, `Reported::cells` fills them. A report has one of these at most.
+    /// At the end of its cell, where numbers stand: marks with a letter or a star after them.
+    pub const fn at_end(mut self) -> Column {
+        self.align = "end";
+        self
+    }
+    /// Stands for as many columns as the data makes: `Rows::columns` heads them, `Reported::cells` fills them, `Reported::counts` those of counts. A report has
+    /// one of these at most.
     pub const fn many(mut self) -> Column {
         self.many = true;
         self
@@ -304,6 +310,11 @@ pub trait Reported: Serialize + JsonSchema + Send + Sync + Sized + 'static {
 
     /// What stands in the columns that the data makes, in their order.
     fn cells(&self) -> &[Option<String>] {
+        &[]
+    }
+
+    /// The same where they are counts.
+    fn counts(&self) -> &[i64] {
         &[]
     }
 }

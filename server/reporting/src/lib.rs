@@ -10,6 +10,7 @@ mod letterhead;
 mod made;
 mod paper;
 mod parameters;
+mod shown;
 pub mod tables;
 mod words;
 

@@ -20,7 +20,7 @@ pub(crate) struct Made {
     pub columns: Vec<Column>,
     pub rows: Vec<Map<String, Value>>,
     pub lines: Vec<Line>,
-    pub totals: BTreeMap<&'static str, Option<i64>>,
+    pub totals: BTreeMap<String, Option<i64>>,
     pub beside: Value,
     /// Headings that these parameters give, by field.
     pub named: BTreeMap<String, String>,
@@ -60,7 +60,11 @@ impl Made {
             sort_by(&mut values, &columns, sort)?;
         }
         let summed = columns.iter().filter(|column| column.total != Total::None);
-        let totals = summed.map(|column| (column.name, told.get(column.name).copied().unwrap_or_else(|| Some(sum(&values, column.name)))));
+        let totals = summed.map(|column| {
+            let field = column.field();
+            let total = told.get(&*field).copied().unwrap_or_else(|| Some(sum(&values, &field)));
+            (field.into_owned(), total)
+        });
         Ok(Made {
             report,
             totals: totals.collect(),
@@ -91,8 +95,9 @@ fn object<R: Reported>(row: &R, leads_to: Option<LeadsTo>, made: &[String]) -> R
     match serde_json::to_value(row) {
         Ok(Value::Object(mut fields)) => {
             fields.insert("leads_to".into(), json!(leads_to));
-            let cells = row.cells();
-            fields.extend(made.iter().enumerate().map(|(at, field)| (field.clone(), json!(cells.get(at)))));
+            let (cells, counts) = (row.cells(), row.counts());
+            let value = |at: usize| counts.get(at).map_or_else(|| json!(cells.get(at)), |count| json!(count));
+            fields.extend(made.iter().enumerate().map(|(at, field)| (field.clone(), value(at))));
             Ok(fields)
         }
         Ok(_) => Err(Error::internal("a report's row is no struct")),

@@ -14,9 +14,12 @@ use documents::{
 };
 use kernel::{Attachment, Cx, Result, files::Kind as FileKind, turns::Turn};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
-/// Columns that the data makes, as many as have room beside others at the usual size.
+/// Columns of figures that the data makes, as many as have room beside others at the usual size.
 const AT_USUAL_SIZE: usize = 14;
+/// The same of words: subjects of a date sheet.
+const WORDS_AT_USUAL_SIZE: usize = 11;
 /// Letters of a head that has room over any column: the day of a month.
 const SHORT_HEAD: usize = 2;
 
@@ -48,14 +51,14 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
                 // One row is its own sum.
                 if same.len() > 1 {
                     rows.push(table.named(RowStyle::Subtotal, &format!("Total, {name}"), |column| {
-                        if column.total == Total::None { Cell::Empty } else { amount(column, Some(sum(same, column.name))) }
+                        if column.total == Total::None { Cell::Empty } else { amount(column, Some(sum(same, &column.field()))) }
                     }));
                 }
             }
         }
     }
     if !made.totals.is_empty() && !made.rows.is_empty() {
-        rows.push(table.named(RowStyle::Total, "Total", |column| amount(column, made.totals.get(column.name).copied().flatten())));
+        rows.push(table.named(RowStyle::Total, "Total", |column| amount(column, made.totals.get(&*column.field()).copied().flatten())));
     }
     rows.extend(made.after.iter().map(|line| table.one_amount(*line)));
     Paper {
@@ -64,12 +67,16 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
         subtitle: made.days,
         filters: made.filters,
         is_landscape: made.report.landscape,
-        is_tight: table.columns.iter().filter(|c| c.at.is_some() && heading_of(&made.named, c).chars().count() > SHORT_HEAD).count()
-            > AT_USUAL_SIZE,
+        is_tight: table.is_tight(&made.named),
         columns: table
             .columns
             .iter()
-            .map(|c| ReportColumn { label: heading_of(&made.named, c), kind: files::kind(c.kind), share: c.share })
+            .map(|c| ReportColumn {
+                label: heading_of(&made.named, c),
+                kind: files::kind(c.kind),
+                at_end: c.align == "end",
+                share: c.share,
+            })
             .collect(),
         rows,
         notes: made.notes,
@@ -84,6 +91,13 @@ struct Table {
 }
 
 impl Table {
+    /// Whether there are too many columns for the usual size.
+    fn is_tight(&self, named: &BTreeMap<String, String>) -> bool {
+        let long = self.columns.iter().filter(|c| c.at.is_some() && heading_of(named, c).chars().count() > SHORT_HEAD);
+        let (figures, words): (Vec<&Column>, Vec<&Column>) = long.partition(|c| c.align == "end");
+        figures.len() > AT_USUAL_SIZE || words.len() > WORDS_AT_USUAL_SIZE
+    }
+
     fn row(&self, row: &Map<String, Value>, style: RowStyle) -> ReportRow {
         let cells = self.columns.iter().map(|column| {
             let value = &row[&*column.field()];

@@ -35,6 +35,7 @@ in_school_and_on_two_nodes!(results_are_published_to_families, |_world: Arc<Worl
         (&details["state"], &details["content"]["places"][0]),
         (&json!("valid"), &json!({ "of": "section", "rank": 1, "among": 4 }))
     );
+    assert_eq!(details["grades"][0], json!({ "grade": "A+", "from_percent": 80 }), "the key of its scale");
     let paper = parent.get(&format!("/result-card-pdf?id={card}")).await;
     assert_eq!(lopdf::Document::load_mem(&paper.bytes).expect("a PDF").get_pages().len(), 1);
 

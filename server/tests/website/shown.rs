@@ -54,6 +54,17 @@ in_school!(a_setting_says_which_design_stands_in_the_menu, |_world: Arc<World>, 
     assert!(design(&text(&visitor, "/about-us").await) && !design(&text(&visitor, "/about-us2").await), "a setting shows at once");
 });
 
+in_school!(urdu_pages_say_address_and_hours_in_urdu_where_the_office_wrote_them, |_world: Arc<World>, school: School| async move {
+    let visitor = school.visitor();
+    let save = async |values: Value| school.admin().post("/update-settings", json!({ "values": values })).await.ok();
+    save(json!({ "group.address": "14-K, Gulberg III", "website.hours": "Monday to Saturday, 8 am to 3 pm" })).await;
+    assert!(text(&visitor, "/ur/contact-us").await.contains("14-K, Gulberg III"), "until there is one in Urdu");
+    save(json!({ "group.address_ur": "گلبرگ III، لاہور", "website.hours_ur": "پیر تا ہفتہ" })).await;
+    let (urdu, english) = (text(&visitor, "/ur/contact-us").await, text(&visitor, "/contact-us").await);
+    assert!(urdu.contains("گلبرگ III، لاہور") && urdu.contains("پیر تا ہفتہ") && !urdu.contains("Gulberg III"));
+    assert!(english.contains("14-K, Gulberg III") && !english.contains("گلبرگ III"));
+});
+
 in_school_and_on_two_nodes!(what_is_published_shows_at_once_everywhere, |_world: Arc<World>, school: School| async move {
     let (by, visitor) = (editor(&school), school.visitor());
     for n in 0..6 {

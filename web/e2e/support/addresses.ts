@@ -46,6 +46,7 @@ const ABOUT: Record<string, About[]> = {
     { list: '/admin/teachers', as: 'teacher_id' },
   ],
   '/admin/date-sheet': [{ list: '/admin/exams', as: 'id' }],
+  '/admin/series-date-sheet': [{ list: '/admin/exams', as: 'exam_id' }],
   '/admin/exam-Wise': [{ list: '/admin/exams', as: 'exam_id' }],
   '/admin/student-Wise': [{ list: '/admin/students', as: 'student_id' }],
   '/admin/subjectWiseReport': [{ list: '/admin/exams', as: 'exam_id' }],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DESKTOP } from './look';
 
 /** Minor units of an amount as screens write it: `Rs 12,500`, `12,500.50`, `(300)` or `-300`; 0 for an empty cell. */
 export function minor(text: string): number {
@@ -8,8 +9,17 @@ export function minor(text: string): number {
   return /[(−-]/.test(text) ? -amount : amount;
 }
 
-/** The table of a report as it stands on the screen: cells by the head of their column, a row each. */
+/** The table of a report as it stands on the screen: cells by the head of their column, a row each. On a phone, where rows are cards, it is read in a wide window. */
 export async function tableOf(page: Page): Promise<Record<string, string>[]> {
+  const size = page.viewportSize();
+  if (!size || size.width >= DESKTOP.width) return rowsOf(page);
+  await page.setViewportSize(DESKTOP);
+  const rows = await rowsOf(page);
+  await page.setViewportSize(size);
+  return rows;
+}
+
+async function rowsOf(page: Page): Promise<Record<string, string>[]> {
   const table = page.locator('main table').first();
   await expect(table.locator('tbody tr').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -54,7 +54,7 @@ function takeNext(form: Element, [controls, number]: readonly [controls: string,
     const label = one.labels?.[0]?.textContent ?? one.getAttribute('aria-label') ?? '';
     const box = {
       name: field?.dataset['field'] ?? label,
-      type: one.type,
+      type: one.dataset['timeInput'] === undefined ? one.type : 'time',
       inputMode: one.inputMode,
       lang: one.lang,
       maxLength: one.maxLength,

@@ -51,7 +51,7 @@ export const plainName = (name: string): string => name.replaceAll(/\.\d+\./g, '
 /** What is typed into a box. `mark` makes it another one than the last. */
 export function sampleOf(box: Box, limits: Limits, { today, mark }: { today: string; mark: string }): string {
   const name = box.name.toLowerCase();
-  if (box.type === 'time') return '09:00';
+  if (box.type === 'time') return '9:00 am';
   if (box.type === 'password') return PASSWORD;
   if (box.type === 'email' || /e-?mail/.test(name)) return `walk.${mark.toLowerCase()}@chinar.example`;
   if (box.type === 'tel' || /phone|mobile/.test(name)) return '03001234567';

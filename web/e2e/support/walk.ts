@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, type Request } from '@playwright/test';
 import type { Screen } from '../../src/areas/area';
 import { en } from '../../src/text/en';
+import { office as officeEn } from '../../src/text/en/office';
 import type { Locale } from '../../src/text/locale';
 import { ur } from '../../src/text/ur';
+import { office as officeUr } from '../../src/text/ur/office';
 import type { Answer } from './api';
 import { still, violationsIn } from './axe';
 import { Complaints, type WatchRules } from './complaints';
@@ -17,13 +19,16 @@ const OPENS_WITHIN_MS = 60_000;
 const BETWEEN = '/admin/between-two-screens';
 /** More than any record has. */
 const MOST_TABS = 12;
-/** Further rows of a table are drawn as its first four are; to look at each of them takes most of the time. Within a frame stands a PDF file at most. */
-const LEFT_OUT = ['iframe', 'tbody > tr:nth-child(n + 5)'];
+/** Further rows of a table, on a phone cards, are drawn as its first four are; to look at each of them takes most of the time. Within a frame stands a PDF file at most. */
+const LEFT_OUT = ['iframe', 'tbody > tr:nth-child(n + 5)', 'ul[aria-busy] > li:nth-child(n + 5)'];
 
-/** What is there from the start; titles of screens are among it. */
-const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ur };
+/** What is there before any text of an area; titles of screens are among it. */
+const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: { ...en, ...officeEn },
+  ur: { ...ur, ...officeUr },
+};
 /** What keys of texts begin with. */
-const AREAS = [...new Set(Object.keys(en).map((key) => key.split('.')[0] ?? ''))];
+const AREAS = [...new Set(Object.keys(TEXTS.en).map((key) => key.split('.')[0] ?? ''))];
 
 export interface Visit {
   screen: Screen;
@@ -214,20 +219,22 @@ export class Walk {
     await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
   }
 
-  /** A record's other tabs. */
-  private async faultsOfTabs(): Promise<string[]> {
+  /** A record's other tabs, and those of the row that one of them opens, while it is open. */
+  private async faultsOfTabs(within = 'main'): Promise<string[]> {
     const faults: string[] = [];
-    const others = this.page.locator('main [role="tab"][aria-selected="false"]');
-    const names = (await others.allTextContents()).slice(0, MOST_TABS);
+    const row = this.page.locator(`${within} [role="tablist"]`).first();
+    const names = (await row.locator('[role="tab"][aria-selected="false"]').allTextContents()).slice(0, MOST_TABS);
     for (const name of names) {
       this.step = `its tab ${name} is looked at`;
       // oxlint-disable-next-line no-await-in-loop -- one tab after the other
-      await this.page.locator('main [role="tab"]', { hasText: name }).first().click();
+      await row.locator('[role="tab"]', { hasText: name }).first().click();
       // oxlint-disable-next-line no-await-in-loop
       await this.answered();
       // oxlint-disable-next-line no-await-in-loop
       const found = await this.violations('main');
       faults.push(...found.map((fault) => `tab ${name}: ${fault}`));
+      // oxlint-disable-next-line no-await-in-loop
+      faults.push(...(await this.faultsOfTabs(`${within} [role="tabpanel"]`)));
     }
     return faults;
   }

@@ -355,6 +355,7 @@ export const GUARDS = {
   'DELETE /delete-exam': 'Academic Activities.exams.delete',
   'GET /get-date-sheets': 'Academic Activities.date-sheets.view',
   'GET /date-sheet-pdf': 'Academic Activities.date-sheets.view',
+  'GET /get-series-date-sheet': 'Academic Activities.exams.index',
   'GET /get-award-lists': 'Academic Activities.award-lists.index',
   'GET /get-award-list-details': 'Academic Activities.award-lists.detail',
   'POST /save-award-list': 'Academic Activities.award-lists.create',

@@ -98,6 +98,18 @@ export const REPORTS = {
       { name: 'condoned_by', kind: 'text', label: 'attendance.condoned_by' },
     ],
   },
+  '/get-series-date-sheet': {
+    title: 'exams.series_date_sheet',
+    parameters: [
+      { name: 'exam_id', kind: 'records', label: 'exams.exam', needed: true, of: 'exams' },
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+    ],
+    columns: [
+      { name: 'on_date', kind: 'day', label: 'kit.label.date' },
+      { name: 'weekday', kind: 'word', label: 'exams.weekday' },
+      { name: 'c', kind: 'text', label: 'kit.label.class', many: true },
+    ],
+  },
   '/get-result-sheet': {
     title: 'exams.result_sheet',
     parameters: [
@@ -110,6 +122,7 @@ export const REPORTS = {
       { name: 'name', kind: 'text', label: 'kit.label.name' },
       { name: 'roll_no', kind: 'text', label: 'kit.label.roll_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
+      { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
       { name: 's', kind: 'text', label: 'kit.label.subject', many: true },
       { name: 'obtained', kind: 'text', label: 'exams.obtained' },
       { name: 'total', kind: 'text', label: 'exams.total' },
@@ -142,7 +155,7 @@ export const REPORTS = {
       { name: 'average_percent', kind: 'percent', label: 'exams.average' },
       { name: 'highest_percent', kind: 'percent', label: 'exams.highest' },
       { name: 'lowest_percent', kind: 'percent', label: 'exams.lowest' },
-      { name: 'grades', kind: 'text', label: 'exams.grades' },
+      { name: 'g', kind: 'count', label: 'exams.grade', blankZero: true, many: true },
     ],
   },
   '/fetch-topper-students': {
@@ -237,7 +250,7 @@ export const REPORTS = {
       { name: 'failed', kind: 'count', label: 'word.failed', blankZero: true },
       { name: 'pass_percent', kind: 'percent', label: 'exams.pass_percent' },
       { name: 'average_percent', kind: 'percent', label: 'exams.average' },
-      { name: 'grades', kind: 'text', label: 'exams.grades' },
+      { name: 'g', kind: 'count', label: 'exams.grade', blankZero: true, many: true },
     ],
   },
   '/get-campus-standings': {
@@ -259,7 +272,7 @@ export const REPORTS = {
       { name: 'average_percent', kind: 'percent', label: 'exams.average' },
       { name: 'highest_percent', kind: 'percent', label: 'exams.highest' },
       { name: 'lowest_percent', kind: 'percent', label: 'exams.lowest' },
-      { name: 'grades', kind: 'text', label: 'exams.grades' },
+      { name: 'g', kind: 'count', label: 'exams.grade', blankZero: true, many: true },
     ],
   },
   '/get-teacher-standings': {

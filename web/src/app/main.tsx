@@ -15,6 +15,7 @@ import { setLocale } from '@/text';
 import { workWhereInstalled } from './installed';
 import { chosenLocale } from './language';
 import { watchForNewVersion } from './notices';
+import { fetchOffice } from './office';
 import { Providers, styleNonce } from './providers';
 import { followKeptCounter } from './kept-counter';
 import { followSession, router } from './router';
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
   followSession();
   followKeptCounter();
   workWhereInstalled();
+  // whoever types is about to sign in, and does not wait afterwards for what follows
+  document.addEventListener('input', () => void fetchOffice().catch(log), { once: true });
   // What one user has read must not be shown to the next.
   onUserChange(() => queries.clear());
   await setLocale(chosenLocale());

@@ -3,9 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
-import { parts } from '@/areas';
 import { TOAST_MS } from '@/frame/toast';
-import { PartsProvider } from '@/kit/parts/parts';
 import { useLocale } from '@/text';
 import { cssVariablesResolver, theme } from '@/theme/theme';
 
@@ -33,9 +31,7 @@ export function Providers({ queries, children }: ProvidersProps): ReactNode {
           <Notifications position="top-right" autoClose={TOAST_MS} limit={4} />
           {/* A language changes every word at once: the tree below is drawn anew. */}
           <Fragment key={locale}>
-            <PartsProvider parts={parts}>
-              <ModalsProvider>{children}</ModalsProvider>
-            </PartsProvider>
+            <ModalsProvider>{children}</ModalsProvider>
           </Fragment>
         </QueryClientProvider>
       </MantineProvider>

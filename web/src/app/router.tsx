@@ -9,6 +9,7 @@ import {
 import { onSessionEnd } from '@/api/client';
 import { Problem } from '@/api/problem';
 import { currentMe, fetchMe, forgetSession, type Me, serverAnswered } from '@/api/session';
+import { readToken } from '@/api/token';
 import type { Screen } from '@/areas/area';
 import { registerScreens } from '@/frame/screens';
 import { t } from '@/text';
@@ -16,10 +17,8 @@ import { followGroup } from './group';
 import { CHANGE_PASSWORD, decide, HOME, NOT_ALLOWED, SECOND_STEP, SIGN_IN, type Visit } from './guards';
 import { lazyScreen } from './lazy-screen';
 import { Crash, NoAnswer } from './notices';
-import { screens } from './screen-at';
-import { NOT_FOUND } from './screens';
-
-registerScreens(screens);
+import { fetchOffice } from './office';
+import { BEYOND, NOT_FOUND, wayIn } from './way-in';
 
 /** Addresses carry plain text: `?id=7` is `{ id: '7' }`, and back. */
 type Search = Record<string, string>;
@@ -52,16 +51,20 @@ async function userAt(path: string): Promise<Me | null> {
 
 const rootRoute = createRootRoute({
   beforeLoad: async ({ matches, location }) => {
-    const me = await userAt(location.pathname);
+    const found = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
+    const isBeyond = found === BEYOND && readToken() !== null;
+    const [me, screenOf] = await Promise.all([userAt(location.pathname), isBeyond ? openOffice() : null]);
     if (me) followGroup(me.group);
-    const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
+    const screen = screenOf ? screenOf(location.pathname) : found;
     if (!screen) return;
     const elsewhere = serverAnswered() ? null : screen.withoutServer?.();
     if (elsewhere) throw redirect({ to: elsewhere, replace: true });
     // who is signed in cannot be known: that is no reason to ask for a sign-in
     if (!me && !serverAnswered() && screen.permission !== 'public') throw new Problem(0, t('shell.no_answer'));
-    const from = (location.search as Search)['from'];
+    const from = location.pathname === NOT_ALLOWED ? (location.search as Search)['from'] : undefined;
     go({ me, path: screen.path, permission: screen.permission, href: location.href, from });
+    // the same address once more, now that its screen is in the tree
+    if (screenOf) throw redirect({ href: location.href, replace: true });
   },
   component: Outlet,
   errorComponent: ({ error, reset }: ErrorComponentProps) =>
@@ -97,25 +100,32 @@ const routeOf = (screen: Screen, parent: typeof rootRoute) =>
     errorComponent: ({ error, reset }: ErrorComponentProps) => <Crash error={error} reset={reset} />,
   });
 
-/** Menu and palette are for those who are signed in: the way in does not wait for them. */
-const shell = lazyScreen(async () => ({ default: (await import('./shell/shell')).Shell }));
-const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: shell });
-const inShell = [...screens, NOT_FOUND].filter((screen) => screen.frame !== 'bare');
-const bare = screens.filter((screen) => screen.frame === 'bare');
-
-const routeTree = rootRoute.addChildren([
-  shellRoute.addChildren(inShell.map((screen) => routeOf(screen, shellRoute as unknown as typeof rootRoute))),
-  ...bare.map((screen) => routeOf(screen, rootRoute)),
-]);
+const wayInRoutes = wayIn.map((screen) => routeOf(screen, rootRoute));
 
 export const router = createRouter({
-  routeTree,
+  routeTree: rootRoute.addChildren([...wayInRoutes, routeOf(BEYOND, rootRoute)]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: false,
   trailingSlash: 'preserve',
 });
+
+/** Puts every screen into the tree, with the frame around most of them. Answers the screen of an address. */
+async function openOffice(): Promise<(path: string) => Screen> {
+  const { screens, screenAt, Shell } = await fetchOffice();
+  registerScreens(screens);
+  const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+  const inShell = [...screens, NOT_FOUND].filter((screen) => screen.frame !== 'bare');
+  const bare = screens.filter((screen) => screen.frame === 'bare' && !wayIn.includes(screen));
+  rootRoute.addChildren([
+    shellRoute.addChildren(inShell.map((screen) => routeOf(screen, shellRoute as unknown as typeof rootRoute))),
+    ...wayInRoutes,
+    ...bare.map((screen) => routeOf(screen, rootRoute)),
+  ]);
+  router.setRoutes(router.buildRouteTree());
+  return (path) => screenAt(path) ?? NOT_FOUND;
+}
 
 function decideAgain(): void {
   askedAt = null;

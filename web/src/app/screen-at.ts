@@ -1,9 +1,10 @@
 import { screens as areaScreens } from '@/areas';
 import type { Screen } from '@/areas/area';
 import { screens as appScreens } from './screens';
+import { wayIn } from './way-in';
 
 /** Every screen of the back office. */
-export const screens: readonly Screen[] = [...appScreens, ...areaScreens];
+export const screens: readonly Screen[] = [...wayIn, ...appScreens, ...areaScreens];
 
 /** The router takes an address in any case and with or without a slash at its end; so does this. */
 const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '');

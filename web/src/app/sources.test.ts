@@ -71,7 +71,7 @@ const POSTS = /(?:(?<!permissionOf)\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
 const KEYLESS = /useChange\(\s*([^\s,]+),\s*\{\s*keyless: true/g;
 const KEYLESS_FORM = /\bpath="([^"]+)"\s+keyless\b/g;
 
-const BARE = /<(DateInput|DayInput|MoneyInput|RemoteSelect|RemoteMultiSelect)\b/g;
+const BARE = /<(DateInput|DayInput|TimeBox|MoneyInput|RemoteSelect|RemoteMultiSelect)\b/g;
 
 test('every change goes through useChange, which keeps its key until the server has answered', () => {
   const found = Object.entries(sources).flatMap(([file, text]) =>
@@ -107,6 +107,13 @@ test('a day is only typed into the kit’s DayInput, day first', () => {
   expect(bare).toEqual([]);
 });
 
+test('a time is only typed into the kit’s TimeBox, as people write it', () => {
+  const bare = Object.entries(sources)
+    .filter(([, text]) => /\bTimeInput\b|type="time"/.test(text))
+    .map(([file]) => file);
+  expect(bare).toEqual([]);
+});
+
 test('an area makes changes by the kit’s rule, or its first line says why not', () => {
   const own = Object.entries(sources)
     .filter(([file, text]) => file.startsWith('../areas/') && /\buseMutation\(/.test(text))
@@ -115,7 +122,7 @@ test('an area makes changes by the kit’s rule, or its first line says why not'
   expect(own).toEqual([]);
 });
 
-test('days, amounts and remote choices stand in the form engine, or the first line says why not', () => {
+test('days, times, amounts and remote choices stand in the form engine, or the first line says why not', () => {
   const bare = Object.entries(sources)
     .filter(([file]) => file.startsWith('../areas/'))
     .flatMap(([file, text]) => {

@@ -73,6 +73,7 @@ export type MenuSet =
   | 'payroll_setup'
   | 'scholarships'
   | 'strength'
+  | 'staff'
   | 'fee_registers';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */

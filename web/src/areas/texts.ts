@@ -1,5 +1,5 @@
 import { fetchForms } from '@/api/limits';
-import { FIELD_NAMES, fetchTexts, type TextFiles } from '@/text';
+import { FIELD_NAMES, fetchTexts, OFFICE, type TextFiles } from '@/text';
 import type { texts as academics } from './academics/text/en';
 import type { texts as access } from './access/text/en';
 import type { texts as accounting } from './accounting/text/en';
@@ -36,7 +36,7 @@ declare module '@/text/catalogue' {
   interface Catalogue extends OfAreas {}
 }
 
-/** The texts of each area, fetched with the first of its screens and parts. Its titles are there from the start. */
+/** The texts of each area, fetched with the first of its screens and parts. Its titles are there with the list of screens. */
 export const TEXTS = {
   academics: { en: () => import('./academics/text/en'), ur: () => import('./academics/text/ur') },
   access: { en: () => import('./access/text/en'), ur: () => import('./access/text/ur') },
@@ -67,7 +67,8 @@ export const BORROWED: Partial<Record<AreaWithTexts, readonly AreaWithTexts[]>> 
 /** Loads a screen or a part of an area once the area's texts and the limits of its forms are there, since declarations look for both. */
 export function withTexts<Loaded>(area: AreaWithTexts, load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
-    await Promise.all([area, ...(BORROWED[area] ?? [])].flatMap((name) => [fetchTexts(TEXTS[name]), fetchForms(name)]));
+    const names = [area, ...(BORROWED[area] ?? [])];
+    await Promise.all([fetchTexts(OFFICE), ...names.flatMap((name) => [fetchTexts(TEXTS[name]), fetchForms(name)])]);
     return load();
   };
 }

@@ -5,6 +5,10 @@
 import { GUARDS } from '@/api/calls';
 import type { PathOf, Permission } from '@/api/typed';
 import { type MessageKey, t } from '@/text';
+import { office } from '@/text/en/office';
+
+// records look for their titles while they are declared
+t.learn('en', office);
 
 /** A deletion: `/schools/{id}` names the record in its path, `/delete-role` in its query; one call takes it in its body. */
 export type Remove = PathOf<'DELETE'> | { path: PathOf<'DELETE'>; style: 'body' };
@@ -90,7 +94,7 @@ export type DeclaredRecord<
 > = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; texts?: string };
 
 /**
- * The screens of records: of one by its name, of a list by its call. Records are declared in files called `records.ts`, which all come with the screens, so that
+ * The screens of records: of one by its name, of a list by its call. Records are declared in files called `records.ts`, which all come with the list of screens, so that
  * a link does not depend on which screen was opened before.
  */
 const details = new Map<string, string>();

@@ -13,7 +13,7 @@ export interface Opening {
 const byPath = new Map<string, Opening>();
 const byReport = new Map<string, string>();
 
-/** Filled once at start with every area's screens. */
+/** Filled with every screen, once somebody is signed in. */
 export function registerScreens(screens: readonly Opening[]): void {
   for (const screen of screens) {
     byPath.set(screen.path, screen);

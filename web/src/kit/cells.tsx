@@ -160,19 +160,27 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   const fields = row as Record<string, unknown>;
   const second = column.second ? fields[column.second] : undefined;
   const value = fields[columnKey(column)];
+  if (column.blankZero) return blankZero(column, value);
   if (column.kind === 'person' && value) {
     const line = plainText(second ?? '');
     return <PersonCell name={textOf(value)} second={line && <CodeText>{line}</CodeText>} photoUrl={photoOf(fields)} />;
   }
   if (second === undefined || second === null || second === '') return valueOf(column, value);
+  return <Pair below={<CodeText>{plainText(second)}</CodeText>}>{valueOf(column, value)}</Pair>;
+}
+
+/** A value, and small below it what belongs to it. */
+export function Pair({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <span className={classes.personWords} data-pair>
-      {valueOf(column, value)}{' '}
-      <span className={classes.second}>
-        <CodeText>{plainText(second)}</CodeText>
-      </span>
+      {children} {below && <span className={classes.second}>{below}</span>}
     </span>
   );
+}
+
+function blankZero<Row>(column: DataColumn<Row>, value: unknown): ReactNode {
+  if (Number(value) === 0) return null;
+  return column.kind === 'money' ? <Money minor={Number(value)} plain /> : valueOf(column, value);
 }
 
 /** Where the photo of a row lies, when it has one. */

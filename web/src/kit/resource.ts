@@ -76,6 +76,10 @@ export interface DataColumn<Row> extends ColumnBase<Row> {
   choices?: readonly Choice[];
   /** Field shown small below the value (registration number below a name). */
   second?: KeyOf<Row>;
+  /** Further fields that its own JSX shows: a file has them in columns of their own. */
+  also?: readonly KeyOf<Row>[];
+  /** Zero shows nothing, and an amount stands without its currency. */
+  blankZero?: boolean;
   /** Of a report: stands for as many columns as the answer names, `s` for `s01`, `s02` and so on. */
   many?: boolean;
   render?: (row: Row) => ReactNode;
@@ -335,6 +339,12 @@ export interface Tab<Details> {
   render: (record: Details) => ReactNode;
 }
 
+/** Tabs that belong together, own ones and those of other areas, by their keys and in their order: one tab of the first row, and a second row once it is open. */
+export interface TabGroup {
+  label: MessageKey;
+  tabs: readonly string[];
+}
+
 // ---------------------------------------------------------------------------------------------------- the resource
 
 /** What usually comes after a finished act: a screen, and what is done there. */
@@ -412,6 +422,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   figures?: (record: Details) => readonly Figure[];
   facts?: readonly { title: MessageKey; facts: readonly Fact<Details>[] }[];
   tabs?: readonly Tab<Details>[];
+  /** Of a record with more tabs than are found at a glance. Tabs in no group come after them. */
+  tabGroups?: readonly TabGroup[];
   actions?: readonly Action<Details>[];
   /** The History tab is on every record; `false` for the few that keep none. */
   history?: boolean;

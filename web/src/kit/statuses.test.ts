@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '@/text/en';
-import { ur } from '@/text/ur';
+import { office as en } from '@/text/en/office';
+import { office as ur } from '@/text/ur/office';
 import { TONES } from './statuses';
 
 const read = import.meta.glob<string>('../api/schema.d.ts', { query: '?raw', import: 'default', eager: true });

@@ -125,6 +125,17 @@ describe('the frame', () => {
   });
 });
 
+describe('a form', () => {
+  const sources = import.meta.glob<string>('./sections/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+
+  it('never puts what is typed into an address, even where the browser sends it before our script has come', () => {
+    const forms = Object.values(sources).flatMap((text) => [...text.matchAll(/<form\b[^>]*/gs)].map(([form]) => form));
+    const byAddress = forms.filter((form) => !form.includes('method="post"'));
+    // a paper's code is an address that is printed on it, and campuses are found without sending anything
+    expect(byAddress.map((form) => /className="([^"]*)"/.exec(form)?.[1])).toEqual(['finder', 'verification-form']);
+  });
+});
+
 describe('a challan', () => {
   it('says what is to be paid today', () => {
     const html = renderToString(<PublicPage page={verification({ state: 'unpaid', ...challan })} />);

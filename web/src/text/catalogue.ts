@@ -1,6 +1,7 @@
 import type { en } from './en';
+import type { office } from './en/office';
 
-type Start = typeof en;
+type OfNoArea = typeof en & typeof office;
 
-/** Every message by its key: those that are there from the start, and those that `areas/texts.ts` adds. */
-export interface Catalogue extends Start {}
+/** Every message by its key: those that are there from the start, those that come with the list of screens, and those that `areas/texts.ts` adds. */
+export interface Catalogue extends OfNoArea {}

@@ -100,6 +100,12 @@ export function instantAt(iso: string, time: string): string | null {
   return new Date(local - zoneOffset(local) * 60_000).toISOString();
 }
 
+/** A time of the day (`15:05`) as people read it: `3:05 pm`; nothing for none. */
+export function formatTime(time: string | null | undefined): string {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time ?? '') ?? [];
+  return hours === undefined ? '' : clockTime(Number(hours), Number(minutes));
+}
+
 /** The time of now on the group's clock: `15:05`. */
 export function timeNow(): string {
   const now = Date.now();

@@ -34,6 +34,12 @@ const START: TextFiles = {
   ur: async () => ({ texts: (await import('./ur')).ur }),
 };
 
+/** What the kit, the words and the names of screens and records say: fetched with the list of screens. */
+export const OFFICE: TextFiles = {
+  en: async () => ({ texts: (await import('./en/office')).office }),
+  ur: async () => ({ texts: (await import('./ur/office')).office }),
+};
+
 /** Names of the fields of histories, fetched with the first history. */
 export const FIELD_NAMES: TextFiles = {
   en: () => Promise.resolve({ texts: {} }),

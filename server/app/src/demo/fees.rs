@@ -127,11 +127,11 @@ pub fn routes(run: &Run) -> Result<()> {
 
 const ROADS: &[(&str, &str)] = &[("Ring Road", "Muhammad Aslam"), ("Railway Station", "Ghulam Rasool")];
 
-/// Three hostel rooms of the first campus under one warden, billed with the tuition.
+/// Three hostel rooms of the first campus under one warden, billed under a fee head of the hostel.
 pub fn hostel_rooms(run: &Run) -> Result<()> {
     let (scope, campus) = (run.group.scope.clone(), run.group.places[0].id);
     transaction(&run.app, run.calendar.minutes_ago(90), &run.staff.chief, move |tx| {
-        let head = demo::fee_heads(tx)?.into_iter().find(|head| head.kind == HeadKind::Tuition).map(|head| head.id);
+        let head = tx.as_program(|tx| demo::add_head(tx, "Hostel", HeadKind::Other, 55))?;
         let warden = ::payroll::demo::employees(tx, campus)?.last().map(|(id, _)| *id);
         for (name, beds) in [("Room 101", 4), ("Room 102", 4), ("Room 201", 6)] {
             let room = json!({ "campus_id": campus, "name": name, "beds": beds, "warden_id": warden, "fee_head_id": head });

@@ -49,6 +49,15 @@ pub fn session(tx: &mut Tx, id: i64) -> Result<SessionBrief> {
     sessions::queries::brief(tx, id)?.ok_or_else(|| Error::not_found("session"))
 }
 
+/// The session that a form names, else the active one; 422 at `session_id` where there is none.
+pub fn named_or_active(tx: &mut Tx, id: Option<i64>) -> Result<i64> {
+    let found = match id {
+        Some(id) => session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?,
+        None => active_session(tx)?.ok_or_else(|| Error::field("session_id", "No session is active. Activate one first."))?,
+    };
+    Ok(found.id)
+}
+
 /// 404 when there is no such program.
 pub fn program(tx: &mut Tx, id: i64) -> Result<ProgramBrief> {
     programs::queries::brief(tx, id)?.ok_or_else(|| Error::not_found("program"))

@@ -113,9 +113,9 @@ fn calendar(r: Routes) -> Routes {
     calendar::sheets::calls(r)
         .get("/get-calendar", Can(rights::CALENDAR_VIEW), calendar::handlers::between)
         .list::<calendar::model::CalendarDay>("/get-calendar-days", Can(rights::CALENDAR.index))
-        .get("/get-calendar-day-details", Can(rights::CALENDAR.details), calendar::handlers::details)
-        .post("/save-calendar-day", Can(rights::CALENDAR.create), calendar::handlers::save)
-        .post("/update-calendar-day", Can(rights::CALENDAR.update), calendar::handlers::update)
+        .one("/get-calendar-day-details", Can(rights::CALENDAR.details), calendar::queries::details)
+        .act("/save-calendar-day", Can(rights::CALENDAR.create), "Calendar day saved successfully", calendar::actions::create)
+        .change("/update-calendar-day", Can(rights::CALENDAR.update), "Calendar day updated successfully", calendar::actions::update)
         .delete("/calendar-days/{id}", Can(rights::CALENDAR.delete), calendar::handlers::delete)
 }
 
@@ -126,9 +126,9 @@ fn timetables(r: Routes) -> Routes {
         .get("/get-teacher-timetable", Can(rights::TIMETABLES_INDEX), timetable::handlers::of_teacher)
         .get("/get-free-teachers", Can(rights::TIMETABLES_INDEX), timetable::handlers::free_teachers)
         .get("/get-timetable-choices", Can(rights::TIMETABLES_UPDATE), timetable::handlers::choices)
-        .post("/save-timetable", Can(rights::TIMETABLES_UPDATE), timetable::handlers::save)
+        .act("/save-timetable", Can(rights::TIMETABLES_UPDATE), "Timetable saved successfully", timetable::actions::save)
         .post("/copy-timetable", Can(rights::TIMETABLES_UPDATE), timetable::handlers::copy)
-        .delete("/delete-timetable", Can(rights::TIMETABLES_DELETE), timetable::handlers::delete)
+        .remove("/delete-timetable", Can(rights::TIMETABLES_DELETE), "Timetable deleted successfully", timetable::actions::delete)
 }
 
 fn sessions(r: Routes) -> Routes {
@@ -142,12 +142,12 @@ fn sessions(r: Routes) -> Routes {
 
 fn programs(r: Routes) -> Routes {
     r.list::<programs::model::Program>("/get-programs", Can(rights::PROGRAMS_INDEX))
-        .get("/get-program-details", Can(rights::PROGRAMS_DETAIL), programs::handlers::details)
+        .one("/get-program-details", Can(rights::PROGRAMS_DETAIL), programs::queries::program)
         .post("/save-program", Can(rights::PROGRAMS_CREATE), programs::handlers::save)
         .post("/update-program", Can(rights::PROGRAMS_UPDATE), programs::handlers::update)
-        .delete("/programs/{id}", Can(rights::PROGRAMS_DELETE), programs::handlers::delete)
+        .remove("/programs/{id}", Can(rights::PROGRAMS_DELETE), "Program deleted successfully", programs::actions::delete)
         .get("/get-program-subjects", Can(rights::PROGRAMS_DETAIL), programs::handlers::subjects)
-        .post("/save-program-subjects", Can(rights::PROGRAMS_UPDATE), programs::handlers::save_subjects)
+        .act("/save-program-subjects", Can(rights::PROGRAMS_UPDATE), "Subjects saved successfully", programs::actions::replace_subjects)
 }
 
 fn classes(r: Routes) -> Routes {
@@ -163,7 +163,7 @@ fn subjects(r: Routes) -> Routes {
 fn sections(r: Routes) -> Routes {
     sections::sheets::calls(r)
         .list::<sections::model::Section>("/get-sections", Can(rights::SECTIONS.index))
-        .get("/get-section-details", Can(rights::SECTIONS.details), sections::handlers::details)
+        .one("/get-section-details", Can(rights::SECTIONS.details), sections::queries::section)
         .post("/save-section", Can(rights::SECTIONS.create), sections::handlers::save)
         .post("/update-section", Can(rights::SECTIONS.update), sections::handlers::update)
         .delete("/section", Can(rights::SECTIONS.delete), sections::handlers::delete)
@@ -178,13 +178,28 @@ fn teachers(r: Routes) -> Routes {
         .list::<teachers::model::TeacherSubject>("/get-teacher-subjects", Can(rights::TEACHERS_DETAIL))
         .post("/save-teachers-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::save_subjects)
         .post("/update-teacher-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::update_subjects)
-        .delete("/delete-teacher-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::delete_subject)
+        .remove(
+            "/delete-teacher-subjects",
+            Can(rights::TEACHERS_ASSIGN),
+            "Teacher subject deleted successfully",
+            teachers::actions::end_lesson,
+        )
         .list::<teachers::model::TeacherSection>("/get-teacher-sections", Can(rights::TEACHERS_DETAIL))
         .post("/save-teacher-sections", Can(rights::TEACHERS_ASSIGN), teachers::handlers::save_sections)
         .post("/update-teacher-sections", Can(rights::TEACHERS_ASSIGN), teachers::handlers::update_sections)
-        .delete("/delete-teacher-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::delete_section)
+        .remove(
+            "/delete-teacher-section",
+            Can(rights::TEACHERS_ASSIGN),
+            "Teacher section deleted successfully",
+            teachers::actions::end_section,
+        )
         .get("/get-teacher-incharge-section", Can(rights::TEACHERS_DETAIL), teachers::handlers::incharge_of)
         .list::<teachers::model::Unincharged>("/get-uninchareged-sections", Can(rights::TEACHERS_INDEX))
-        .post("/save-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::take_charge)
+        .take(
+            "/save-teacher-incharge-section",
+            Can(rights::TEACHERS_ASSIGN),
+            "Incharge assigned successfully",
+            teachers::actions::take_charge,
+        )
         .post("/remove-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::give_up_charge)
 }

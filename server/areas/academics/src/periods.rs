@@ -7,8 +7,8 @@ use crate::{
 };
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    Scope, ScopeBy, Tx, binds, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope,
+    ScopeBy, Tx, binds, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,15 +17,8 @@ const RIGHTS: Rights = rights!("Academic Management.periods": "periods", "a peri
     index BOOKS, details BOOKS, create KEEPERS, update KEEPERS, delete KEEPERS);
 
 pub static PERIODS: Plain = Plain {
-    record: &PERIOD,
-    list: &LISTED,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
     references: &[Reference::new(&PERIOD, "lecture", "period_id", "lectures of the timetable")],
-    jobs: &[],
-    routes: |r| r.record::<Period, PeriodForm>(record_paths!("period", "periods"), &RIGHTS),
-    add: plain::add::<PeriodForm>,
+    ..Plain::of::<Period, PeriodForm>(&RIGHTS, |r| r.record::<Period, PeriodForm>(record_paths!("period", "periods"), &RIGHTS))
 };
 
 pub static PERIOD: Record = Record {
@@ -34,9 +27,8 @@ pub static PERIOD: Record = Record {
     columns: PeriodForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[],
     words: &["name"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -45,12 +37,8 @@ listed! {
         name: "periods",
         record_name: "period",
         from: "period p",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::flag("is_break", "p.is_break")],
         sort: "starts",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "p.campus_id").nullable();
@@ -65,7 +53,7 @@ listed! {
             "CASE WHEN p.ends_at < 600 THEN '0' ELSE '' END || CAST(p.ends_at / 60 AS TEXT) || CASE WHEN p.ends_at % 60 < 10 THEN ':0' ELSE ':' END || CAST(p.ends_at % 60 AS TEXT)",
             "Ends"
         );
-        is_break: bool = flag("p.is_break", "Break");
+        is_break: bool = flag("p.is_break", "Break").filtered();
         monday: bool = flag("p.monday", "Monday");
         tuesday: bool = flag("p.tuesday", "Tuesday");
         wednesday: bool = flag("p.wednesday", "Wednesday");

@@ -1,9 +1,7 @@
 //! Subjects.
 
 use crate::rights;
-use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed,
-};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +15,7 @@ pub static SUBJECT: Record = Record {
     columns: SubjectForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::SUBJECTS.details]),
-    unique: &[Unique { index: "subject_code", on: &["code"], field: "code", sentence: "A subject with this code already exists." }],
+    unique: &[Unique::of("subject_code", &["code"], "code", "A subject with this code already exists.")],
     words: &["name", "code"],
     numbers: &[],
 };
@@ -28,36 +26,26 @@ listed! {
         name: "subjects",
         record_name: "subject",
         from: "subject s",
-        id: "s.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "s.kind", SubjectKind::WORDS),
-            Filter::text("department", "s.department"),
-            Filter::flag("is_active", "s.is_active"),
-        ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
         code: String = text("s.code", "Code");
-        kind: SubjectKind = text("s.kind", "Kind");
-        department: Option<String> = text("s.department", "Department").nullable();
-        is_active: bool = flag("s.is_active", "Active");
+        kind: SubjectKind = text("s.kind", "Kind").words(SubjectKind::WORDS);
+        department: Option<String> = text("s.department", "Department").nullable().filtered();
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "subjects",
-    opens: Opens::Holders(&[rights::SUBJECTS.index, rights::PROGRAMS_UPDATE, rights::TEACHERS_ASSIGN, rights::PROGRAMS_DETAIL]),
-    list: &SUBJECTS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of(
+    "subjects",
+    &SUBJECTS,
+    &[rights::SUBJECTS.index, rights::PROGRAMS_UPDATE, rights::TEACHERS_ASSIGN, rights::PROGRAMS_DETAIL],
+)
+.hint("code")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -6,8 +6,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Result, Rights,
-    Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Rights, Row, Scope,
+    ScopeBy, Tx, Unique, binds, db::One, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,26 +16,11 @@ const RIGHTS: Rights = rights!("Academic Management.terms": "terms", "a term";
     index BOOKS, details BOOKS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 
 pub static TERMS: Plain = Plain {
-    record: &TERM,
-    list: &LISTED,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS),
-    add: plain::add::<TermForm>,
+    ..Plain::of::<Term, TermForm>(&RIGHTS, |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS))
 };
 
-const OPTIONS: Options = Options {
-    of: "terms",
-    opens: Opens::Holders(&[RIGHTS.index]),
-    list: &LISTED,
-    label: "name",
-    hint: Some("session_name"),
-    parent: Some("session_id"),
-    only: None,
-};
+const OPTIONS: Options = Options::of("terms", &LISTED, &[RIGHTS.index]).hint("session_name").within("session_id");
 
 pub static TERM: Record = Record {
     table: "term",
@@ -43,7 +28,7 @@ pub static TERM: Record = Record {
     columns: TermForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique { index: "term_name", on: &["session_id", "name"], field: "name", sentence: SAME_NAME }],
+    unique: &[Unique::of("term_name", &["session_id", "name"], "name", SAME_NAME)],
     words: &["name"],
     numbers: &[],
 };
@@ -54,17 +39,13 @@ listed! {
         name: "terms",
         record_name: "term",
         from: "term t",
-        id: "t.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::date("starts_on", "t.starts_on")],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         name: String = text("t.name", "Name");
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "s.name", "t.session_id").nullable();
-        starts_on: NaiveDate = date("t.starts_on", "First day");
+        starts_on: NaiveDate = date("t.starts_on", "First day").filtered();
         ends_on: NaiveDate = date("t.ends_on", "Last day");
         created_at: Instant = instant("t.created_at", "Added");
     }

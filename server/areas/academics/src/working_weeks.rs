@@ -7,8 +7,8 @@ use crate::{
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, ScopeBy, Tx,
-    Unique, binds, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Form, History, Instant, Plain, PlainRecord, Record, Result, Rights, Row, ScopeBy, Tx, Unique,
+    binds, listed, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,17 +16,9 @@ use serde::{Deserialize, Serialize};
 const RIGHTS: Rights = rights!("Academic Management.working-weeks": "working weeks", "a working week";
     index BOOKS, details BOOKS, create KEEPERS, update KEEPERS, delete KEEPERS);
 
-pub static WORKING_WEEKS: Plain = Plain {
-    record: &WORKING_WEEK,
-    list: &WEEKS,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<WorkingWeek, WorkingWeekForm>(record_paths!("working-week", "working-weeks"), &RIGHTS),
-    add: plain::add::<WorkingWeekForm>,
-};
+pub static WORKING_WEEKS: Plain = Plain::of::<WorkingWeek, WorkingWeekForm>(&RIGHTS, |r| {
+    r.record::<WorkingWeek, WorkingWeekForm>(record_paths!("working-week", "working-weeks"), &RIGHTS)
+});
 
 pub static WORKING_WEEK: Record = Record {
     table: "working_week",
@@ -34,14 +26,13 @@ pub static WORKING_WEEK: Record = Record {
     columns: WorkingWeekForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "working_week_from",
-        on: &["campus_id", "from_on"],
-        field: "from_on",
-        sentence: "This campus has a working week from this day already. Change that one.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "working_week_from",
+        &["campus_id", "from_on"],
+        "from_on",
+        "This campus has a working week from this day already. Change that one.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
@@ -50,16 +41,12 @@ listed! {
         name: "working weeks",
         record_name: "working week",
         from: "working_week ww",
-        id: "ww.id",
         scope: ScopeBy::Campus("ww.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::date("from_on", "ww.from_on")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("ww.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "ww.campus_id").nullable();
-        from_on: NaiveDate = date("ww.from_on", "From");
+        from_on: NaiveDate = date("ww.from_on", "From").filtered();
         monday: bool = flag("ww.monday", "Monday");
         tuesday: bool = flag("ww.tuesday", "Tuesday");
         wednesday: bool = flag("ww.wednesday", "Wednesday");

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Filter, Form, History, Instant, Json, Opens, Options, Query, Record, Result, Row,
-    ScopeBy, Tx, Unique, binds, listed, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Data, Edit, Error, Form, History, Instant, Json, Options, Query, Record, Result, Row, ScopeBy, Tx,
+    Unique, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub static PERMISSION: Record = Record {
     columns: &["name", "description", "is_system"],
     scope: ScopeBy::GroupWide,
     history: History::of(&[rights::PERMISSIONS_DETAIL]),
-    unique: &[Unique { index: "permission_name", on: &["name"], field: "name", sentence: "A permission with this name already exists." }],
+    unique: &[Unique::of("permission_name", &["name"], "name", "A permission with this name already exists.")],
     words: &["name", "description"],
     numbers: &[],
 };
@@ -25,31 +25,24 @@ listed! {
         name: "permissions",
         record_name: "permission",
         from: "permission p",
-        id: "p.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::flag("is_system", "p.is_system")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         name: String = text("p.name", "Name").by("p.name");
         description: Option<String> = text("p.description", "Description").nullable();
-        is_system: bool = flag("p.is_system", "Built in");
+        is_system: bool = flag("p.is_system", "Built in").filtered();
         role_count: i64 = int("(SELECT count(*) FROM role_permission x WHERE x.permission_id = p.id)", "Roles");
         created_at: Instant = instant("p.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "permissions",
-    opens: Opens::Holders(&[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE, rights::USERS_DETAIL]),
-    list: &PERMISSIONS,
-    label: "name",
-    hint: Some("description"),
-    parent: None,
-    only: None,
-};
+pub const OPTIONS: Options = Options::of(
+    "permissions",
+    &PERMISSIONS,
+    &[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE, rights::USERS_DETAIL],
+)
+.hint("description");
 
 /// Everything about one permission.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -13,14 +13,8 @@ pub static VIEW: Record = Record {
     columns: &["user_id", "screen", "name", "query", "role_id"],
     scope: ScopeBy::Own,
     history: History::of(&[rights::USERS_DETAIL]),
-    unique: &[Unique {
-        index: "saved_view_name",
-        on: &["user_id", "screen", "name"],
-        field: "name",
-        sentence: "You have a view with this name here already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("saved_view_name", &["user_id", "screen", "name"], "name", "You have a view with this name here already.")],
+    ..Record::BARE
 };
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

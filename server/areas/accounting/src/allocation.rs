@@ -11,9 +11,9 @@ use kernel::{Can, Routes};
 pub fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::CostAllocation>("/get-cost-allocations", Can(r::ALLOCATIONS_INDEX))
-        .get("/get-cost-allocation-details", Can(r::ALLOCATIONS_DETAIL), h::details)
+        .one("/get-cost-allocation-details", Can(r::ALLOCATIONS_DETAIL), queries::details)
         .post("/plan-cost-allocation", Can(r::ALLOCATIONS_CREATE), h::plan)
         .post("/preview-cost-allocation", Can(r::ALLOCATIONS_CREATE), h::preview)
         .post("/save-cost-allocation", Can(r::ALLOCATIONS_CREATE), h::save)
-        .post("/reverse-cost-allocation", Can(r::ALLOCATIONS_REVERSE), h::reverse)
+        .act("/reverse-cost-allocation", Can(r::ALLOCATIONS_REVERSE), "Allocated costs taken back", actions::take_back)
 }

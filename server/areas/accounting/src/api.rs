@@ -11,10 +11,10 @@ pub use crate::{
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},
         journal_file::{Format, write_journal},
-        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many, take_voucher_id},
-        preview::{PreviewLine, preview, try_out},
+        preview::{Posts, PreviewLine, preview, try_out},
         reverse::{VoucherReversed, mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
     },
     chart::{
@@ -22,7 +22,7 @@ pub use crate::{
         seed::{fee_income_head, pass_through_head, provision_head, refundable_head, salary_head, seed, tax_head},
     },
     checklist::AllowancesDue,
-    money_source::{MoneySide, money_out},
+    money_source::{MoneySide, active_bank, money_out},
     months::queries::campuses_to_close,
     petty_cash::registers::model::{Counted, check_count},
     receipts::{

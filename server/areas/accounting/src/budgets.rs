@@ -20,18 +20,23 @@ pub fn routes(routes: Routes) -> Routes {
     use handlers as h;
     routes
         .list::<model::ExpenseBudget>("/get-expense-budget", Can(b::INDEX))
-        .get("/get-expense-budget-details", Can(b::DETAIL), h::details)
+        .one("/get-expense-budget-details", Can(b::DETAIL), queries::budget)
         .get("/get-yearly-expense-budget-details", Can(b::BUDGET_REPORT), report::<report::BudgetReportRow>)
         .get("/get-budget-years", Can(b::INDEX), h::years)
         .get("/get-budget-standing", Can(r::EXPENSES_CREATE), h::standing)
         .list::<model::revision::BudgetRevision>("/get-budget-revisions", Can(b::INDEX))
         .post("/save-expense-budget", Can(b::CREATE), h::save)
         .post("/update-expense-budget", Can(b::UPDATE), h::update)
-        .delete("/delete-expense-budget", Can(b::DELETE), h::delete)
+        .remove("/delete-expense-budget", Can(b::DELETE), "Expense budget deleted successfully", actions::delete)
         .post("/approve-expense-budgets", Can(b::APPROVE), h::approve)
         .post("/plan-expense-budgets", Can(b::CREATE), h::plan)
         .post("/copy-expense-budgets", Can(b::CREATE), h::copy)
-        .post("/save-budget-transfer", Can(b::UPDATE), h::transfer)
+        .act(
+            "/save-budget-transfer",
+            Can(b::UPDATE),
+            "Transfer proposed: it waits until another person approves it",
+            actions::revise::transfer,
+        )
         .post("/approve-budget-revision", Can(b::APPROVE), h::approve_revision)
         .post("/reject-budget-revision", Can(b::APPROVE), h::reject_revision)
 }

@@ -5,6 +5,7 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 
+use crate::books::preview::Posts as _;
 use crate::{
     ledger::report::CapitalLedgerRow,
     rights::{CAPITAL_LEDGERS, registers as r},
@@ -16,10 +17,10 @@ use reporting::report;
 pub fn routes(r: Routes) -> Routes {
     r.list::<model::Capital>("/get-capital", Can(r::CAPITAL_INDEX))
         .get("/get-capital-transactions", Can(CAPITAL_LEDGERS), report::<CapitalLedgerRow>)
-        .get("/get-capital-details", Can(r::CAPITAL_DETAIL), h::details)
+        .one("/get-capital-details", Can(r::CAPITAL_DETAIL), queries::capital)
         .post("/save-capital", Can(r::CAPITAL_CREATE), h::save)
-        .post("/preview-capital", Can(r::CAPITAL_CREATE), h::preview)
+        .posts("/preview-capital", Can(r::CAPITAL_CREATE), actions::post_form)
         .post("/update-capital", Can(r::CAPITAL_UPDATE), h::update)
         .post("/preview-capital-correction", Can(r::CAPITAL_UPDATE), h::preview_update)
-        .delete("/delete-capital", Can(r::CAPITAL_DELETE), h::delete)
+        .remove_by("/delete-capital", Can(r::CAPITAL_DELETE), "Capital deleted successfully", actions::take_back)
 }

@@ -5,6 +5,7 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 
+use crate::books::preview::Posts as _;
 use crate::{
     ageing::CreditorRow,
     ledger::report::LiabilityLedgerRow,
@@ -18,14 +19,19 @@ pub fn routes(r: Routes) -> Routes {
     r.list::<model::Liability>("/get-liabilities", Can(r::LIABILITIES_INDEX))
         .get("/get-creditors", Can(r::LIABILITIES_INDEX), report::<CreditorRow>)
         .get("/get-liability-transactions", Can(LIABILITY_LEDGERS), report::<LiabilityLedgerRow>)
-        .get("/get-liability-details", Can(r::LIABILITIES_DETAIL), h::details)
+        .one("/get-liability-details", Can(r::LIABILITIES_DETAIL), queries::details)
         .post("/preview-liability-schedule", Can(r::LIABILITIES_CREATE), h::preview_schedule)
         .post("/save-liability", Can(r::LIABILITIES_CREATE), h::save)
-        .post("/preview-liability", Can(r::LIABILITIES_CREATE), h::preview)
+        .posts("/preview-liability", Can(r::LIABILITIES_CREATE), actions::post_form)
         .post("/update-liability", Can(r::LIABILITIES_UPDATE), h::update)
         .post("/preview-liability-correction", Can(r::LIABILITIES_UPDATE), h::preview_update)
-        .delete("/delete-liability", Can(r::LIABILITIES_DELETE), h::delete)
+        .remove_by("/delete-liability", Can(r::LIABILITIES_DELETE), "Liability deleted successfully", actions::take_back)
         .post("/settle-liability", Can(r::LIABILITIES_CREATE), h::settle)
-        .post("/preview-liability-settlement", Can(r::LIABILITIES_CREATE), h::preview_settlement)
-        .post("/take-liability-settlement-back", Can(r::LIABILITIES_DELETE), h::take_settlement_back)
+        .posts("/preview-liability-settlement", Can(r::LIABILITIES_CREATE), actions::post_settlement)
+        .act(
+            "/take-liability-settlement-back",
+            Can(r::LIABILITIES_DELETE),
+            "Settlement reversed successfully",
+            actions::take_settlement_back,
+        )
 }

@@ -44,6 +44,7 @@ mod vouchers;
 mod withholding;
 mod years;
 
+use crate::books::preview::Posts as _;
 use crate::{
     chart::{
         class::{Asset, Capital, Expense, Liability, Revenue},
@@ -203,17 +204,17 @@ fn control_routes(r: Routes) -> Routes {
         .post("/preview-year-adjustment", Can(c::YEARS_ADJUST), years::handlers::preview_adjustment)
         .post("/save-year-adjustment", Can(c::YEARS_ADJUST), years::handlers::adjust)
         .post("/sign-year", Can(c::YEARS_SIGN), years::handlers::sign)
-        .post("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), years::handlers::preview_prior)
+        .posts("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), years::actions::adjust_prior)
         .post("/save-prior-year-adjustment", Can(c::YEARS_PRIOR), years::handlers::adjust_prior)
         .post("/preview-merged-heads", Can(c::HEADS_MERGE), chart::merge::preview)
-        .post("/merge-ledger-heads", Can(c::HEADS_MERGE), chart::merge::merge);
+        .take("/merge-ledger-heads", Can(c::HEADS_MERGE), "Ledger heads merged successfully", chart::merge::merge_heads);
     opening::routes(allocation::routes(recurring::routes(reconciliation::routes(r))))
 }
 
 fn head_routes(r: Routes) -> Routes {
     use heads::handlers as h;
     r.get("/get-all-heads", Can(r::CHART_INDEX), h::list)
-        .get("/get-head-details", Can(r::CHART_INDEX), h::details)
+        .one("/get-head-details", Can(r::CHART_INDEX), heads::queries::details)
         .get("/get-chart-of-accounts", Can(r::CHART_INDEX), tree::chart)
         .get("/get-capital-heads", Can(r::CAPITAL_HEADS_INDEX), h::list_of::<Capital>)
         .post("/save-capital-head", Can(r::CAPITAL_HEADS_CREATE), h::save::<Capital>)
@@ -240,7 +241,7 @@ fn head_routes(r: Routes) -> Routes {
 fn ledger_head_routes(r: Routes) -> Routes {
     use ledger_heads::handlers as h;
     r.get("/get-all-ledger-heads", Can(r::CHART_INDEX), h::list)
-        .get("/get-ledger-head-details", Can(r::CHART_INDEX), h::details)
+        .one("/get-ledger-head-details", Can(r::CHART_INDEX), ledger_heads::queries::details)
         .get("/get-capital-ledger-heads", Can(r::CAPITAL_LEDGER_HEADS_INDEX), h::list_of::<Capital>)
         .post("/save-capital-ledger-head", Can(r::CAPITAL_LEDGER_HEADS_CREATE), h::save::<Capital>)
         .post("/update-capital-ledger-head", Can(r::CAPITAL_LEDGER_HEADS_UPDATE), h::update::<Capital>)
@@ -266,10 +267,10 @@ fn ledger_head_routes(r: Routes) -> Routes {
 fn money_routes(r: Routes) -> Routes {
     use bank_transactions::handlers as moved;
     r.get("/get-banks", Can(r::BANKS_INDEX), banks::handlers::list)
-        .get("/get-bank-details", Can(r::BANKS_DETAIL), banks::handlers::details)
+        .one("/get-bank-details", Can(r::BANKS_DETAIL), banks::queries::details)
         .post("/save-bank", Can(r::BANKS_CREATE), banks::handlers::save)
         .post("/update-bank", Can(r::BANKS_UPDATE), banks::handlers::update)
-        .delete("/delete-bank", Can(r::BANKS_DELETE), banks::handlers::delete)
+        .remove("/delete-bank", Can(r::BANKS_DELETE), "Bank deleted successfully", banks::actions::delete)
         .get("/get-account-dashboard", Can(r::DASHBOARD), money_places::dashboard)
         .get("/get-money-places", Can(r::DASHBOARD), report::<money_places::MoneyPlaceRow>)
         .get("/get-cash-in-hand", Can(r::CASH_INDEX), moved::cash_in_hand)
@@ -278,20 +279,25 @@ fn money_routes(r: Routes) -> Routes {
         .list::<bank_transactions::model::BankTransaction>("/get-bank-transactions", Can(r::BANK_TRANSACTIONS_INDEX))
         .post("/save-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), moved::save)
         .post("/preview-deposited-amount", Can(r::DEPOSITS_CREATE), moved::preview_deposit)
-        .post("/preview-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), moved::preview)
-        .post("/reverse-bank-transaction", Can(r::BANK_TRANSACTIONS_REVERSE), moved::reverse_transaction)
+        .posts("/preview-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), bank_transactions::actions::post_form)
+        .act(
+            "/reverse-bank-transaction",
+            Can(r::BANK_TRANSACTIONS_REVERSE),
+            "Bank transaction reversed successfully",
+            bank_transactions::actions::reverse_transaction,
+        )
         .list::<expenses::model::Expense>("/get-expenses", Can(r::EXPENSES_INDEX))
         .get("/get-expense-details", Can(r::EXPENSES_DETAIL), expenses::handlers::details)
         .post("/save-expenses", Can(r::EXPENSES_CREATE), expense_entries::handlers::save)
-        .post("/preview-expense", Can(r::EXPENSES_CREATE), expense_entries::handlers::preview)
+        .posts("/preview-expense", Can(r::EXPENSES_CREATE), expense_entries::actions::try_one)
         .post("/update-expense", Can(r::EXPENSES_UPDATE), expenses::handlers::update)
         .post("/preview-expense-correction", Can(r::EXPENSES_UPDATE), expenses::handlers::preview_update)
-        .delete("/delete-expense", Can(r::EXPENSES_DELETE), expenses::handlers::delete)
+        .remove_by("/delete-expense", Can(r::EXPENSES_DELETE), "Expense deleted successfully", expenses::actions::take_back)
         .get("/get-payments", Can(r::PAYMENTS_INDEX), vouchers::handlers::list::<vouchers::model::Payment>)
         .get("/get-payment-details", Can(r::PAYMENTS_DETAIL), payments::handlers::details)
         .get("/get-latest-payment", Can(r::PAYMENTS_INDEX), payments::handlers::latest)
         .post("/save-payments", Can(r::PAYMENTS_CREATE), payments::handlers::save)
-        .post("/preview-payment", Can(r::PAYMENTS_CREATE), payments::handlers::preview)
+        .posts("/preview-payment", Can(r::PAYMENTS_CREATE), payments::actions::post_form)
         .get("/get-receipts", Can(r::RECEIPTS_INDEX), vouchers::handlers::list::<vouchers::model::OfficeReceipt>)
         .get("/get-receipt-details", Can(r::RECEIPTS_DETAIL), receipts::handlers::details)
         .post("/reverse-receipt", Can(r::RECEIPTS_REVERSE), vouchers::handlers::reverse_receipt)
@@ -305,10 +311,10 @@ fn books_routes(r: Routes) -> Routes {
         .get("/get-journal-vouchers", Can(r::JOURNAL_INDEX), vouchers::handlers::list::<vouchers::model::JournalVoucher>)
         .get("/get-journal-details", Can(r::JOURNAL_DETAIL), journal::handlers::details)
         .post("/save-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::save)
-        .post("/preview-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::preview)
+        .posts("/preview-journal-voucher", Can(r::JOURNAL_CREATE), journal::actions::post_form)
         .list::<drafts::model::VoucherDraft>("/get-voucher-drafts", Can(r::JOURNAL_INDEX))
-        .get("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), drafts::handlers::details)
-        .post("/post-voucher-draft", Can(r::JOURNAL_APPROVE), drafts::handlers::post_draft)
+        .one("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), drafts::queries::draft)
+        .step("/post-voucher-draft", Can(r::JOURNAL_APPROVE), "Voucher saved", drafts::actions::post)
         .post("/reject-voucher-draft", Can(r::JOURNAL_APPROVE), drafts::handlers::reject_draft)
         .get("/get-day-book", Can(r::VOUCHERS_INDEX), report::<statements::day_book::DayBookRow>)
         .get("/get-head-transactions", Can(r::LEDGER_INDEX), report::<ledger::model::LedgerRow>)

@@ -5,6 +5,7 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 
+use crate::books::preview::Posts as _;
 use crate::rights::controls as r;
 use kernel::{Can, Routes};
 
@@ -13,10 +14,10 @@ pub fn routes(r0: Routes) -> Routes {
     r0.get("/get-opening-balances", Can(r::OPENING_INDEX), h::sheet)
         .post("/preview-opening-balances", Can(r::OPENING_CREATE), h::preview)
         .post("/save-opening-balances", Can(r::OPENING_CREATE), h::save)
-        .post("/preview-uncleared-cheques", Can(r::OPENING_CREATE), h::preview_cheques)
-        .post("/save-uncleared-cheques", Can(r::OPENING_CREATE), h::save_cheques)
-        .post("/preview-inter-campus-opening", Can(r::OPENING_CREATE), h::preview_between)
-        .post("/save-inter-campus-opening", Can(r::OPENING_CREATE), h::save_between)
-        .post("/preview-cleared-opening-balance", Can(r::OPENING_CLEAR), h::preview_clear)
-        .post("/clear-opening-balance", Can(r::OPENING_CLEAR), h::clear)
+        .posts("/preview-uncleared-cheques", Can(r::OPENING_CREATE), actions::save_cheques)
+        .act_on("/save-uncleared-cheques", Can(r::OPENING_CREATE), "Cheques saved successfully", actions::save_cheques)
+        .posts("/preview-inter-campus-opening", Can(r::OPENING_CREATE), actions::save_between)
+        .act_on("/save-inter-campus-opening", Can(r::OPENING_CREATE), "Opening balances saved successfully", actions::save_between)
+        .posts("/preview-cleared-opening-balance", Can(r::OPENING_CLEAR), actions::clear)
+        .act_on("/clear-opening-balance", Can(r::OPENING_CLEAR), "Opening balances cleared successfully", actions::clear)
 }

@@ -6,6 +6,7 @@ pub mod bills;
 pub mod openings;
 pub mod register;
 
+use crate::books::preview::Posts as _;
 use crate::{
     rights::payees as r,
     withholding::{deposits, rates, report as taxed, taxes},
@@ -14,32 +15,36 @@ use kernel::{Can, Routes};
 use reporting::report;
 
 pub fn routes(r: Routes) -> Routes {
-    use accounts::handlers as account;
     use advances::handlers as advance;
     use bills::handlers as bill;
     use deposits::handlers as deposit;
     openings::routes(r)
         .list::<accounts::model::AccountChange>("/get-payee-accounts", Can(r::ACCOUNTS_INDEX))
-        .post("/request-payee-account", Can(r::ACCOUNTS_REQUEST), account::request)
-        .post("/approve-payee-account", Can(r::ACCOUNTS_APPROVE), account::approve)
-        .post("/reject-payee-account", Can(r::ACCOUNTS_APPROVE), account::reject)
+        .act("/request-payee-account", Can(r::ACCOUNTS_REQUEST), "Bank account requested successfully", accounts::actions::request)
+        .take("/approve-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account approved successfully", accounts::actions::approve)
+        .act("/reject-payee-account", Can(r::ACCOUNTS_APPROVE), "Bank account rejected successfully", accounts::actions::reject)
         .list::<bills::model::Bill>("/get-bills", Can(r::BILLS_INDEX))
         .get("/get-bill-details", Can(r::BILLS_DETAILS), bill::details)
         .post("/save-bill", Can(r::BILLS_CREATE), bill::save)
-        .post("/preview-bill", Can(r::BILLS_CREATE), bill::preview)
-        .post("/take-bill-back", Can(r::BILLS_REVERSE), bill::take_back)
+        .posts("/preview-bill", Can(r::BILLS_CREATE), bills::actions::enter)
+        .act("/take-bill-back", Can(r::BILLS_REVERSE), "Bill taken back successfully", bills::actions::take_back)
         .list::<bills::model::BillPayment>("/get-bill-payments", Can(r::BILLS_INDEX))
         .post("/pay-bills", Can(r::BILLS_PAY), bill::pay)
         .post("/preview-paid-bills", Can(r::BILLS_PAY), bill::preview_pay)
-        .post("/take-bill-payment-back", Can(r::BILLS_REVERSE), bill::take_payment_back)
-        .post("/save-credit-note", Can(r::BILLS_CREATE), bill::save_credit_note)
-        .post("/preview-credit-note", Can(r::BILLS_CREATE), bill::preview_credit_note)
+        .act(
+            "/take-bill-payment-back",
+            Can(r::BILLS_REVERSE),
+            "Payment of bills taken back successfully",
+            bills::actions::take_payment_back,
+        )
+        .act_on("/save-credit-note", Can(r::BILLS_CREATE), "Credit note saved successfully", bills::actions::credit_notes::enter)
+        .posts("/preview-credit-note", Can(r::BILLS_CREATE), bills::actions::credit_notes::enter)
         .list::<advances::model::PayeeAdvance>("/get-payee-advances", Can(r::BILLS_INDEX))
         .post("/save-payee-advance", Can(r::BILLS_PAY), advance::save)
         .post("/preview-payee-advance", Can(r::BILLS_PAY), advance::preview)
-        .post("/take-payee-advance-back", Can(r::BILLS_REVERSE), advance::take_back)
-        .post("/set-off-payee-advance", Can(r::BILLS_PAY), advance::set_off)
-        .post("/preview-set-off-advance", Can(r::BILLS_PAY), advance::preview_set_off)
+        .act("/take-payee-advance-back", Can(r::BILLS_REVERSE), "Advance taken back successfully", advances::actions::take_back)
+        .act_on("/set-off-payee-advance", Can(r::BILLS_PAY), "Advance set off successfully", advances::actions::set_off)
+        .posts("/preview-set-off-advance", Can(r::BILLS_PAY), advances::actions::set_off)
         .list::<rates::WithholdingRate>("/get-withholding-rates", Can(r::RATES_INDEX))
         .post("/save-withholding-rate", Can(r::RATES_CREATE), rates::save)
         .post("/confirm-withholding-rate", Can(r::RATES_CONFIRM), rates::confirm)
@@ -47,9 +52,9 @@ pub fn routes(r: Routes) -> Routes {
         .list::<taxes::model::WithheldTax>("/get-withheld-taxes", Can(r::TAX_INDEX))
         .list::<deposits::model::TaxDeposit>("/get-tax-deposits", Can(r::DEPOSITS_INDEX))
         .get("/get-tax-deposit-details", Can(r::DEPOSITS_INDEX), deposit::details)
-        .post("/save-tax-deposit", Can(r::DEPOSITS_CREATE), deposit::save)
-        .post("/preview-tax-deposit", Can(r::DEPOSITS_CREATE), deposit::preview)
-        .post("/take-tax-deposit-back", Can(r::DEPOSITS_REVERSE), deposit::take_back)
+        .act_on("/save-tax-deposit", Can(r::DEPOSITS_CREATE), "Tax deposit saved successfully", deposits::actions::deposit)
+        .posts("/preview-tax-deposit", Can(r::DEPOSITS_CREATE), deposits::actions::deposit)
+        .act("/take-tax-deposit-back", Can(r::DEPOSITS_REVERSE), "Tax deposit taken back successfully", deposits::actions::take_back)
         .get("/get-withholding-statement", Can(r::STATEMENT), report::<taxed::WithholdingRow>)
         .get("/get-withholding-certificate", Can(r::STATEMENT), report::<taxed::CertificateRow>)
 }

@@ -7,6 +7,7 @@ pub mod registers;
 pub mod slips;
 pub mod statement;
 
+use crate::books::preview::Posts as _;
 use crate::rights::petty_cash as r;
 use kernel::{Can, Routes};
 use reporting::report;
@@ -21,21 +22,26 @@ pub fn routes(r: Routes) -> Routes {
         .post("/save-register", Can(r::CREATE), register::save)
         .post("/preview-register", Can(r::CREATE), register::preview)
         .post("/close-register", Can(r::CLOSE), register::close)
-        .post("/preview-closed-register", Can(r::CLOSE), register::preview_close)
+        .posts("/preview-closed-register", Can(r::CLOSE), registers::actions::close)
         .list::<refills::model::Refill>("/get-petty-cash-refills", Can(r::INDEX))
         .post("/add-cash", Can(r::REFILL), refill::save)
         .post("/preview-added-cash", Can(r::REFILL), refill::preview)
-        .post("/take-petty-cash-refill-back", Can(r::SLIPS_REVERSE), refill::take_back)
+        .act(
+            "/take-petty-cash-refill-back",
+            Can(r::SLIPS_REVERSE),
+            "Petty cash refill taken back successfully",
+            refills::actions::take_back,
+        )
         .list::<slips::model::PettyCashSlip>("/get-petty-cash-slips", Can(r::SLIPS_INDEX))
         .get("/get-petty-cash-slip-details", Can(r::SLIPS_DETAILS), slip::details)
         .post("/save-transaction", Can(r::SLIPS_CREATE), slip::save)
-        .post("/preview-transaction", Can(r::SLIPS_CREATE), slip::preview)
-        .post("/request-petty-cash", Can(r::SLIPS_REQUEST), slip::request)
+        .posts("/preview-transaction", Can(r::SLIPS_CREATE), slips::actions::spend)
+        .act_on("/request-petty-cash", Can(r::SLIPS_REQUEST), "Petty cash requested successfully", slips::actions::request)
         .post("/approve-petty-cash-request", Can(r::SLIPS_APPROVE), slip::approve)
         .post("/pay-petty-cash-request", Can(r::SLIPS_CREATE), slip::pay)
-        .post("/preview-petty-cash-request", Can(r::SLIPS_CREATE), slip::preview_pay)
-        .post("/reject-petty-cash-request", Can(r::SLIPS_CREATE), slip::reject)
-        .post("/take-petty-cash-slip-back", Can(r::SLIPS_REVERSE), slip::take_back)
+        .posts("/preview-petty-cash-request", Can(r::SLIPS_CREATE), slips::actions::pay)
+        .act("/reject-petty-cash-request", Can(r::SLIPS_CREATE), "Petty cash request rejected successfully", slips::actions::reject)
+        .act("/take-petty-cash-slip-back", Can(r::SLIPS_REVERSE), "Petty cash slip taken back successfully", slips::actions::take_back)
         .get("/get-register-transactions", Can(r::STATEMENT), report::<statement::StatementRow>)
         .get("/get-register-report", Can(r::REGISTER_REPORTS), report::<register_reports::RegisterReportRow>)
         .get("/get-monthly-data", Can(r::MONTHLY), report::<months::DayRow>)

@@ -6,16 +6,17 @@ pub mod job;
 pub mod model;
 pub mod queries;
 
+use crate::books::preview::Posts as _;
 use crate::rights::controls as r;
 use kernel::{Can, Routes};
 
 pub fn routes(r0: Routes) -> Routes {
     use handlers as h;
     r0.list::<model::RecurringVoucher>("/get-recurring-vouchers", Can(r::RECURRING_INDEX))
-        .get("/get-recurring-voucher-details", Can(r::RECURRING_DETAIL), h::details)
-        .post("/save-recurring-voucher", Can(r::RECURRING_CREATE), h::save)
-        .post("/preview-recurring-voucher", Can(r::RECURRING_CREATE), h::preview)
-        .post("/approve-recurring-voucher", Can(r::RECURRING_APPROVE), h::approve)
-        .post("/set-recurring-voucher", Can(r::RECURRING_UPDATE), h::set)
+        .one("/get-recurring-voucher-details", Can(r::RECURRING_DETAIL), queries::details)
+        .act_on("/save-recurring-voucher", Can(r::RECURRING_CREATE), "Recurring voucher saved successfully", actions::save)
+        .posts("/preview-recurring-voucher", Can(r::RECURRING_CREATE), actions::try_first)
+        .step("/approve-recurring-voucher", Can(r::RECURRING_APPROVE), "Recurring voucher approved successfully", actions::approve)
+        .take("/set-recurring-voucher", Can(r::RECURRING_UPDATE), "Recurring voucher updated successfully", actions::set)
         .post("/post-recurring-vouchers", Can(r::RECURRING_UPDATE), h::post_due)
 }

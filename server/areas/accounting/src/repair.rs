@@ -1,7 +1,7 @@
 //! What `maktab repair` mends in the books.
 
 use crate::books::{
-    model::{NewVoucher, VoucherKind},
+    model::{NewVoucher, VoucherId, VoucherKind},
     months::open_day_of,
     post::post,
     reverse::mirrored_lines,
@@ -51,7 +51,7 @@ fn reversed_by_hand(tx: &mut Tx) -> Result<Vec<Reversed>> {
 }
 
 fn post_again(tx: &mut Tx, one: &Reversed) -> Result<String> {
-    let lines = mirrored_lines(tx, one.reversal_id)?;
+    let lines = mirrored_lines(tx, VoucherId(one.reversal_id))?;
     let campuses: Vec<i64> = lines.iter().map(|line| line.campus_id).chain([one.campus_id]).collect();
     let date = open_day_of(tx, &campuses, one.reversed_on)?;
     let narration = format!("{} again ({}): it was reversed by mistake with {}", one.voucher_no, one.narration, one.reversal_no);

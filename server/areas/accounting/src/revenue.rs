@@ -5,6 +5,7 @@ pub mod handlers;
 pub mod model;
 pub mod queries;
 
+use crate::books::preview::Posts as _;
 use crate::{
     ageing::DebtorRow,
     ledger::report::RevenueLedgerRow,
@@ -19,14 +20,14 @@ pub fn routes(r: Routes) -> Routes {
         .get("/get-revenues", Can(r::REVENUE_INDEX), h::list)
         .get("/get-other-incomes", Can(r::REVENUE_INDEX), h::other_incomes)
         .get("/get-income-transactions", Can(REVENUE_LEDGERS), report::<RevenueLedgerRow>)
-        .get("/get-revenue-details", Can(r::REVENUE_DETAIL), h::details)
+        .one("/get-revenue-details", Can(r::REVENUE_DETAIL), queries::details)
         .post("/save-revenue", Can(r::REVENUE_CREATE), h::save)
-        .post("/preview-revenue", Can(r::REVENUE_CREATE), h::preview)
+        .posts("/preview-revenue", Can(r::REVENUE_CREATE), actions::post_form)
         .post("/update-revenue", Can(r::REVENUE_UPDATE), h::update)
         .post("/preview-revenue-correction", Can(r::REVENUE_UPDATE), h::preview_update)
-        .delete("/delete-revenue", Can(r::REVENUE_DELETE), h::delete)
+        .remove_by("/delete-revenue", Can(r::REVENUE_DELETE), "Revenue deleted successfully", actions::take_back)
         .post("/receive-revenue", Can(r::REVENUE_CREATE), h::receive)
-        .post("/preview-revenue-receipt", Can(r::REVENUE_CREATE), h::preview_receipt)
-        .post("/note-tax-certificate", Can(r::REVENUE_UPDATE), h::note_certificate)
-        .post("/take-revenue-receipt-back", Can(r::REVENUE_DELETE), h::take_receipt_back)
+        .posts("/preview-revenue-receipt", Can(r::REVENUE_CREATE), actions::post_receipt)
+        .change("/note-tax-certificate", Can(r::REVENUE_UPDATE), "Certificate noted successfully", actions::note_certificate)
+        .act("/take-revenue-receipt-back", Can(r::REVENUE_DELETE), "Receipt reversed successfully", actions::take_receipt_back)
 }

@@ -74,7 +74,7 @@ impl Outcome<Posted> {
     pub fn voucher(self, message: &str) -> Saved<JournalSaved> {
         match self {
             Outcome::Posted(posted) => {
-                Saved::new(message, JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None })
+                Saved::new(message, JournalSaved { voucher_id: Some(posted.id.0), voucher_no: Some(posted.voucher_no), draft_id: None })
             }
             Outcome::Waits { draft_id } => Saved::new(WAITS, JournalSaved { voucher_id: None, voucher_no: None, draft_id: Some(draft_id) }),
         }

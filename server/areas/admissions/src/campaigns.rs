@@ -6,25 +6,21 @@ use crate::rights::{CAMPAIGNS as RIGHTS, INQUIRIES, INQUIRIES_REPORT};
 use chrono::NaiveDate;
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Row,
-    ScopeBy, Unique, listed, plain, record_paths,
+    Checks, ColumnValues as _, Columns, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Row, ScopeBy,
+    Unique, listed, record_paths,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static CAMPAIGNS: Plain = Plain {
-    record: &CAMPAIGN,
-    list: &INQUIRY_CAMPAIGNS,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[
         Reference::new(&CAMPUS, "inquiry_campaign", "campus_id", "campaigns"),
         Reference::new(&CAMPAIGN, "inquiry", "campaign_id", "inquiries"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<InquiryCampaign, CampaignForm>(record_paths!("inquiry-campaign", "inquiry-campaigns"), &RIGHTS),
-    add: plain::add::<CampaignForm>,
+    ..Plain::of::<InquiryCampaign, CampaignForm>(&RIGHTS, |r| {
+        r.record::<InquiryCampaign, CampaignForm>(record_paths!("inquiry-campaign", "inquiry-campaigns"), &RIGHTS)
+    })
 };
 
 pub static CAMPAIGN: Record = Record {
@@ -33,7 +29,7 @@ pub static CAMPAIGN: Record = Record {
     columns: CampaignForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique { index: "inquiry_campaign_code", on: &["code"], field: "code", sentence: "Another campaign has this code." }],
+    unique: &[Unique::of("inquiry_campaign_code", &["code"], "code", "Another campaign has this code.")],
     words: &["name", "code"],
     numbers: &[],
 };
@@ -44,42 +40,32 @@ listed! {
         name: "inquiry campaigns",
         record_name: "inquiry campaign",
         from: "inquiry_campaign g",
-        id: "g.id",
         scope: ScopeBy::CampusOrGroup("g.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("source", "g.source", InquirySource::WORDS),
-            Filter::date("starts_on", "g.starts_on"),
-            Filter::flag("is_active", "g.is_active"),
-        ],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("g.id");
         name: String = text("g.name", "Name");
         code: String = text("g.code", "Code");
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "g.campus_id").nullable();
-        source: InquirySource = text("g.source", "Source");
-        starts_on: NaiveDate = date("g.starts_on", "From");
+        source: InquirySource = text("g.source", "Source").words(InquirySource::WORDS);
+        starts_on: NaiveDate = date("g.starts_on", "From").filtered();
         ends_on: Option<NaiveDate> = date("g.ends_on", "To").nullable();
         cost_minor: Money = money("g.cost_minor", "Cost");
         /// At all campuses.
         inquiries: i64 = int("(SELECT count(*) FROM inquiry i WHERE i.campaign_id = g.id)", "Inquiries");
         converted: i64 = int("(SELECT count(*) FROM inquiry i WHERE i.campaign_id = g.id AND i.status = 'converted')", "Admissions");
-        is_active: bool = flag("g.is_active", "Active");
+        is_active: bool = flag("g.is_active", "Active").filtered();
         created_at: Instant = instant("g.created_at", "Added");
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "inquiry_campaigns",
-    opens: Opens::Holders(&[RIGHTS.index, INQUIRIES.index, INQUIRIES.create, INQUIRIES.update, INQUIRIES_REPORT]),
-    list: &INQUIRY_CAMPAIGNS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options = Options::of(
+    "inquiry_campaigns",
+    &INQUIRY_CAMPAIGNS,
+    &[RIGHTS.index, INQUIRIES.index, INQUIRIES.create, INQUIRIES.update, INQUIRIES_REPORT],
+)
+.hint("code")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

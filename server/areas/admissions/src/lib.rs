@@ -136,10 +136,10 @@ fn admissions(r: Routes) -> Routes {
         .get("/fetch-admission-data", Can(ADMISSIONS.create), status::handlers::data)
         .post("/save-admission", Public, handlers::save)
         .post("/update-admission", Public, handlers::update)
-        .delete("/delete-admission-details", Can(ADMISSIONS.delete), handlers::delete)
+        .remove("/delete-admission-details", Can(ADMISSIONS.delete), "admission deleted successfully", forms::actions::delete)
         .post("/decide-admission", Can(DECIDE), handlers::decide)
         .post("/hold-admission-seat", Can(DECIDE), handlers::hold)
-        .get("/get-seat-board", Can(SEAT_POOLS.index), seats::handlers::board);
+        .read("/get-seat-board", Can(SEAT_POOLS.index), seats::queries::board::board);
     let r = papers(public(r));
     r.list::<ForApproval>("/fetch-students-data", Can(APPROVE_INDEX))
         .list::<ApprovedStudent>("/fetch-approved-students", Can(MANUAL_SECTIONS_INDEX))

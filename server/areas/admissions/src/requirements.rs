@@ -6,24 +6,17 @@ use crate::{
 };
 use academics::api::OF_PROGRAM;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds,
-    listed, plain, record_paths, sql,
+    ColumnValues as _, Columns, Form, History, Instant, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds, listed,
+    record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static REQUIREMENTS: Plain = Plain {
-    record: &ADMISSION_REQUIREMENT,
-    list: &REQUIREMENTS_LIST,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["programs"],
-    references: &[],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<AdmissionRequirement, RequirementForm>(&RIGHTS, |r| {
         r.record::<AdmissionRequirement, RequirementForm>(record_paths!("admission-requirement", "admission-requirements"), &RIGHTS)
-    },
-    add: plain::add::<RequirementForm>,
+    })
 };
 
 pub static ADMISSION_REQUIREMENT: Record = Record {
@@ -32,38 +25,23 @@ pub static ADMISSION_REQUIREMENT: Record = Record {
     columns: RequirementForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "admission_requirement_once",
-        on: &["program_id", "paper"],
-        field: "paper",
-        sentence: "This paper is asked for already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("admission_requirement_once", &["program_id", "paper"], "paper", "This paper is asked for already.")],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct AdmissionRequirement of REQUIREMENTS_LIST {
         name: "required papers",
-        record_name: "",
         from: "admission_requirement q",
-        id: "q.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("paper", "q.paper", Paper::WORDS),
-            Filter::word("form", "q.form", PaperForm::WORDS),
-            Filter::flag("is_required", "q.is_required"),
-        ],
         sort: "paper",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
-        paper: Paper = text("q.paper", "Paper");
+        paper: Paper = text("q.paper", "Paper").words(Paper::WORDS);
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "q.program_id").nullable();
-        form: PaperForm = text("q.form", "Original or copy");
-        is_required: bool = flag("q.is_required", "Required");
+        form: PaperForm = text("q.form", "Original or copy").words(PaperForm::WORDS);
+        is_required: bool = flag("q.is_required", "Required").filtered();
         due_days: Option<i64> = int("q.due_days", "Days after admission").nullable();
         created_at: Instant = instant("q.created_at", "Added");
     }

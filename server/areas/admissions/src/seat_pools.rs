@@ -9,21 +9,17 @@ use chrono::NaiveDate;
 use institution::api::{OF_CAMPUS, Wing};
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
-    Unique, binds, listed, plain, record_paths, sql,
+    Unique, binds, listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static POOLS: Plain = Plain {
-    record: &SEAT_POOL,
-    list: &POOLS_LIST,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["campuses", "sessions", "programs", "classes"],
     references: &[Reference::new(&SEAT_POOL, "admission", "seat_pool_id", "admissions")],
-    jobs: &[],
-    routes: |r| r.record::<SeatPool, SeatPoolForm>(record_paths!("seat-pool", "seat-pools"), &RIGHTS),
-    add: plain::add::<SeatPoolForm>,
+    ..Plain::of::<SeatPool, SeatPoolForm>(&RIGHTS, |r| {
+        r.record::<SeatPool, SeatPoolForm>(record_paths!("seat-pool", "seat-pools"), &RIGHTS)
+    })
 };
 
 pub static SEAT_POOL: Record = Record {
@@ -32,48 +28,37 @@ pub static SEAT_POOL: Record = Record {
     columns: SeatPoolForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "seat_pool_once",
-        on: &["session_id", "campus_id", "class_id", "shift", "wing", "quota"],
-        field: "quota",
-        sentence: "These seats are counted already. Open that pool and change its number.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "seat_pool_once",
+        &["session_id", "campus_id", "class_id", "shift", "wing", "quota"],
+        "quota",
+        "These seats are counted already. Open that pool and change its number.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct SeatPool of POOLS_LIST {
         name: "seat pools",
-        record_name: "",
         from: "seat_pool z",
-        id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("program_id", "c.program_id"),
-            Filter::word("shift", "z.shift", Shift::WORDS),
-            Filter::word("wing", "z.wing", Wing::WORDS),
-            Filter::word("quota", "z.quota", Quota::WORDS),
-            Filter::date("opens_on", "z.opens_on"),
-        ],
+        filters: &[Filter::id("program_id", "c.program_id")],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("z.id");
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "z.campus_id").nullable();
         session_name: Option<String> = of(&OF_SESSION, "s.name", "z.session_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "c.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "c.name", "z.class_id").nullable().by("CAST(1000 + c.level AS TEXT) || ' ' || c.full_name");
-        shift: Shift = text("z.shift", "Shift");
-        wing: Wing = text("z.wing", "Wing");
-        quota: Quota = text("z.quota", "Quota");
+        shift: Shift = text("z.shift", "Shift").words(Shift::WORDS);
+        wing: Wing = text("z.wing", "Wing").words(Wing::WORDS);
+        quota: Quota = text("z.quota", "Quota").words(Quota::WORDS);
         seats: i64 = int("z.seats", "Seats");
         over_offer: i64 = int("z.over_offer", "Over-offer");
         held: i64 = int("(SELECT count(*) FROM admission h WHERE h.seat_pool_id = z.id AND h.seat_state = 'held' AND h.seat_held_until >= :today)", "Held");
         taken: i64 = int("(SELECT count(*) FROM admission h WHERE h.seat_pool_id = z.id AND h.seat_state = 'taken')", "Taken");
-        opens_on: Option<NaiveDate> = date("z.opens_on", "Opens on").nullable();
+        opens_on: Option<NaiveDate> = date("z.opens_on", "Opens on").nullable().filtered();
     }
 }
 

@@ -1,6 +1,5 @@
 //! Seats: pools of a class, who holds and takes a seat of one, who waits.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;

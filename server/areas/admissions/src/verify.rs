@@ -28,7 +28,7 @@ fn waiting_list_agrees(tx: &mut Tx) -> Result<Vec<String>> {
         sql!(
             "SELECT 'Admission ' || form_no || ' is ' || status || CASE WHEN waiting_no IS NULL THEN ', without a number of the waiting list.'
                  ELSE ', with a number of the waiting list.' END
-             FROM admission WHERE (status = 'waiting' AND waiting_no IS NULL) OR (status <> 'waiting' AND waiting_no IS NOT NULL)
+             FROM admission WHERE (status = 'waiting' AND waiting_no IS NULL) OR (status NOT IN ('waiting', 'returned') AND waiting_no IS NOT NULL)
              ORDER BY id LIMIT 20"
         ),
         &[],

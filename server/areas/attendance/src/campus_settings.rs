@@ -2,7 +2,7 @@
 
 use crate::settings::ATTENDANCE_SETTING;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, plain, record_paths, rights};
+use kernel::{Checks, Columns, Form, Plain, PlainRecord, Record, Rights, Row, ScopeBy, listed, record_paths, rights};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,36 +11,23 @@ const RIGHTS: Rights = rights!("Academic Management.attendance-settings": "atten
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "exam_controller", "auditor"];
 const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal"];
 
-pub static ATTENDANCE_SETTINGS: Plain = Plain {
-    record: &ATTENDANCE_SETTING,
-    list: &SETTINGS,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<AttendanceSetting, SettingForm>(record_paths!("attendance-setting", "attendance-settings"), &RIGHTS),
-    add: plain::add::<SettingForm>,
-};
+pub static ATTENDANCE_SETTINGS: Plain = Plain::of::<AttendanceSetting, SettingForm>(&RIGHTS, |r| {
+    r.record::<AttendanceSetting, SettingForm>(record_paths!("attendance-setting", "attendance-settings"), &RIGHTS)
+});
 
 listed! {
     /// A row of the list.
     pub struct AttendanceSetting of SETTINGS {
         name: "attendance settings",
-        record_name: "",
         from: "attendance_setting t",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::flag("by_lecture", "t.by_lecture")],
         sort: "campus_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "t.campus_id").nullable();
         /// Minutes after midnight.
         cut_off_minutes: i64 = int("t.cut_off_minutes", "Locked from (minutes)");
-        by_lecture: bool = flag("t.by_lecture", "By lecture");
+        by_lecture: bool = flag("t.by_lecture", "By lecture").filtered();
         percent_needed: i64 = int("t.percent_needed", "Percent needed");
         warning_percent: i64 = int("t.warning_percent", "Warning below");
         condonation_limit_percent: i64 = int("t.condonation_limit_percent", "Condoned at most");

@@ -7,46 +7,34 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Can, Filter, Instant, Routes, ScopeBy, listed};
+use kernel::{Can, Instant, Routes, ScopeBy, listed};
 use students::api::OF_STUDENT;
 
 listed! {
     /// A mark that was changed.
     pub struct Correction of CORRECTIONS {
         name: "attendance corrections",
-        record_name: "",
         from: "attendance_correction r LEFT JOIN attendance_sheet a ON a.id = r.sheet_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::date("date", "r.on_date"),
-            Filter::day("created_at", "r.created_at"),
-            Filter::word("from_status", "r.from_status", MarkStatus::WORDS),
-            Filter::word("to_status", "r.to_status", MarkStatus::WORDS),
-            Filter::word("source", "r.source", MarkSource::WORDS),
-            Filter::flag("after_lock", "r.after_lock"),
-        ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         student_id: i64 = hidden("r.student_id");
         section_id: i64 = hidden("a.section_id");
         campus_id: i64 = hidden("r.campus_id");
-        date: NaiveDate = date("r.on_date", "Date");
+        date: NaiveDate = date("r.on_date", "Date").filtered();
         student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").loose();
         registration_no: String = text("st.registration_no", "Registration no");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id");
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id").loose();
-        from_status: MarkStatus = text("r.from_status", "Was");
-        to_status: MarkStatus = text("r.to_status", "Is");
-        source: MarkSource = text("r.source", "By");
-        after_lock: bool = flag("r.after_lock", "After the cut-off");
+        from_status: MarkStatus = text("r.from_status", "Was").words(MarkStatus::WORDS);
+        to_status: MarkStatus = text("r.to_status", "Is").words(MarkStatus::WORDS);
+        source: MarkSource = text("r.source", "By").words(MarkSource::WORDS);
+        after_lock: bool = flag("r.after_lock", "After the cut-off").filtered();
         reason: Option<String> = text("r.reason", "Reason").nullable();
         user_name: String = text("r.user_name", "Changed by");
-        created_at: Instant = instant("r.created_at", "Changed at");
+        created_at: Instant = instant("r.created_at", "Changed at").filtered();
     }
 }
 

@@ -149,8 +149,8 @@ fn leaves(r: Routes) -> Routes {
         .post("/save-leave-application", Can(LEAVES_CREATE), handlers::save)
         .post("/approve-leave-application", Can(LEAVES_APPROVE), handlers::approve)
         .post("/approve-leave-applications", Can(LEAVES_APPROVE), handlers::approve_many)
-        .post("/refuse-leave-application", Can(LEAVES_APPROVE), handlers::refuse)
-        .post("/withdraw-leave-application", Can(LEAVES_WITHDRAW), handlers::withdraw)
+        .act("/refuse-leave-application", Can(LEAVES_APPROVE), "Leave refused successfully", leaves::actions::refuse)
+        .act("/withdraw-leave-application", Can(LEAVES_WITHDRAW), "Leave application withdrawn successfully", leaves::actions::withdraw)
         .list::<LeaveApplication>("/get-my-leave-applications", Can(LEAVES_APPLY))
         .post("/apply-for-leave", Can(LEAVES_APPLY), handlers::apply)
 }
@@ -161,7 +161,7 @@ fn gate_passes(r: Routes) -> Routes {
     r.list::<GatePass>("/get-gate-passes", Can(GATE_PASSES_INDEX))
         .get("/get-gate-pass-details", Can(GATE_PASSES_DETAILS), handlers::details)
         .post("/save-gate-pass", Can(GATE_PASSES_CREATE), handlers::save)
-        .post("/cancel-gate-pass", Can(GATE_PASSES_CANCEL), handlers::cancel)
+        .act("/cancel-gate-pass", Can(GATE_PASSES_CANCEL), "Gate pass cancelled successfully", gate_passes::actions::cancel)
 }
 
 fn condonations(r: Routes) -> Routes {
@@ -169,7 +169,7 @@ fn condonations(r: Routes) -> Routes {
     use rights::leaves::{CONDONATIONS_CREATE, CONDONATIONS_DELETE, CONDONATIONS_INDEX};
     r.get("/get-attendance-shortages", Can(CONDONATIONS_INDEX), report::<ShortageRow>)
         .list::<Condonation>("/get-condonations", Can(CONDONATIONS_INDEX))
-        .post("/save-condonation", Can(CONDONATIONS_CREATE), handlers::save)
+        .act("/save-condonation", Can(CONDONATIONS_CREATE), "Shortage condoned successfully", condonation::actions::condone)
         .delete("/delete-condonation", Can(CONDONATIONS_DELETE), handlers::delete)
 }
 
@@ -177,7 +177,7 @@ fn absences(r: Routes) -> Routes {
     use absence_answers::{handlers, model::Absence};
     use rights::leaves::{ABSENCES_ANSWER, ABSENCES_CALL, ABSENCES_INDEX};
     r.list::<Absence>("/get-absences", Can(ABSENCES_INDEX))
-        .post("/save-absence-call", Can(ABSENCES_CALL), handlers::call)
+        .act("/save-absence-call", Can(ABSENCES_CALL), "Call saved successfully", absence_answers::actions::note_call)
         .get("/get-own-absences", Can(ABSENCES_ANSWER), handlers::own)
         .post("/answer-absence", Can(ABSENCES_ANSWER), handlers::answer)
 }

@@ -5,7 +5,7 @@ use crate::{
     marks::model::{ATTENDANCE_SHEET, KeptSheet, MarkStatus},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Instant, Result, Row, Tx, binds, pairs, sql};
+use kernel::{Error, Instant, Result, Row, Tx, binds, contact::phone_show, pairs, sql};
 use messages::api::{MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, send_many};
 use std::time::Duration;
 use students::api::{STUDENT, guardians_to_tell};
@@ -21,9 +21,10 @@ struct Named {
     /// With its class.
     section: String,
     campus: String,
+    campus_phone: Option<String>,
 }
 
-const NAMED: &str = "SELECT st.id, st.name, c.name || ' ' || x.name AS section, k.name AS campus FROM student_attendance a
+const NAMED: &str = "SELECT st.id, st.name, c.name || ' ' || x.name AS section, k.name AS campus, k.phone AS campus_phone FROM student_attendance a
     JOIN attendance_sheet s ON s.id = a.sheet_id JOIN section x ON x.id = s.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = s.campus_id
     JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1 AND a.is_void = FALSE";
 
@@ -112,6 +113,7 @@ fn send(tx: &mut Tx, sheet: &KeptSheet, students: &[Named], kind: MessageKind, t
                 ("section", student.section.clone()),
                 ("day", sheet.on_date.to_string()),
                 ("campus", student.campus.clone()),
+                ("campus_phone", student.campus_phone.as_deref().map(phone_show).unwrap_or_default()),
             ];
             values.extend(to.map(|status| ("status", status.as_str().to_owned())));
             let what = to.unwrap_or(MarkStatus::Absent).as_str();

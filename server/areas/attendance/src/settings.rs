@@ -19,14 +19,13 @@ pub static ATTENDANCE_SETTING: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&["Academic Management.attendance-settings.details"]),
-    unique: &[Unique {
-        index: "attendance_setting_campus",
-        on: &["campus_id"],
-        field: "campus_id",
-        sentence: "Somebody saved the settings of this campus meanwhile. Load them again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "attendance_setting_campus",
+        &["campus_id"],
+        "campus_id",
+        "Somebody saved the settings of this campus meanwhile. Load them again.",
+    )],
+    ..Record::BARE
 };
 
 /// How a campus keeps attendance.

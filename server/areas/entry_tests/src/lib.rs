@@ -138,11 +138,11 @@ fn fast_tests(r: Routes) -> Routes {
     use fast_tests::handlers;
     use rights::TESTS;
     r.list::<FastTest>("/get-fast-tests", Can(TESTS.index))
-        .get("/get-fast-test-details", Can(TESTS.details), handlers::details)
-        .post("/save-fast-test", Can(TESTS.create), handlers::save)
-        .post("/update-fast-test", Can(TESTS.update), handlers::update)
+        .one("/get-fast-test-details", Can(TESTS.details), fast_tests::queries::details)
+        .act("/save-fast-test", Can(TESTS.create), "Entry test saved successfully", fast_tests::actions::create)
+        .change("/update-fast-test", Can(TESTS.update), "Entry test updated successfully", fast_tests::actions::update)
         .post("/step-fast-test", Can(TESTS.update), handlers::step)
-        .delete("/delete-fast-test", Can(TESTS.delete), handlers::delete)
+        .remove("/delete-fast-test", Can(TESTS.delete), "Entry test deleted successfully", fast_tests::actions::delete)
 }
 
 fn visitors(r: Routes) -> Routes {
@@ -166,13 +166,13 @@ fn applications(r: Routes) -> Routes {
     };
     r.list::<FastApplication>("/get-fasts", Can(APPLICATIONS_INDEX))
         .get("/get-fast-details", Can(APPLICATIONS_DETAIL), handlers::details)
-        .post("/update-fast", Can(APPLICATIONS_CREATE), handlers::update)
-        .post("/renew-fast-fee-slip", Can(APPLICATIONS_CREATE), handlers::renew_fee_slip)
+        .change("/update-fast", Can(APPLICATIONS_CREATE), "Application updated successfully", applications::actions::update)
+        .take("/renew-fast-fee-slip", Can(APPLICATIONS_CREATE), "Fee slip issued successfully", applications::actions::renew_fee_slip)
         .post("/approve-fast/applications", Can(APPLICATIONS_APPROVE), handlers::approve)
-        .post("/reject-fast/applications", Can(APPLICATIONS_APPROVE), handlers::reject)
+        .act("/reject-fast/applications", Can(APPLICATIONS_APPROVE), "Applications rejected successfully", applications::actions::reject)
         .post("/print-fast-slips", Can(APPLICATIONS_APPROVE), handlers::print_slips)
-        .get("/get-fast-attendance", Can(APPLICATIONS_ATTENDANCE), sitting::handlers::sheet)
-        .post("/save-fast-attendance", Can(APPLICATIONS_ATTENDANCE), sitting::handlers::enter)
+        .read("/get-fast-attendance", Can(APPLICATIONS_ATTENDANCE), sitting::queries::sheet)
+        .act("/save-fast-attendance", Can(APPLICATIONS_ATTENDANCE), "Attendance saved successfully", sitting::actions::enter)
         .list::<FastScript>("/get-fast-scripts", Can(AWARD_LISTS_SCRIPTS))
         .post("/give-fast-script-codes", Can(AWARD_LISTS_SCRIPTS), sitting::handlers::give_codes)
 }
@@ -180,7 +180,7 @@ fn applications(r: Routes) -> Routes {
 fn marks(r: Routes) -> Routes {
     use marks::handlers;
     use rights::AWARD_LISTS_CREATE;
-    r.get("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), handlers::sheet)
+    r.read("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), marks::queries::sheet)
         .post("/save-fast-marks", Can(AWARD_LISTS_CREATE), handlers::save)
         .get("/fast-marks-sheet", Can(AWARD_LISTS_CREATE), handlers::file)
         .post("/check-fast-marks", Can(AWARD_LISTS_CREATE), handlers::check_file)
@@ -190,23 +190,23 @@ fn award_lists(r: Routes) -> Routes {
     use awards::handlers;
     use rights::{AWARD_LISTS_CREATE, AWARD_LISTS_INDEX, AWARD_LISTS_PUBLISH};
     r.list::<FastAwardList>("/get-fast-award-lists", Can(AWARD_LISTS_INDEX))
-        .get("/get-fast-awardlist", Can(AWARD_LISTS_INDEX), handlers::details)
+        .read("/get-fast-awardlist", Can(AWARD_LISTS_INDEX), awards::queries::details)
         .list::<FastMerit>("/get-fast-merits", Can(AWARD_LISTS_INDEX))
         .post("/preview-fast-award-list", Can(AWARD_LISTS_CREATE), handlers::preview)
-        .post("/save-fast-award-list", Can(AWARD_LISTS_PUBLISH), handlers::save)
+        .act("/save-fast-award-list", Can(AWARD_LISTS_PUBLISH), "awardList saved successfully", awards::actions::freeze)
         .post("/publish-fast-award-list", Can(AWARD_LISTS_PUBLISH), handlers::publish)
         .post("/pass-on-fast-offers", Can(AWARD_LISTS_PUBLISH), handlers::pass_on)
-        .post("/decline-fast-offer", Can(AWARD_LISTS_PUBLISH), handlers::decline)
+        .act("/decline-fast-offer", Can(AWARD_LISTS_PUBLISH), "Offer declined successfully", awards::actions::decline)
 }
 
 fn scholarships_of(r: Routes) -> Routes {
     use scholarships::rights::{APPROVE, AWARD, FUND, REVOKE, SCHOLARSHIPS};
     r.list::<setup::model::Scholarship>("/get-scholarships", Can(SCHOLARSHIPS.index))
-        .get("/get-scholarship-details", Can(SCHOLARSHIPS.details), setup::handlers::details)
-        .post("/save-scholarship", Can(SCHOLARSHIPS.create), setup::handlers::save)
-        .post("/update-scholarship", Can(SCHOLARSHIPS.update), setup::handlers::update)
-        .delete("/delete-scholarship", Can(SCHOLARSHIPS.delete), setup::handlers::delete)
-        .post("/fund-scholarship", Can(FUND), setup::handlers::fund)
+        .one("/get-scholarship-details", Can(SCHOLARSHIPS.details), setup::queries::details)
+        .act("/save-scholarship", Can(SCHOLARSHIPS.create), "Scholarship saved successfully", setup::actions::create)
+        .change("/update-scholarship", Can(SCHOLARSHIPS.update), "Scholarship updated successfully", setup::actions::update)
+        .remove("/delete-scholarship", Can(SCHOLARSHIPS.delete), "Scholarship deleted successfully", setup::actions::delete)
+        .act("/fund-scholarship", Can(FUND), "Budget of the scholarship changed successfully", setup::actions::fund)
         .list::<setup::model::ScholarshipEntry>("/get-scholarship-entries", Can(SCHOLARSHIPS.details))
         .list::<given::model::ScholarshipAward>("/get-scholarship-awards", Can(SCHOLARSHIPS.index))
         .get("/get-scholarship-award-details", Can(SCHOLARSHIPS.details), given::handlers::details)
@@ -218,6 +218,6 @@ fn scholarships_of(r: Routes) -> Routes {
         .post("/confirm-scholarship-awards", Can(APPROVE), given::handlers::confirm_many)
         .post("/confirm-scholarship-award", Can(APPROVE), given::handlers::confirm)
         .post("/revoke-scholarship-awards", Can(REVOKE), given::handlers::revoke)
-        .post("/check-scholarship", Can(AWARD), checks::handlers::check)
+        .take("/check-scholarship", Can(AWARD), "Conditions checked successfully", checks::actions::check)
         .list::<checks::model::ScholarshipCheck>("/get-scholarship-checks", Can(SCHOLARSHIPS.details))
 }

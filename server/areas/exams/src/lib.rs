@@ -205,12 +205,13 @@ fn exams(r: Routes) -> Routes {
     use rights::setup::{DATE_SHEETS, EXAMS};
     use setup::{date_sheets, exams::handlers};
     r.list::<Exam>("/get-exams", Can(EXAMS.index))
-        .get("/get-exam", Can(EXAMS.details), handlers::one)
+        .one("/get-exam", Can(EXAMS.details), setup::exams::queries::details)
         .post("/new-exam", Can(EXAMS.create), handlers::create)
         .post("/update-exam", Can(EXAMS.update), handlers::update)
-        .delete("/delete-exam", Can(EXAMS.delete), handlers::delete)
-        .get("/get-date-sheets", Can(DATE_SHEETS), date_sheets::handlers::read)
+        .remove("/delete-exam", Can(EXAMS.delete), "Exam deleted successfully", setup::exams::actions::delete)
+        .read("/get-date-sheets", Can(DATE_SHEETS), date_sheets::queries::date_sheets)
         .get("/date-sheet-pdf", Can(DATE_SHEETS), date_sheets::handlers::pdf)
+        .get("/get-series-date-sheet", Can(EXAMS.index), report::<date_sheets::report::SeriesDayRow>)
 }
 
 fn award_lists(r: Routes) -> Routes {
@@ -229,10 +230,11 @@ fn award_lists(r: Routes) -> Routes {
 fn slips(r: Routes) -> Routes {
     use board::slips::{handlers, report::ExamSlipRow};
     use rights::board::{SLIPS_INDEX, SLIPS_OVERRIDE, SLIPS_PRINT};
-    r.get("/get-exam-slips", Can(SLIPS_INDEX), report::<ExamSlipRow>).post("/print-exam-slips", Can(SLIPS_PRINT), handlers::print).post(
+    r.get("/get-exam-slips", Can(SLIPS_INDEX), report::<ExamSlipRow>).post("/print-exam-slips", Can(SLIPS_PRINT), handlers::print).act(
         "/release-exam-slip",
         Can(SLIPS_OVERRIDE),
-        handlers::release,
+        "Slip released successfully",
+        board::slips::actions::release,
     )
 }
 

@@ -38,10 +38,10 @@ pub fn routes(r: Routes) -> Routes {
 fn making(r: Routes) -> Routes {
     use formats::handlers;
     r.list::<ResultFormat>("/get-result-summary-formats", Can(rights::FORMATS.index))
-        .get("/get-result-summary-format-details", Can(rights::FORMATS.details), handlers::details)
-        .post("/save-result-summary-format", Can(rights::FORMATS.create), handlers::save)
+        .one("/get-result-summary-format-details", Can(rights::FORMATS.details), formats::queries::details)
+        .act("/save-result-summary-format", Can(rights::FORMATS.create), "Result format saved successfully", formats::actions::create)
         .post("/update-result-summary-format", Can(rights::FORMATS.update), handlers::update)
-        .delete("/result-summary-formats/{id}", Can(rights::FORMATS.delete), handlers::delete)
+        .remove("/result-summary-formats/{id}", Can(rights::FORMATS.delete), "Result format deleted successfully", formats::actions::delete)
         .get("/get-result-summary", Can(rights::SUMMARIES), summaries::handlers::summary)
         .get("/get-result-sheet", Can(rights::SUMMARIES), report::<ResultSheetRow>)
         .get("/get-marks", Can(rights::CARD), student_marks::handlers::marks)
@@ -66,15 +66,15 @@ fn giving_out(r: Routes) -> Routes {
 /// Re-checks and withheld results.
 fn corrections(r: Routes) -> Routes {
     r.list::<ResultRecheck>("/get-result-rechecks", Can(rights::RECHECKS))
-        .post("/save-result-recheck", Can(rights::RECHECKS_REQUEST), rechecks::handlers::save)
+        .act("/save-result-recheck", Can(rights::RECHECKS_REQUEST), "Re-check saved successfully", rechecks::actions::request)
         .post("/decide-result-recheck", Can(rights::RECHECKS_DECIDE), rechecks::handlers::decide)
         .list::<ResultHold>("/get-result-holds", Can(rights::HOLDS))
-        .post("/save-result-hold", Can(rights::HOLDS_PLACE), holds::handlers::save)
-        .post("/lift-result-hold", Can(rights::HOLDS_LIFT), holds::handlers::lift)
+        .act("/save-result-hold", Can(rights::HOLDS_PLACE), "Result withheld successfully", holds::actions::place)
+        .act("/lift-result-hold", Can(rights::HOLDS_LIFT), "Result released successfully", holds::actions::lift)
 }
 
 fn promotion_lists(r: Routes) -> Routes {
     r.list::<PromotionRow>("/get-promotions", Can(rights::PROMOTIONS))
         .post("/make-promotion-list", Can(rights::PROMOTIONS_MAKE), promotions::handlers::make)
-        .post("/update-promotion", Can(rights::PROMOTIONS_DECIDE), promotions::handlers::decide)
+        .act("/update-promotion", Can(rights::PROMOTIONS_DECIDE), "Promotion updated successfully", promotions::actions::decide)
 }

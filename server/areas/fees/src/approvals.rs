@@ -13,8 +13,9 @@ use crate::{
     rights, settings,
     settlement::OpenChallan,
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
-use kernel::{Actor, Error, Money, Result, Tx, Value, actor::Decider, binds, sql};
+use kernel::{Actor, Error, Money, Result, Tx, actor::Decider, binds, sql};
 
 /// Whoever approves, with what counts of their rights.
 #[derive(Clone, Copy, Debug)]
@@ -111,12 +112,12 @@ impl Approver {
     }
 
     /// Marking a receipt unpaid whose voucher stands in a closed month: its mirror is dated today, which only the chief accountant decides.
-    pub fn may_unpay(self, tx: &mut Tx, voucher_id: i64, booked_on: NaiveDate) -> Result<()> {
+    pub fn may_unpay(self, tx: &mut Tx, voucher_id: VoucherId, booked_on: NaiveDate) -> Result<()> {
         if self.unpays_closed {
             return Ok(());
         }
         let campuses: Vec<i64> =
-            tx.values(sql!("SELECT DISTINCT campus_id FROM entry WHERE voucher_id = $1 ORDER BY campus_id"), &[Value::Int(voucher_id)])?;
+            tx.values(sql!("SELECT DISTINCT campus_id FROM entry WHERE voucher_id = $1 ORDER BY campus_id"), &binds![voucher_id])?;
         for campus_id in campuses {
             if accounting::api::open_day(tx, campus_id, booked_on)? != booked_on {
                 return Err(Error::Forbidden(format!(

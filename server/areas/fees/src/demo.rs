@@ -22,7 +22,10 @@ use crate::{
         route_riders::{self, RouteChange},
     },
     setup::{
-        heads::{self, model::HeadBrief},
+        heads::{
+            self,
+            model::{FeeHeadForm, HeadBrief, Treatment},
+        },
         templates,
     },
 };
@@ -55,6 +58,21 @@ use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, 
 /// The fee heads in the office's order.
 pub fn fee_heads(tx: &mut Tx) -> Result<Vec<HeadBrief>> {
     heads::queries::all(tx)
+}
+
+/// Adds a fee head that is income, with its ledger head.
+pub fn add_head(tx: &mut Tx, name: &str, kind: HeadKind, place: i64) -> Result<i64> {
+    let form = FeeHeadForm {
+        name: name.to_owned(),
+        kind,
+        treatment: Treatment::Income,
+        tax_rate_hundredths: 0,
+        tax_threshold_minor: Money::ZERO,
+        fine_kind: None,
+        place,
+        is_active: true,
+    };
+    heads::actions::create(tx, &form)
 }
 
 /// Tells parents of the last issued challans of a campus, and of those of parents who sign in.

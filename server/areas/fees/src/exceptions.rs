@@ -1,6 +1,10 @@
 //! The exceptions register: what auditors look at first. Written and listed here.
 
-use crate::settlement::OpenChallan;
+use crate::{
+    ids::{ChallanId, ReceiptId},
+    settlement::OpenChallan,
+};
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Filter, Instant, Money, Result, ScopeBy, Tx, binds, listed, sql};
@@ -18,9 +22,9 @@ pub struct OfStudent {
 }
 
 /// Notes an exception of a challan, in the name of whoever works.
-pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<i64>, amount: Money, reason: &str) -> Result<()> {
+pub fn note(tx: &mut Tx, kind: Kind, challan: &OpenChallan, receipt_id: Option<ReceiptId>, amount: Money, reason: &str) -> Result<()> {
     let whose = OfStudent { campus_id: challan.campus_id, student_id: challan.student_id };
-    note_of(tx, kind, whose, Some(challan.id), receipt_id, amount, reason)
+    note_of(tx, kind, whose, Some(ChallanId(challan.id)), receipt_id, amount, reason)
 }
 
 /// Notes an exception of a student's account.
@@ -28,8 +32,8 @@ pub fn note_of(
     tx: &mut Tx,
     kind: Kind,
     whose: OfStudent,
-    challan_id: Option<i64>,
-    receipt_id: Option<i64>,
+    challan_id: Option<ChallanId>,
+    receipt_id: Option<ReceiptId>,
     amount: Money,
     reason: &str,
 ) -> Result<()> {
@@ -45,7 +49,7 @@ pub fn note_of(
 }
 
 /// Notes what was done to a voucher that belongs to no student.
-pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: i64, amount: Money, reason: &str) -> Result<()> {
+pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: VoucherId, amount: Money, reason: &str) -> Result<()> {
     let (who, now, today) = (tx.who().clone(), tx.now(), tx.today());
     tx.exec(
         sql!(
@@ -58,7 +62,7 @@ pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: i64, am
 }
 
 /// Notes what a voucher says of a cashier (`whose`: their id and name), whoever works; `of` is the campus and the voucher.
-pub fn note_in_name(tx: &mut Tx, kind: Kind, of: (i64, i64), amount: Money, reason: &str, whose: (i64, &str)) -> Result<()> {
+pub fn note_in_name(tx: &mut Tx, kind: Kind, of: (i64, VoucherId), amount: Money, reason: &str, whose: (i64, &str)) -> Result<()> {
     let (now, today) = (tx.now(), tx.today());
     tx.exec(
         sql!(
@@ -76,12 +80,12 @@ pub fn note_reversal(tx: &mut Tx, voucher_id: i64) -> Result<()> {
         sql!("SELECT v.campus_id, v.amount_minor, m.narration FROM voucher v JOIN voucher m ON m.reverses_id = v.id WHERE v.id = $1"),
         &binds![voucher_id],
     )?;
-    note_voucher(tx, Kind::Reversed, campus_id, voucher_id, amount, &said)
+    note_voucher(tx, Kind::Reversed, campus_id, VoucherId(voucher_id), amount, &said)
 }
 
 /// Notes the papers among these that were printed before: each says DUPLICATE.
 pub fn note_reprints(tx: &mut Tx, ids: &[i64]) -> Result<()> {
-    let again: Vec<(i64, i64, i64)> = tx.all(
+    let again: Vec<(ChallanId, i64, i64)> = tx.all(
         sql!("SELECT id, campus_id, student_id FROM challan WHERE id IN [$1] AND print_count > 0 AND challan_no IS NOT NULL ORDER BY id"),
         &[ids.into()],
     )?;
@@ -98,24 +102,17 @@ listed! {
     #[schemars(rename = "FeeException")]
     pub struct Exception of EXCEPTIONS {
         name: "exceptions",
-        record_name: "",
         from: "fee_exception x LEFT JOIN challan c ON c.id = x.challan_id LEFT JOIN fee_receipt r ON r.id = x.receipt_id
            LEFT JOIN voucher v ON v.id = x.voucher_id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("student_id", "x.student_id"),
-            Filter::word("kind", "x.kind", Kind::WORDS),
-            Filter::date("on_date", "x.on_date"),
-        ],
+        filters: &[Filter::id("student_id", "x.student_id")],
         sort: "-id",
         totals: &[("amount_minor", "x.amount_minor")],
     } columns {
         id: i64 = int("x.id", "");
         at: Instant = instant("x.at", "When");
-        on_date: NaiveDate = date("x.on_date", "Day");
-        kind: Kind = text("x.kind", "What");
+        on_date: NaiveDate = date("x.on_date", "Day").filtered();
+        kind: Kind = text("x.kind", "What").words(Kind::WORDS);
         campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "x.campus_id").nullable();
         student_id: Option<i64>, student_name: Option<String> = of(&OF_STUDENT, "s.name", "x.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();

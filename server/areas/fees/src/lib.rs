@@ -11,6 +11,7 @@ mod declared;
 pub mod demo;
 mod exam_slips;
 mod exceptions;
+mod ids;
 mod leaving;
 mod merging;
 mod moving;
@@ -200,12 +201,12 @@ fn setup(r: Routes) -> Routes {
         .get("/get-fee-head-details", Can(rights::HEADS_DETAILS), heads::handlers::details)
         .post("/save-fee-head", Can(rights::HEADS_CREATE), heads::handlers::save)
         .post("/update-fee-head", Can(rights::HEADS_UPDATE), heads::handlers::update)
-        .delete("/fee-heads/{id}", Can(rights::HEADS_DELETE), heads::handlers::delete)
+        .remove("/fee-heads/{id}", Can(rights::HEADS_DELETE), "Fee head deleted successfully", heads::actions::delete)
         .list::<templates::model::FeeTemplate>("/get-fee-templates", Can(rights::TEMPLATES_INDEX))
-        .get("/get-fee-template-details", Can(rights::TEMPLATES_DETAILS), templates::handlers::details)
-        .post("/save-fee-template", Can(rights::TEMPLATES_CREATE), templates::handlers::save)
+        .one("/get-fee-template-details", Can(rights::TEMPLATES_DETAILS), templates::queries::template)
+        .act("/save-fee-template", Can(rights::TEMPLATES_CREATE), "Fee template saved successfully", templates::actions::create)
         .post("/update-fee-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::update)
-        .delete("/fee-templates/{id}", Can(rights::TEMPLATES_DELETE), templates::handlers::delete)
+        .remove("/fee-templates/{id}", Can(rights::TEMPLATES_DELETE), "Fee template deleted successfully", templates::actions::delete)
         .list::<setup::late_fee_rules::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
         .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), setup::late_fee_rules::save)
         .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), setup::late_fee_rules::delete)
@@ -214,35 +215,40 @@ fn setup(r: Routes) -> Routes {
         .post("/check-student-opening-import", Can(rights::OPENINGS_IMPORT), import::check::<OpeningSheets>)
         .post("/import-student-openings", Can(rights::OPENINGS_IMPORT), import::start::<OpeningSheets>)
         .post("/undo-student-opening-import", Can(rights::OPENINGS_IMPORT), import::undo::<OpeningSheets>)
-        .post("/take-student-opening-back", Can(rights::OPENINGS_IMPORT), student_openings::handlers::take_back)
+        .act(
+            "/take-student-opening-back",
+            Can(rights::OPENINGS_IMPORT),
+            "Student opening taken back successfully",
+            student_openings::sheets::take_back,
+        )
 }
 
 fn billing(r: Routes) -> Routes {
     r.list::<concessions::model::Concession>("/get-concessions", Can(rights::CONCESSIONS_INDEX))
         .get("/get-concession-details", Can(rights::CONCESSIONS_DETAILS), concessions::handlers::details)
-        .post("/save-concession", Can(rights::CONCESSIONS_CREATE), concessions::handlers::save)
+        .act("/save-concession", Can(rights::CONCESSIONS_CREATE), "Concession saved successfully", concessions::actions::request)
         .post("/recommend-concession", Can(rights::CONCESSIONS_RECOMMEND), concessions::handlers::recommend)
         .post("/approve-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::approve)
         .post("/reject-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::reject)
         .post("/end-concession", Can(rights::CONCESSIONS_END), concessions::handlers::end)
         .list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
         .post("/preview-installments", Can(rights::FEE_PLAN), plans::handlers::preview_installments)
-        .post("/save-installments", Can(rights::FEE_PLAN), plans::handlers::save_installments)
+        .act("/save-installments", Can(rights::FEE_PLAN), "Installments saved successfully", plans::actions::save)
         .post("/change-student-route", Can(rights::FEE_PLAN), route_riders::change_student)
         .post("/apply-route-amount", Can(rights::FEE_PLAN), route_riders::apply_amount)
-        .get("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::handlers::installment_details)
+        .read("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::queries::installment_details)
         .get("/get-single-installment", Can(rights::INSTALLMENT_DETAILS), challans::handlers::details)
         .get("/search-single-installment", Can(rights::CHALLANS_INDEX), challans::handlers::search)
         .get("/search-printed-installment", Can(rights::CHALLANS_INDEX), challans::handlers::printed)
         .get("/get-paid-installment", Can(rights::CHALLANS_INDEX), challans::handlers::paid)
         .list::<challans::model::Challan>("/get-challans", Can(rights::CHALLANS_INDEX))
         .get("/get-challan-details", Can(rights::CHALLANS_INDEX), challans::handlers::details)
-        .post("/issue-challans", Can(rights::CHALLANS_ISSUE), challans::handlers::issue)
-        .post("/re-issue-challan", Can(rights::CHALLANS_ISSUE), challans::handlers::reissue)
-        .post("/revise-installment", Can(rights::REVISE), challans::handlers::revise_installment)
+        .take("/issue-challans", Can(rights::CHALLANS_ISSUE), "Challans issued successfully", challans::actions::issue_chosen)
+        .take("/re-issue-challan", Can(rights::CHALLANS_ISSUE), "Challan issued again successfully", challans::actions::reissue)
+        .act_on("/revise-installment", Can(rights::REVISE), "Installment revised successfully", challans::actions::revise_installment)
         .post("/cancel-challan", Can(rights::CHALLANS_CANCEL), challans::handlers::cancel)
-        .post("/upload-installment-attachment", Can(rights::ATTACH), challans::handlers::attach)
-        .post("/confirm-print", Can(rights::CHALLANS_PRINT), challans::handlers::confirm_print)
+        .take("/upload-installment-attachment", Can(rights::ATTACH), "Attachment uploaded successfully", challans::actions::attach)
+        .take("/confirm-print", Can(rights::CHALLANS_PRINT), "Print confirmed successfully", challans::actions::confirm_print)
         .get("/get-bill-months", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::months)
         .post("/preview-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::preview)
         .post("/run-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::run)
@@ -255,7 +261,7 @@ fn billing(r: Routes) -> Routes {
         .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
         .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
         .list::<applicant_slips::model::SlipRow>("/get-applicant-slips", Can(rights::SLIPS_INDEX))
-        .get("/get-applicant-slip-details", Can(rights::SLIPS_INDEX), applicant_slips::handlers::details)
+        .one("/get-applicant-slip-details", Can(rights::SLIPS_INDEX), applicant_slips::queries::row)
         .get("/applicant-slip-pdf", Can(rights::SLIPS_INDEX), applicant_slips::handlers::pdf)
         .post("/receive-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::receive)
         .post("/preview-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::preview)
@@ -277,7 +283,7 @@ fn collection(r: Routes) -> Routes {
         .post("/add-receipt-number", Can(rights::COLLECT), receipts::handlers::add_number)
         .get("/fee-receipt-pdf", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::pdf)
         .list::<bank_files::model::BankFile>("/get-bank-files", Can(rights::BANK_FILES_INDEX))
-        .get("/get-bank-file-details", Can(rights::BANK_FILES_INDEX), bank_files::handlers::details)
+        .one("/get-bank-file-details", Can(rights::BANK_FILES_INDEX), bank_files::queries::file_details)
         .list::<bank_files::model::BankLine>("/get-bank-lines", Can(rights::BANK_FILES_INDEX))
         .post("/preview-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::preview)
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
@@ -285,8 +291,8 @@ fn collection(r: Routes) -> Routes {
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
         .post("/reverse-bank-line", Can(rights::UNPAY), bank_files::handlers::reverse_line)
         .post("/accept-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::accept_line)
-        .get("/get-bank-line-receipts", Can(rights::BANK_FILES_POST), bank_files::handlers::receipts_for_line)
-        .post("/tie-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::tie_line)
+        .one("/get-bank-line-receipts", Can(rights::BANK_FILES_POST), bank_files::actions::decide::receipts_for)
+        .take("/tie-bank-line", Can(rights::BANK_FILES_POST), "Line tied to its receipt successfully", bank_files::actions::decide::tie)
         .list::<bill_payment::model::BillerKey>("/get-biller-keys", Can(rights::BILLER_KEYS_INDEX))
         .post("/save-biller-key", Can(rights::BILLER_KEYS_CREATE), bill_payment::handlers::save)
         .post("/update-biller-key", Can(rights::BILLER_KEYS_UPDATE), bill_payment::handlers::update)
@@ -302,7 +308,7 @@ fn collection(r: Routes) -> Routes {
         .list::<unidentified::model::UnidentifiedReceipt>("/get-unidentified-receipts", Can(rights::UNIDENTIFIED_INDEX))
         .post("/post-unidentified-lines", Can(rights::BANK_FILES_POST), unidentified::handlers::post_lines)
         .post("/settle-unidentified-receipt", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle)
-        .post("/settle-applicant-slip", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle_slip)
+        .take("/settle-applicant-slip", Can(rights::UNIDENTIFIED_SETTLE), "Slip received successfully", unidentified::actions::settle_slip)
         .list::<exceptions::Exception>("/get-fee-exceptions", Can(rights::EXCEPTIONS_INDEX))
         .get("/get-student-statement", Can(rights::STATEMENTS_DETAILS), statements::details)
         .get("/student-statement-pdf", Can(rights::STATEMENTS_DETAILS), statements::pdf)
@@ -315,12 +321,12 @@ fn recovery(r: Routes) -> Routes {
         .post("/update-promise", Can(rights::PROMISES_CREATE), promises::judge_promise)
         .list::<strike_off::model::StruckOffStudent>("/fetch-struck-off-students", Can(rights::STRUCK_OFF_INDEX))
         .get("/fetch-paid-struck-off-students", Can(rights::RESTORE_INDEX), strike_off::handlers::paid)
-        .post("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::strike_off)
-        .post("/preview-struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::preview)
+        .act_on("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), "Students struck off successfully", strike_off::actions::strike_off)
+        .try_out("/preview-struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::actions::strike_off)
         .post("/expel-students", Can(rights::EXPEL), strike_off::handlers::expel)
-        .post("/preview-expelled-students", Can(rights::EXPEL), strike_off::handlers::preview_expulsion)
+        .try_out("/preview-expelled-students", Can(rights::EXPEL), strike_off::actions::expel)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), strike_off::handlers::receive_fine)
-        .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)
+        .act_on("/restore-student", Can(rights::RESTORE), "Students restored successfully", strike_off::actions::restore_one)
 }
 
 fn settlements(r: Routes) -> Routes {
@@ -329,36 +335,41 @@ fn settlements(r: Routes) -> Routes {
         .post("/save-refund-rule", Can(rights::REFUND_RULES_CREATE), setup::refund_rules::save)
         .delete("/refund-rules/{id}", Can(rights::REFUND_RULES_DELETE), setup::refund_rules::delete)
         .list::<settlements::model::Settlement>("/get-settlements", Can(rights::SETTLEMENTS_INDEX))
-        .get("/get-settlement-details", Can(rights::SETTLEMENTS_DETAILS), handlers::details)
+        .one("/get-settlement-details", Can(rights::SETTLEMENTS_DETAILS), settlements::queries::settlement)
         .post("/preview-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::reckon)
         .post("/save-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::save)
         .post("/preview-approved-settlement", Can(rights::SETTLEMENTS_DETAILS), handlers::preview)
         .post("/approve-settlement", Can(rights::SETTLEMENTS_APPROVE), handlers::approve)
         .post("/preview-undone-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), handlers::preview_undo)
-        .post("/undo-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), handlers::undo)
+        .act("/undo-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), "Settlement undone successfully", settlements::actions::undo)
         .post("/pay-refund", Can(rights::SETTLEMENTS_PAY), refunds::handlers::pay)
         .post("/preview-refund", Can(rights::SETTLEMENTS_PAY), refunds::handlers::preview_pay)
         .list::<refunds::model::Refund>("/get-student-refunds", Can(rights::REFUNDS_INDEX))
-        .get("/get-student-refund-details", Can(rights::REFUNDS_INDEX), refunds::handlers::details)
+        .one("/get-student-refund-details", Can(rights::REFUNDS_INDEX), refunds::queries::refund)
         .get("/get-refundable", Can(rights::REFUNDS_CREATE), refunds::handlers::refundable)
         .post("/save-student-refund", Can(rights::REFUNDS_CREATE), refunds::handlers::save)
         .post("/preview-student-refund", Can(rights::REFUNDS_CREATE), refunds::handlers::preview_save)
         .post("/approve-student-refund", Can(rights::REFUNDS_APPROVE), refunds::handlers::approve)
         .post("/preview-approved-refund", Can(rights::REFUNDS_INDEX), refunds::handlers::preview_approve)
-        .post("/reject-student-refund", Can(rights::REFUNDS_APPROVE), refunds::handlers::reject)
-        .post("/take-refund-payment-back", Can(rights::SETTLEMENTS_TAKE_BACK), refunds::handlers::take_back)
+        .act("/reject-student-refund", Can(rights::REFUNDS_APPROVE), "Refund rejected successfully", refunds::actions::reject)
+        .act(
+            "/take-refund-payment-back",
+            Can(rights::SETTLEMENTS_TAKE_BACK),
+            "Refund payment taken back successfully",
+            refunds::actions::take_back,
+        )
 }
 
 fn write_offs(r: Routes) -> Routes {
     use write_offs::handlers;
     r.list::<write_offs::model::WriteOff>("/get-write-offs", Can(rights::WRITE_OFFS_INDEX))
-        .get("/get-write-off-details", Can(rights::WRITE_OFFS_INDEX), handlers::details)
-        .post("/save-write-off", Can(rights::WRITE_OFFS_CREATE), handlers::save)
+        .one("/get-write-off-details", Can(rights::WRITE_OFFS_INDEX), write_offs::queries::details)
+        .act("/save-write-off", Can(rights::WRITE_OFFS_CREATE), "Write-off prepared successfully", write_offs::actions::prepare)
         .post("/preview-write-off", Can(rights::WRITE_OFFS_CREATE), handlers::preview_save)
         .post("/approve-write-off", Can(rights::WRITE_OFFS_APPROVE), handlers::approve)
         .post("/preview-approved-write-off", Can(rights::WRITE_OFFS_INDEX), handlers::preview_approve)
-        .post("/reject-write-off", Can(rights::WRITE_OFFS_APPROVE), handlers::reject)
-        .post("/take-write-off-back", Can(rights::WRITE_OFFS_APPROVE), handlers::take_back)
+        .act("/reject-write-off", Can(rights::WRITE_OFFS_APPROVE), "Write-off rejected successfully", write_offs::actions::reject)
+        .act("/take-write-off-back", Can(rights::WRITE_OFFS_APPROVE), "Write-off taken back successfully", write_offs::actions::take_back)
 }
 
 fn hooks(p: &mut Hooks) {

@@ -5,7 +5,7 @@ use crate::{
     settlement::{OpenChallan, OpenLine},
     setup::heads::model::{HeadBrief, Treatment},
 };
-use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind, post};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx};
 
@@ -161,7 +161,7 @@ pub fn issue_voucher(whose: Whose, challan_id: i64, said: &str, date: NaiveDate,
 }
 
 /// Takes an unpaid part of an issued challan back: the mirror of its issue, for these charges.
-pub fn post_withdrawal(tx: &mut Tx, challan: &OpenChallan, charges: &[Charge], why: &str, date: NaiveDate) -> Result<Option<i64>> {
+pub fn post_withdrawal(tx: &mut Tx, challan: &OpenChallan, charges: &[Charge], why: &str, date: NaiveDate) -> Result<Option<VoucherId>> {
     let Some(voucher) = withdrawal_voucher(challan, charges, why, date) else { return Ok(None) };
     Ok(Some(post(tx, voucher)?.id))
 }
@@ -188,7 +188,7 @@ pub(crate) fn post_concession(tx: &mut Tx, challan: &OpenChallan, charge: Charge
 }
 
 /// A concession on what was paid before it was given: Dr concessions, Cr the student's advances, from where the next challan takes it.
-pub(crate) fn post_credit(tx: &mut Tx, challan: &OpenChallan, concession_id: i64, amount: Money) -> Result<i64> {
+pub(crate) fn post_credit(tx: &mut Tx, challan: &OpenChallan, concession_id: i64, amount: Money) -> Result<VoucherId> {
     let whose = Whose::from(challan);
     let narration = format!("Concession of {} on {}, already paid: added to the advance", challan.student_name, challan.label());
     let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, tx.today(), narration)
@@ -199,7 +199,7 @@ pub(crate) fn post_credit(tx: &mut Tx, challan: &OpenChallan, concession_id: i64
 }
 
 /// A fine: Dr receivable, Cr the fine's head.
-pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> Result<i64> {
+pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> Result<VoucherId> {
     Ok(post(tx, fine_voucher(challan, head, fine))?.id)
 }
 
@@ -213,7 +213,7 @@ pub(crate) fn fine_voucher(challan: &OpenChallan, head: &HeadBrief, fine: &NewFi
 
 /// An advance that pays a challan: Dr advances where they are held, Cr receivable where the challan was earned; between two campuses posting adds what they
 /// owe each other.
-pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: i64, amount: Money, date: NaiveDate) -> Result<i64> {
+pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: i64, amount: Money, date: NaiveDate) -> Result<VoucherId> {
     let mut voucher = advance_voucher(challan.into(), held_in, amount, date).from("challan", challan.id);
     voucher.narration = format!("Advance of {} applied to {}", challan.student_name, challan.label());
     Ok(post(tx, voucher)?.id)

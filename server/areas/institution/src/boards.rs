@@ -1,9 +1,7 @@
 //! Boards of examination, such as a BISE.
 
 use crate::rights;
-use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed,
-};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +11,7 @@ pub static BOARD: Record = Record {
     columns: BoardForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::BOARDS.details]),
-    unique: &[Unique { index: "board_name", on: &["name"], field: "name", sentence: "A board with this name already exists." }],
+    unique: &[Unique::of("board_name", &["name"], "name", "A board with this name already exists.")],
     words: &["name", "short_name", "city"],
     numbers: &[],
 };
@@ -24,31 +22,25 @@ listed! {
         name: "boards",
         record_name: "board",
         from: "board b",
-        id: "b.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Name");
         short_name: String = text("b.short_name", "Short name");
-        city: Option<String> = text("b.city", "City").nullable();
-        is_active: bool = flag("b.is_active", "Active");
+        city: Option<String> = text("b.city", "City").nullable().filtered();
+        is_active: bool = flag("b.is_active", "Active").filtered();
         created_at: Instant = instant("b.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "boards",
-    opens: Opens::Holders(&[rights::BOARDS.index, rights::INSTITUTIONS.index, rights::INSTITUTIONS.create, rights::INSTITUTIONS.update]),
-    list: &BOARDS,
-    label: "name",
-    hint: Some("short_name"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of(
+    "boards",
+    &BOARDS,
+    &[rights::BOARDS.index, rights::INSTITUTIONS.index, rights::INSTITUTIONS.create, rights::INSTITUTIONS.update],
+)
+.hint("short_name")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, Value, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,7 @@ pub static BRANCH: Record = Record {
     columns: BranchForm::COLUMNS,
     scope: ScopeBy::Branch("id"),
     history: History::of(&[rights::BRANCHES_DETAILS]),
-    unique: &[Unique {
-        index: "branch_code",
-        on: &["school_id", "code"],
-        field: "code",
-        sentence: "A branch of this school with this code already exists.",
-    }],
+    unique: &[Unique::of("branch_code", &["school_id", "code"], "code", "A branch of this school with this code already exists.")],
     words: &["name", "code", "city", "head_name"],
     numbers: &["phone"],
 };
@@ -30,37 +25,29 @@ listed! {
         name: "branches",
         record_name: "branch",
         from: "branch b LEFT JOIN school s ON s.id = b.school_id",
-        id: "b.id",
         scope: ScopeBy::Branch("b.id"),
-        only: "TRUE",
-        filters: &[Filter::id("school_id", "b.school_id"), Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Name");
         name_ur: Option<String> = text("b.name_ur", "Name in Urdu").nullable();
         code: String = text("b.code", "Code");
-        school_id: i64 = hidden("b.school_id");
+        school_id: i64 = hidden("b.school_id").filtered();
         school_name: Option<String> = text("s.name", "School").nullable();
         head_name: Option<String> = text("b.head_name", "Head").nullable();
-        city: Option<String> = text("b.city", "City").nullable();
+        city: Option<String> = text("b.city", "City").nullable().filtered();
         phone: Option<String> = text("b.phone", "Phone").nullable();
         email: Option<String> = text("b.email", "E-mail").nullable();
-        is_active: bool = flag("b.is_active", "Active");
+        is_active: bool = flag("b.is_active", "Active").filtered();
         created_at: Instant = instant("b.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "branches",
-    opens: Opens::Holders(&[rights::BRANCHES_INDEX, rights::CAMPUSES_INDEX, rights::CAMPUSES_CREATE, rights::CAMPUSES_UPDATE]),
-    list: &BRANCHES,
-    label: "name",
-    hint: Some("school_name"),
-    parent: Some("school_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of("branches", &BRANCHES, &[rights::BRANCHES_INDEX, rights::CAMPUSES_INDEX, rights::CAMPUSES_CREATE, rights::CAMPUSES_UPDATE])
+        .hint("school_name")
+        .within("school_id")
+        .only("is_active", "true");
 
 /// Everything about one branch.
 #[derive(Debug, Serialize, JsonSchema)]

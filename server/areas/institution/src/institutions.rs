@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record,
-    Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, sql,
+    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
+    Scope, ScopeBy, Stored, Tx, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,40 +29,24 @@ listed! {
         name: "institutions",
         record_name: "institution",
         from: "institution i LEFT JOIN board b ON b.id = i.board_id",
-        id: "i.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "i.kind", InstitutionKind::WORDS),
-            Filter::id("board_id", "i.board_id"),
-            Filter::text("city", "i.city"),
-            Filter::flag("is_active", "i.is_active"),
-        ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("i.id");
         name: String = text("i.name", "Name");
-        kind: InstitutionKind = text("i.kind", "Kind");
-        board_id: Option<i64> = hidden("i.board_id");
+        kind: InstitutionKind = text("i.kind", "Kind").words(InstitutionKind::WORDS);
+        board_id: Option<i64> = hidden("i.board_id").filtered();
         board_name: Option<String> = text("b.name", "Board").nullable();
-        city: Option<String> = text("i.city", "City").nullable();
+        city: Option<String> = text("i.city", "City").nullable().filtered();
         phone: Option<String> = text("i.phone", "Phone").nullable();
         email: Option<String> = text("i.email", "E-mail").nullable();
-        is_active: bool = flag("i.is_active", "Active");
+        is_active: bool = flag("i.is_active", "Active").filtered();
         created_at: Instant = instant("i.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "institutions",
-    opens: Opens::Holders(&[rights::INSTITUTIONS.index]),
-    list: &INSTITUTIONS,
-    label: "name",
-    hint: Some("city"),
-    parent: Some("board_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of("institutions", &INSTITUTIONS, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
 
 /// Everything about one other institution.
 #[derive(Debug, Serialize, JsonSchema)]

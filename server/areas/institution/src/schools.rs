@@ -3,8 +3,8 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Filter, Form, History, Instant, Json, Opens, Options, PlainRecord, Query, Record, Result,
-    Row, Scope, ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
+    ById, ColumnValues as _, Columns, Cx, Data, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row, Scope,
+    ScopeBy, Stored, Tx, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub static SCHOOL: Record = Record {
     columns: SchoolForm::COLUMNS,
     scope: ScopeBy::School("id"),
     history: History::of(&[rights::SCHOOLS.details]),
-    unique: &[Unique { index: "school_code", on: &["code"], field: "code", sentence: "A school with this code already exists." }],
+    unique: &[Unique::of("school_code", &["code"], "code", "A school with this code already exists.")],
     words: &["name", "code", "city"],
     numbers: &["phone"],
 };
@@ -26,41 +26,35 @@ listed! {
         name: "schools",
         record_name: "school",
         from: "school s",
-        id: "s.id",
         scope: ScopeBy::School("s.id"),
-        only: "TRUE",
-        filters: &[Filter::flag("is_active", "s.is_active"), Filter::text("city", "s.city")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
         name_ur: Option<String> = text("s.name_ur", "Name in Urdu").nullable();
         code: String = text("s.code", "Code");
-        city: Option<String> = text("s.city", "City").nullable();
+        city: Option<String> = text("s.city", "City").nullable().filtered();
         principal_name: Option<String> = text("s.principal_name", "Principal").nullable();
         phone: Option<String> = text("s.phone", "Phone").nullable();
-        is_active: bool = flag("s.is_active", "Active");
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "schools",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "schools",
+    &SCHOOLS,
+    &[
         rights::SCHOOLS.index,
         rights::SCHOOLS.details,
         rights::BRANCHES_INDEX,
         rights::BRANCHES_CREATE,
         rights::BRANCHES_UPDATE,
         rights::CAMPUSES_INDEX,
-    ]),
-    list: &SCHOOLS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("code")
+.only("is_active", "true");
 
 /// Everything about one school.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -65,8 +65,8 @@ impl MessageKind {
     /// What the messages of this kind are filled with, beside `name` and `group`.
     const fn own(self) -> &'static [&'static str] {
         match self {
-            MessageKind::AbsentToday => &["student", "section", "day", "campus"],
-            MessageKind::AttendanceCorrected => &["student", "section", "day", "status", "campus"],
+            MessageKind::AbsentToday => &["student", "section", "day", "campus", "campus_phone"],
+            MessageKind::AttendanceCorrected => &["student", "section", "day", "status", "campus", "campus_phone"],
             MessageKind::ResultsPublished => &["student", "exam", "campus"],
             MessageKind::FeeIssued => &["student", "challan_no", "amount", "due_on", "campus"],
             MessageKind::FeeOverdue => &["student", "challan_no", "amount", "due_on", "days", "campus"],

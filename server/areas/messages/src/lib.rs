@@ -57,23 +57,33 @@ pub const AREA: Area = Area {
 
 fn routes(r: Routes) -> Routes {
     r.list::<log::model::SentMessage>("/get-sent-messages", Can(rights::LOG_INDEX))
-        .get("/get-sent-message-details", Can(rights::LOG_INDEX), log::handlers::details)
+        .one("/get-sent-message-details", Can(rights::LOG_INDEX), log::queries::message)
         .post("/resend-messages", Can(rights::LOG_RESEND), log::handlers::resend)
         .post("/cancel-messages", Can(rights::LOG_RESEND), log::handlers::cancel)
         .list::<templates::model::MessageTemplate>("/get-message-templates", Can(rights::TEMPLATES_INDEX))
         .get("/get-message-template-details", Can(rights::TEMPLATES_INDEX), templates::handlers::details)
-        .post("/update-message-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::update)
+        .change(
+            "/update-message-template",
+            Can(rights::TEMPLATES_UPDATE),
+            "Message template updated successfully",
+            templates::actions::update,
+        )
         .post("/preview-message-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::preview)
         .get("/get-message-settings", Can(rights::SETTINGS_INDEX), settings::handlers::details)
-        .post("/update-message-settings", Can(rights::SETTINGS_UPDATE), settings::handlers::update)
+        .change(
+            "/update-message-settings",
+            Can(rights::SETTINGS_UPDATE),
+            "Message settings updated successfully",
+            settings::actions::update,
+        )
         .get("/get-my-messages", SignedIn, bell::handlers::mine)
-        .post("/mark-messages-read", SignedIn, bell::handlers::mark_read)
-        .post("/answer-message", SignedIn, bell::handlers::answer)
+        .take("/mark-messages-read", SignedIn, "Messages marked as read", bell::actions::mark_read)
+        .take("/answer-message", SignedIn, "Answer sent to the school", bell::actions::answer)
         .get("/get-my-message-preferences", SignedIn, preferences::handlers::own)
         .post("/update-my-message-preferences", SignedIn, preferences::handlers::update)
         .get("/get-push-devices", SignedIn, push::handlers::own)
         .post("/save-push-device", SignedIn, push::handlers::save)
-        .delete("/delete-push-device", SignedIn, push::handlers::delete)
+        .remove("/delete-push-device", SignedIn, "Notifications on the device turned off", push::actions::delete)
 }
 
 fn hooks(hooks: &mut Hooks) {

@@ -33,9 +33,9 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
     match kind {
         MessageKind::AbsentToday => [
             "{student} is absent today",
-            "Dear {name}, {student} of {section} is marked absent on {day}. If {student} left home for school, call the office of {campus} at once.",
+            "Dear {name}, {student} of {section} is marked absent on {day}. If {student} left home for school, call {campus} at once. {campus_phone}",
             "{student} آج غیر حاضر ہے",
-            "محترم {name}، {student} ({section}) {day} کو غیر حاضر ہے۔ اگر بچہ یا بچی گھر سے سکول کے لیے نکل چکے ہیں تو فوراً {campus} کے دفتر کو فون کریں۔",
+            "محترم {name}، {student} ({section}) {day} کو غیر حاضر ہے۔ اگر بچہ یا بچی گھر سے سکول کے لیے نکل چکے ہیں تو فوراً {campus} کو فون کریں۔ {campus_phone}",
         ],
         MessageKind::AttendanceCorrected => [
             "Attendance of {student} corrected",

@@ -6,8 +6,8 @@ use crate::{
 };
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, plain, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
+    Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -47,20 +47,14 @@ impl AdjustmentKind {
 }
 
 pub static PAY_ADJUSTMENTS: Plain = Plain {
-    record: &PAY_ADJUSTMENT,
-    list: &ADJUSTMENTS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&EMPLOYEE, "pay_adjustment", "employee_id", "pay adjustments"),
         Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips"),
     ],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<PayAdjustment, PayAdjustmentForm>(&RIGHTS, |r| {
         r.record_with::<PayAdjustment, PayAdjustmentDetails, PayAdjustmentForm>(record_paths!("pay-adjustment", "pay-adjustments"), &RIGHTS)
-    },
-    add: plain::add::<PayAdjustmentForm>,
+    })
 };
 
 pub static PAY_ADJUSTMENT: Record = Record {
@@ -69,35 +63,24 @@ pub static PAY_ADJUSTMENT: Record = Record {
     columns: PayAdjustmentForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct PayAdjustment of ADJUSTMENTS {
         name: "pay adjustments",
-        record_name: "",
         from: "pay_adjustment a LEFT JOIN employee e ON e.id = a.employee_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("employee_id", "a.employee_id"),
-            Filter::text("month", "a.month"),
-            Filter::word("kind", "a.kind", AdjustmentKind::WORDS),
-        ],
         sort: "-month",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
-        employee_id: i64 = hidden("a.employee_id");
+        employee_id: i64 = hidden("a.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
-        month: String = text("a.month", "Month");
-        kind: AdjustmentKind = text("a.kind", "Kind");
+        month: String = text("a.month", "Month").filtered();
+        kind: AdjustmentKind = text("a.kind", "Kind").words(AdjustmentKind::WORDS);
         days: Option<i64> = int("a.days", "Days").nullable();
         amount_minor: Money = money("a.amount_minor", "Amount");
         is_taxable: bool = flag("a.is_taxable", "Taxable");

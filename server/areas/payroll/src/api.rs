@@ -1,6 +1,6 @@
 //! What other areas may call.
 
-use accounting::api::Line;
+use accounting::api::{Line, VoucherId};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx};
 
@@ -15,7 +15,7 @@ pub struct ChildrensFees {
     /// Settles challans by a voucher that payroll posts next; gives its lines Cr students receivable.
     pub settle: fn(&mut Tx, &SalaryFees) -> Result<Vec<Line>>,
     /// Opens what that voucher settled, then mirrors it: payroll, voucher, wanted day, reason.
-    pub take_back: fn(&mut Tx, i64, i64, NaiveDate, &str) -> Result<()>,
+    pub take_back: fn(&mut Tx, i64, VoucherId, NaiveDate, &str) -> Result<()>,
 }
 
 /// What the salaries of a payroll pay of children's fees. Nobody's pay stands in it.
@@ -23,7 +23,7 @@ pub struct ChildrensFees {
 pub struct SalaryFees {
     pub campus_id: i64,
     /// Taken before; it is posted after.
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub on: NaiveDate,
     /// Only challans that are due by this day.
     pub due_by: NaiveDate,

@@ -2,8 +2,8 @@
 
 use crate::rights::{BANK_FORMATS as RIGHTS, RUNS_PAY};
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Result, Row, ScopeBy, Tx,
-    Unique, listed, plain, record_paths, sql,
+    ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, ScopeBy, Tx, Unique, listed,
+    record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,15 +25,10 @@ kernel::string_enum! {
 }
 
 pub static SALARY_FILE_FORMATS: Plain = Plain {
-    record: &SALARY_FILE_FORMAT,
-    list: &FORMATS,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<SalaryFileFormat, SalaryFileFormatForm>(record_paths!("salary-file-format", "salary-file-formats"), &RIGHTS),
-    add: plain::add::<SalaryFileFormatForm>,
+    ..Plain::of::<SalaryFileFormat, SalaryFileFormatForm>(&RIGHTS, |r| {
+        r.record::<SalaryFileFormat, SalaryFileFormatForm>(record_paths!("salary-file-format", "salary-file-formats"), &RIGHTS)
+    })
 };
 
 pub static SALARY_FILE_FORMAT: Record = Record {
@@ -42,25 +37,12 @@ pub static SALARY_FILE_FORMAT: Record = Record {
     columns: SalaryFileFormatForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "salary_file_format_name",
-        on: &["name"],
-        field: "name",
-        sentence: "A format with this name already exists.",
-    }],
+    unique: &[Unique::of("salary_file_format_name", &["name"], "name", "A format with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };
 
-const OPTIONS: Options = Options {
-    of: "salary_file_formats",
-    opens: Opens::Holders(&[RIGHTS.index, RUNS_PAY]),
-    list: &FORMATS,
-    label: "name",
-    hint: None,
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options = Options::of("salary_file_formats", &FORMATS, &[RIGHTS.index, RUNS_PAY]).only("is_active", "true");
 
 listed! {
     /// A row of the list.
@@ -68,17 +50,13 @@ listed! {
         name: "salary file formats",
         record_name: "salary file format",
         from: "salary_file_format f",
-        id: "f.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::flag("is_active", "f.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         name: String = text("f.name", "Name");
         has_headings: bool = flag("f.has_headings", "Headings");
-        is_active: bool = flag("f.is_active", "Active");
+        is_active: bool = flag("f.is_active", "Active").filtered();
         created_at: Instant = instant("f.created_at", "Added");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::structures::month_of;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -10,31 +10,25 @@ pub static CASH_ROLL: Report = Report::new(
     "payroll.cash_roll.title",
     "Salaries to be paid in cash",
     &[Parameter::campuses(), Parameter::month_named("month")],
-    &[
-        Column::text("employee_name", "payroll.employee", "Employee").share(3),
-        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
-        Column::text("designation_name", "payroll.designation", "Designation").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2).off_paper(),
-        Column::text("month", "kit.label.month", "Month").share(1),
-        Column::amount("net_minor", "payroll.net", "Net"),
-        Column::text("signature", "payroll.signature", "Signature").share(3).off_screen(),
-    ],
+    CashSalaryRow::SHOWN,
 )
 .answers("Which employees without a bank account are still to be paid, and where do they sign?");
 
-/// A salary of an approved payroll that is due in cash.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct CashSalaryRow {
-    pub payslip_id: i64,
-    pub employee_name: String,
-    pub employee_no: String,
-    pub designation_name: String,
-    pub campus_name: String,
-    pub month: String,
-    pub net_minor: Money,
-    /// Empty: it is signed on paper.
-    #[row(skip)]
-    pub signature: String,
+reporting::shown! {
+    /// A salary of an approved payroll that is due in cash.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct CashSalaryRow {
+        pub payslip_id: i64;
+        pub employee_name: String = text("payroll.employee", "Employee").share(3);
+        pub employee_no: String = text("payroll.employee_no", "Employee no").share(1);
+        pub designation_name: String = text("payroll.designation", "Designation").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2).off_paper();
+        pub month: String = text("kit.label.month", "Month").share(1);
+        pub net_minor: Money = amount("payroll.net", "Net");
+        /// Empty: it is signed on paper.
+        #[row(skip)]
+        pub signature: String = text("payroll.signature", "Signature").share(3).off_screen();
+    }
 }
 
 impl Reported for CashSalaryRow {

@@ -11,8 +11,8 @@ use crate::{
 use academics::api::OF_CLASS;
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, plain, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Details, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 pub use proposed::{LIST as PROPOSED, ProposedChild};
@@ -21,10 +21,6 @@ use serde::{Deserialize, Serialize};
 use students::api::{OF_STUDENT, STUDENT};
 
 pub static STAFF_CHILDREN: Plain = Plain {
-    record: &STAFF_CHILD,
-    list: &CHILDREN_OF_STAFF,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees", "students"],
     references: &[
         Reference::new(&CAMPUS, "staff_child", "campus_id", "employees' children"),
@@ -32,9 +28,9 @@ pub static STAFF_CHILDREN: Plain = Plain {
         Reference::new(&STUDENT, "staff_child", "student_id", "fees deducted from salaries"),
         Reference::new(&STUDENT, "payslip_line", "student_id", "payslips"),
     ],
-    jobs: &[],
-    routes: |r| r.record_with::<StaffChild, StaffChildDetails, StaffChildForm>(record_paths!("staff-child", "staff-children"), &RIGHTS),
-    add: plain::add::<StaffChildForm>,
+    ..Plain::of::<StaffChild, StaffChildForm>(&RIGHTS, |r| {
+        r.record_with::<StaffChild, StaffChildDetails, StaffChildForm>(record_paths!("staff-child", "staff-children"), &RIGHTS)
+    })
 };
 
 pub static STAFF_CHILD: Record = Record {
@@ -43,36 +39,27 @@ pub static STAFF_CHILD: Record = Record {
     columns: StaffChildForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "staff_child_once",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "The fees of this student are deducted from a salary already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "staff_child_once",
+        &["student_id"],
+        "student_id",
+        "The fees of this student are deducted from a salary already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct StaffChild of CHILDREN_OF_STAFF {
         name: "staff children",
-        record_name: "",
         from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::of("student_id", "s.student_id"),
-            Filter::flag("is_active", "s.is_active"),
-        ],
+        filters: &[Filter::of("student_id", "s.student_id")],
         sort: "employee_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
-        employee_id: i64 = hidden("s.employee_id");
+        employee_id: i64 = hidden("s.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "s.student_id").nullable().unfiltered();
@@ -82,7 +69,7 @@ listed! {
         from_month: String = text("s.from_month", "From");
         /// All that is due when left out.
         amount_minor: Option<Money> = money("s.amount_minor", "A month").nullable();
-        is_active: bool = flag("s.is_active", "Active");
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }
@@ -144,9 +131,7 @@ impl PlainRecord for StaffChildForm {
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;
-        students::api::student(tx, scope, self.student_id)
-            .map(drop)
-            .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))
+        students::api::chosen(tx, scope, "student_id", self.student_id).map(drop)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{
     Answer, Body, Can, ColumnValues as _, Columns, Cx, Details, Filter, Form, History, Money, Plain, PlainRecord, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, plain, record_paths, sql,
+    Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,24 +16,14 @@ kernel::string_enum! {
     pub enum ContributionKind { Eobi = "eobi", SocialSecurity = "social_security" }
 }
 
-pub static CONTRIBUTION_RATES: Plain = Plain {
-    record: &CONTRIBUTION_RATE,
-    list: &RATES,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| {
-        let paths = record_paths!("contribution-rate", "contribution-rates");
-        r.record_with::<ContributionRate, ContributionRateDetails, ContributionRateForm>(paths, &RIGHTS).post(
-            "/confirm-contribution-rate",
-            Can(RATES_CONFIRM),
-            confirm,
-        )
-    },
-    add: plain::add::<ContributionRateForm>,
-};
+pub static CONTRIBUTION_RATES: Plain = Plain::of::<ContributionRate, ContributionRateForm>(&RIGHTS, |r| {
+    let paths = record_paths!("contribution-rate", "contribution-rates");
+    r.record_with::<ContributionRate, ContributionRateDetails, ContributionRateForm>(paths, &RIGHTS).post(
+        "/confirm-contribution-rate",
+        Can(RATES_CONFIRM),
+        confirm,
+    )
+});
 
 pub static CONTRIBUTION_RATE: Record = Record {
     table: "contribution_rate",
@@ -41,37 +31,23 @@ pub static CONTRIBUTION_RATE: Record = Record {
     columns: &joined::<_, 8>(ContributionRateForm::COLUMNS, &["confirmed_on", "confirmed_name"]),
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "contribution_rate_once",
-        on: &["kind", "from_on"],
-        field: "from_on",
-        sentence: "There is such a rate from this day already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("contribution_rate_once", &["kind", "from_on"], "from_on", "There is such a rate from this day already.")],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct ContributionRate of RATES {
         name: "contribution rates",
-        record_name: "",
         from: "contribution_rate r",
-        id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "r.kind", ContributionKind::WORDS),
-            Filter::date("from_on", "r.from_on"),
-            Filter::when("is_confirmed", "r.confirmed_on IS NOT NULL"),
-        ],
+        filters: &[Filter::when("is_confirmed", "r.confirmed_on IS NOT NULL")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        kind: ContributionKind = text("r.kind", "Kind");
-        from_on: NaiveDate = date("r.from_on", "From");
+        kind: ContributionKind = text("r.kind", "Kind").words(ContributionKind::WORDS);
+        from_on: NaiveDate = date("r.from_on", "From").filtered();
         employee_hundredths: i64 = int("r.employee_hundredths", "Employee, hundredths of a percent");
         employer_hundredths: i64 = int("r.employer_hundredths", "Employer, hundredths of a percent");
         base_minor: Money = money("r.base_minor", "Of a wage of");
@@ -145,12 +121,10 @@ fn unused(tx: &mut Tx, id: i64) -> Result<()> {
     refuse_used_since(tx, from, "rate")
 }
 
-/// A rate or table whose source somebody read again.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[schemars(rename = "ConfirmRateForm")]
-pub struct Confirmed {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A rate or table whose source somebody read again.
+    #[schemars(rename = "ConfirmRateForm")]
+    pub struct Confirmed;
 }
 
 /// Confirms a rate: payrolls that use it can be approved.

@@ -9,8 +9,8 @@ use crate::{
 };
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -18,20 +18,14 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 pub static LECTURE_COUNTS: Plain = Plain {
-    record: &LECTURE_COUNT,
-    list: &COUNTS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&CAMPUS, "lecture_count", "campus_id", "lectures held"),
         Reference::new(&EMPLOYEE, "lecture_count", "employee_id", "lectures held"),
     ],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<LectureCount, LectureCountForm>(&RIGHTS, |r| {
         r.record_with::<LectureCount, LectureCountDetails, LectureCountForm>(record_paths!("lecture-count", "lecture-counts"), &RIGHTS)
-    },
-    add: plain::add::<LectureCountForm>,
+    })
 };
 
 pub static LECTURE_COUNT: Record = Record {
@@ -40,35 +34,29 @@ pub static LECTURE_COUNT: Record = Record {
     columns: LectureCountForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "lecture_count_once",
-        on: &["employee_id", "month"],
-        field: "month",
-        sentence: "The lectures of this month are confirmed already. Change what was confirmed.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "lecture_count_once",
+        &["employee_id", "month"],
+        "month",
+        "The lectures of this month are confirmed already. Change what was confirmed.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct LectureCount of COUNTS {
         name: "lecture counts",
-        record_name: "",
         from: "lecture_count k LEFT JOIN employee e ON e.id = k.employee_id",
-        id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::of("employee_id", "k.employee_id"), Filter::text("month", "k.month")],
         sort: "-month",
-        totals: &[],
     } columns {
         id: i64 = hidden("k.id");
-        employee_id: i64 = hidden("k.employee_id");
+        employee_id: i64 = hidden("k.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "k.campus_id").nullable();
-        month: String = text("k.month", "Month");
+        month: String = text("k.month", "Month").filtered();
         lectures: i64 = int("k.lectures", "Lectures held");
         note: Option<String> = text("k.note", "Note").nullable();
         created_at: Instant = instant("k.created_at", "Added");

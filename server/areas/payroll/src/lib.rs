@@ -29,6 +29,7 @@ mod verify;
 mod withheld;
 
 use accounting::api::BANK;
+use accounting::api::Posts as _;
 use institution::api::CAMPUS;
 use kernel::{Area, Can, Hooks, Reference, Routes};
 use loans::model::STAFF_LOAN;
@@ -148,17 +149,17 @@ fn routes(r: Routes) -> Routes {
 fn run_routes(r: Routes) -> Routes {
     use runs::{handlers as h, model::PayrollRun, report::VarianceRow};
     r.list::<PayrollRun>("/get-payroll-runs", Can(r::RUNS_INDEX))
-        .get("/get-payroll-run-details", Can(r::RUNS_INDEX), h::details)
+        .one("/get-payroll-run-details", Can(r::RUNS_INDEX), runs::queries::details)
         .post("/save-payroll-run", Can(r::RUNS_CREATE), h::save)
         .post("/check-payroll-run", Can(r::RUNS_CHECK), h::check)
         .post("/approve-payroll-run", Can(r::RUNS_APPROVE), h::approve)
         .post("/preview-approved-payroll-run", Can(r::RUNS_INDEX), h::preview_approve)
-        .post("/reverse-payroll-run", Can(r::RUNS_REVERSE), h::reverse)
-        .delete("/payroll-runs/{id}", Can(r::RUNS_DELETE), h::discard)
+        .act("/reverse-payroll-run", Can(r::RUNS_REVERSE), "Payroll taken back successfully", runs::actions::reverse)
+        .remove("/payroll-runs/{id}", Can(r::RUNS_DELETE), "Payroll deleted successfully", runs::actions::discard)
         .get("/get-payroll-variance", Can(r::RUNS_INDEX), report::<VarianceRow>)
         .post("/pay-salaries", Can(r::RUNS_PAY), h::pay)
         .post("/preview-salaries", Can(r::RUNS_PAY), h::preview_pay)
-        .post("/take-salary-payment-back", Can(r::RUNS_REVERSE), h::take_back)
+        .act("/take-salary-payment-back", Can(r::RUNS_REVERSE), "Salary payment taken back successfully", runs::actions::pay::take_back)
         .get("/salary-bank-file", Can(r::RUNS_PAY), h::bank_file)
 }
 
@@ -169,10 +170,10 @@ fn slip_routes(r: Routes) -> Routes {
         report::{LeaveRow, RegisterRow, SalaryTaxRow},
     };
     r.list::<Payslip>("/get-payslips", Can(r::RUNS_INDEX))
-        .get("/get-payslip-details", Can(r::RUNS_INDEX), h::slip)
+        .one("/get-payslip-details", Can(r::RUNS_INDEX), runs::queries::slip)
         .get("/payslip-pdf", Can(r::RUNS_INDEX), h::pdf)
         .post("/print-payslips", Can(r::RUNS_INDEX), h::print)
-        .post("/hold-salary", Can(r::HOLD), h::hold)
+        .act("/hold-salary", Can(r::HOLD), "Salary withheld successfully", runs::actions::hold)
         .post("/release-salary", Can(r::HOLD), h::release)
         .post("/return-salary", Can(r::RUNS_PAY), h::send_back)
         .get("/get-salary-register", Can(r::RUNS_INDEX), report::<RegisterRow>)
@@ -186,21 +187,26 @@ fn slip_routes(r: Routes) -> Routes {
 fn loan_routes(r: Routes) -> Routes {
     use loans::{handlers as h, model::StaffLoan};
     r.list::<StaffLoan>("/get-staff-loans", Can(r::LOANS_INDEX))
-        .get("/get-staff-loan-details", Can(r::LOANS_DETAILS), h::details)
+        .one("/get-staff-loan-details", Can(r::LOANS_DETAILS), loans::queries::details)
         .post("/save-staff-loan", Can(r::LOANS_CREATE), h::save)
         .post("/approve-staff-loan", Can(r::LOANS_APPROVE), h::approve)
         .post("/preview-approved-staff-loan", Can(r::LOANS_APPROVE), h::preview_approve)
-        .post("/reject-staff-loan", Can(r::LOANS_APPROVE), h::reject)
-        .post("/repay-staff-loan", Can(r::LOANS_REPAY), h::repay)
-        .post("/preview-staff-loan-repayment", Can(r::LOANS_REPAY), h::preview_repay)
+        .act("/reject-staff-loan", Can(r::LOANS_APPROVE), "Staff loan rejected successfully", loans::actions::reject)
+        .act_on("/repay-staff-loan", Can(r::LOANS_REPAY), "Repayment received successfully", loans::actions::repay)
+        .posts("/preview-staff-loan-repayment", Can(r::LOANS_REPAY), loans::actions::repay)
 }
 
 fn deposit_routes(r: Routes) -> Routes {
-    use deposits::{handlers as h, model::PayrollDeposit, report::DueRow};
+    use deposits::{model::PayrollDeposit, report::DueRow};
     r.list::<PayrollDeposit>("/get-payroll-deposits", Can(r::DEPOSITS_INDEX))
-        .post("/save-payroll-deposit", Can(r::DEPOSITS_CREATE), h::save)
-        .post("/preview-payroll-deposit", Can(r::DEPOSITS_CREATE), h::preview)
-        .post("/take-payroll-deposit-back", Can(r::DEPOSITS_TAKE_BACK), h::take_back)
+        .act_on("/save-payroll-deposit", Can(r::DEPOSITS_CREATE), "Payroll deposit saved successfully", deposits::actions::deposit)
+        .posts("/preview-payroll-deposit", Can(r::DEPOSITS_CREATE), deposits::actions::deposit)
+        .act(
+            "/take-payroll-deposit-back",
+            Can(r::DEPOSITS_TAKE_BACK),
+            "Payroll deposit taken back successfully",
+            deposits::actions::take_back,
+        )
         .get("/get-payroll-dues", Can(r::DEPOSITS_INDEX), report::<DueRow>)
 }
 

@@ -1,7 +1,6 @@
 //! What employees bring along when the books or payroll begin: what they owe of advances and loans, and the year to date of salary and tax.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 pub mod sheets;
@@ -17,5 +16,5 @@ pub fn routes(r0: Routes) -> Routes {
         .post("/check-staff-opening-import", Can(r::OPENINGS_IMPORT), import::check::<StaffOpeningSheets>)
         .post("/import-staff-openings", Can(r::OPENINGS_IMPORT), import::start::<StaffOpeningSheets>)
         .post("/undo-staff-opening-import", Can(r::OPENINGS_IMPORT), import::undo::<StaffOpeningSheets>)
-        .post("/take-staff-opening-back", Can(r::OPENINGS_IMPORT), handlers::take_back)
+        .act("/take-staff-opening-back", Can(r::OPENINGS_IMPORT), "Staff opening taken back successfully", sheets::take_back)
 }

@@ -5,26 +5,22 @@ use crate::rights::SHARES as RIGHTS;
 use chrono::NaiveDate;
 use institution::api::CAMPUS;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference,
-    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Month, Plain, PlainRecord, Record, Reference, Result, Row,
+    Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sql,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static PAY_SHARES: Plain = Plain {
-    record: &PAY_SHARE,
-    list: &SHARES,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&CAMPUS, "pay_share", "campus_id", "parts of pay"),
         Reference::new(&EMPLOYEE, "pay_share", "employee_id", "parts of pay"),
     ],
-    jobs: &[],
-    routes: |r| r.record_with::<PayShare, PayShareDetails, PayShareForm>(record_paths!("pay-share", "pay-shares"), &RIGHTS),
-    add: plain::add::<PayShareForm>,
+    ..Plain::of::<PayShare, PayShareForm>(&RIGHTS, |r| {
+        r.record_with::<PayShare, PayShareDetails, PayShareForm>(record_paths!("pay-share", "pay-shares"), &RIGHTS)
+    })
 };
 
 pub static PAY_SHARE: Record = Record {
@@ -33,40 +29,30 @@ pub static PAY_SHARE: Record = Record {
     columns: PayShareForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "pay_share_once",
-        on: &["employee_id", "campus_id", "from_on"],
-        field: "from_on",
-        sentence: "This campus bears a part of this employee's pay from this day already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "pay_share_once",
+        &["employee_id", "campus_id", "from_on"],
+        "from_on",
+        "This campus bears a part of this employee's pay from this day already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct PayShare of SHARES {
         name: "pay shares",
-        record_name: "",
         from: "pay_share s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN campus c ON c.id = s.campus_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "s.campus_id"),
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::date("from_on", "s.from_on"),
-        ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id");
+        employee_id: i64 = hidden("s.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
-        campus_id: i64 = hidden("s.campus_id");
+        campus_id: i64 = hidden("s.campus_id").filtered();
         campus_name: Option<String> = text("c.name", "Borne by").nullable();
-        from_on: NaiveDate = date("s.from_on", "From");
+        from_on: NaiveDate = date("s.from_on", "From").filtered();
         until_on: Option<NaiveDate> = date("s.until_on", "Until").nullable();
         hundredths: i64 = int("s.hundredths", "Hundredths of a percent");
         created_at: Instant = instant("s.created_at", "Added");

@@ -9,7 +9,7 @@ use crate::{
 };
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Error, Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,44 +17,36 @@ pub static PROVISIONS: Report = Report::new(
     "payroll.provisions.title",
     "Provision for gratuity and leave",
     &[Parameter::campuses(), Parameter::month_named("month")],
-    &[
-        Column::text("employee_name", "payroll.employee", "Employee").share(3),
-        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::amount("basic_minor", "payroll.basic", "Basic").not_totalled(),
-        Column::count("months", "payroll.provisions.months", "Months served").not_totalled(),
-        Column::amount("gratuity_minor", "payroll.provisions.gratuity", "Gratuity").blank_zero(),
-        Column::count("leave_days", "payroll.provisions.leave_days", "Days of leave left").not_totalled(),
-        Column::amount("leave_minor", "payroll.provisions.leave", "Leave").blank_zero(),
-        Column::amount("total_minor", "payroll.provisions.total", "Provision"),
-    ],
+    ProvisionRow::SHOWN,
 )
 .answers("What is to be set aside for gratuity and leave of the staff?")
 .landscape();
 
-/// What is owed to an employee at a month's end.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-#[schemars(rename = "StaffProvisionRow")]
-pub struct ProvisionRow {
-    pub employee_id: i64,
-    pub employee_name: String,
-    pub employee_no: String,
-    pub campus_name: String,
-    pub basic_minor: Money,
-    pub joined_on: NaiveDate,
-    /// Of leave that was taken and encashed since July.
-    #[row(skip)]
-    pub used_days: i64,
-    #[row(skip)]
-    pub months: i64,
-    #[row(skip)]
-    pub gratuity_minor: Money,
-    #[row(skip)]
-    pub leave_days: i64,
-    #[row(skip)]
-    pub leave_minor: Money,
-    #[row(skip)]
-    pub total_minor: Money,
+reporting::shown! {
+    /// What is owed to an employee at a month's end.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    #[schemars(rename = "StaffProvisionRow")]
+    pub struct ProvisionRow {
+        pub employee_id: i64;
+        pub employee_name: String = text("payroll.employee", "Employee").share(3);
+        pub employee_no: String = text("payroll.employee_no", "Employee no").share(1);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub basic_minor: Money = amount("payroll.basic", "Basic").not_totalled();
+        pub joined_on: NaiveDate;
+        /// Of leave that was taken and encashed since July.
+        #[row(skip)]
+        pub used_days: i64;
+        #[row(skip)]
+        pub months: i64 = count("payroll.provisions.months", "Months served").not_totalled();
+        #[row(skip)]
+        pub gratuity_minor: Money = amount("payroll.provisions.gratuity", "Gratuity").blank_zero();
+        #[row(skip)]
+        pub leave_days: i64 = count("payroll.provisions.leave_days", "Days of leave left").not_totalled();
+        #[row(skip)]
+        pub leave_minor: Money = amount("payroll.provisions.leave", "Leave").blank_zero();
+        #[row(skip)]
+        pub total_minor: Money = amount("payroll.provisions.total", "Provision");
+    }
 }
 
 impl Reported for ProvisionRow {

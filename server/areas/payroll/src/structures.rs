@@ -5,8 +5,8 @@ pub mod sheets;
 use crate::rights::STRUCTURES as RIGHTS;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Can, Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
-    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
+    Can, Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
+    Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use people::api::EMPLOYEE;
 use reporting::import;
@@ -19,10 +19,6 @@ kernel::string_enum! {
 }
 
 pub static PAY_STRUCTURES: Plain = Plain {
-    record: &PAY_STRUCTURE,
-    list: &STRUCTURES,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees"],
     references: &[
         Reference::new(&EMPLOYEE, "pay_structure", "employee_id", "pay structures"),
@@ -30,15 +26,14 @@ pub static PAY_STRUCTURES: Plain = Plain {
         Reference::new(&PAY_STRUCTURE, "payslip_arrears", "structure_id", "payslips"),
     ],
     jobs: &[import::job::<StructureSheets>()],
-    routes: |r| {
+    ..Plain::of::<PayStructure, PayStructureForm>(&RIGHTS, |r| {
         let [template, check, start, undo] = sheet_paths!("pay-structure", "pay-structures");
         r.record_with::<PayStructure, PayStructureDetails, PayStructureForm>(record_paths!("pay-structure", "pay-structures"), &RIGHTS)
             .get(template, Can(RIGHTS.create), import::template::<StructureSheets>)
             .post(check, Can(RIGHTS.create), import::check::<StructureSheets>)
             .post(start, Can(RIGHTS.create), import::start::<StructureSheets>)
             .post(undo, Can(RIGHTS.delete), import::undo::<StructureSheets>)
-    },
-    add: plain::add::<PayStructureForm>,
+    })
 };
 
 pub static PAY_STRUCTURE: Record = Record {
@@ -47,45 +42,35 @@ pub static PAY_STRUCTURE: Record = Record {
     columns: PayStructureForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "pay_structure_once",
-        on: &["employee_id", "from_month"],
-        field: "from_month",
-        sentence: "This employee has a structure from this month already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "pay_structure_once",
+        &["employee_id", "from_month"],
+        "from_month",
+        "This employee has a structure from this month already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct PayStructure of STRUCTURES {
         name: "pay structures",
-        record_name: "",
         from: "pay_structure s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::text("from_month", "s.from_month"),
-            Filter::flag("is_taxed", "s.is_taxed"),
-        ],
         sort: "-from_month",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id");
+        employee_id: i64 = hidden("s.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "s.campus_id").nullable();
-        from_month: String = text("s.from_month", "From");
+        from_month: String = text("s.from_month", "From").filtered();
         basic_minor: Money = money("s.basic_minor", "Basic salary");
         provident_fund_hundredths: i64 = int("s.provident_fund_hundredths", "Provident fund, hundredths of a percent");
         has_eobi: bool = flag("s.has_eobi", "EOBI");
         has_social_security: bool = flag("s.has_social_security", "Social security");
-        is_taxed: bool = flag("s.is_taxed", "Taxed");
+        is_taxed: bool = flag("s.is_taxed", "Taxed").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }

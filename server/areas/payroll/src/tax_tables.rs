@@ -9,25 +9,15 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{
     Answer, Body, Can, Checks, ColumnValues as _, Columns, Cx, Details, Filter, Form, History, Money, Plain, PlainRecord, Record, Result,
-    Row, Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, plain, record_paths, sql,
+    Row, Scope, ScopeBy, Stored, Tx, Unique, binds, list::joined, listed, pairs, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub static TAX_TABLES: Plain = Plain {
-    record: &TAX_TABLE,
-    list: &TABLES,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| {
-        let paths = record_paths!("tax-table", "tax-tables");
-        r.record_with::<TaxTable, TaxTableDetails, TaxTableForm>(paths, &RIGHTS).post("/confirm-tax-table", Can(RATES_CONFIRM), confirm)
-    },
-    add: plain::add::<TaxTableForm>,
-};
+pub static TAX_TABLES: Plain = Plain::of::<TaxTable, TaxTableForm>(&RIGHTS, |r| {
+    let paths = record_paths!("tax-table", "tax-tables");
+    r.record_with::<TaxTable, TaxTableDetails, TaxTableForm>(paths, &RIGHTS).post("/confirm-tax-table", Can(RATES_CONFIRM), confirm)
+});
 
 pub static TAX_TABLE: Record = Record {
     table: "tax_table",
@@ -35,7 +25,7 @@ pub static TAX_TABLE: Record = Record {
     columns: &joined::<_, 8>(TaxTableForm::COLUMNS, &["confirmed_on", "confirmed_name"]),
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique { index: "tax_table_once", on: &["from_on"], field: "from_on", sentence: "There is a table from this day already." }],
+    unique: &[Unique::of("tax_table_once", &["from_on"], "from_on", "There is a table from this day already.")],
     words: &["name"],
     numbers: &[],
 };
@@ -46,17 +36,14 @@ listed! {
         name: "tax tables",
         record_name: "tax table",
         from: "tax_table t",
-        id: "t.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::date("from_on", "t.from_on"), Filter::when("is_confirmed", "t.confirmed_on IS NOT NULL")],
+        filters: &[Filter::when("is_confirmed", "t.confirmed_on IS NOT NULL")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         version: i64 = hidden("t.version");
         name: String = text("t.name", "Name");
-        from_on: NaiveDate = date("t.from_on", "From");
+        from_on: NaiveDate = date("t.from_on", "From").filtered();
         surcharge_above_minor: Option<Money> = money("t.surcharge_above_minor", "Surcharge above").nullable();
         source: String = text("t.source", "Source");
         confirmed_on: Option<NaiveDate> = date("t.confirmed_on", "Confirmed").nullable();

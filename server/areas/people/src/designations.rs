@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, Opens, Options, Path,
-    PlainRecord, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
+    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Form, History, Instant, Json, Options, Path, PlainRecord, Query,
+    Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub static DESIGNATION: Record = Record {
     columns: DesignationForm::COLUMNS,
     scope: ScopeBy::GroupAddedByAll,
     history: History::of(&[rights::DESIGNATIONS.details]),
-    unique: &[Unique { index: "designation_name", on: &["name"], field: "name", sentence: "A designation with this name already exists." }],
+    unique: &[Unique::of("designation_name", &["name"], "name", "A designation with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };
@@ -34,27 +34,24 @@ listed! {
         name: "designations",
         record_name: "designation",
         from: "designation d",
-        id: "d.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::word("category", "d.category", Category::WORDS), Filter::flag("is_active", "d.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("d.id");
         version: i64 = hidden("d.version");
         name: String = text("d.name", "Name");
         name_ur: Option<String> = text("d.name_ur", "Name in Urdu").nullable();
-        category: Category = text("d.category", "Category");
+        category: Category = text("d.category", "Category").words(Category::WORDS);
         grade: Option<String> = text("d.grade", "Grade").nullable();
-        is_active: bool = flag("d.is_active", "Active");
+        is_active: bool = flag("d.is_active", "Active").filtered();
         created_at: Instant = instant("d.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "designations",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "designations",
+    &DESIGNATIONS,
+    &[
         rights::DESIGNATIONS.index,
         rights::EMPLOYEES_INDEX,
         rights::EMPLOYEES_CREATE,
@@ -62,24 +59,15 @@ pub const OPTIONS: Options = Options {
         rights::STAFF_INDEX,
         rights::STAFF_CREATE,
         rights::STAFF_UPDATE,
-    ]),
-    list: &DESIGNATIONS,
-    label: "name",
-    hint: Some("category"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("category")
+.only("is_active", "true");
 
 /// What teachers are employed as.
-pub const TEACHING: Options = Options {
-    of: "teaching_designations",
-    opens: Opens::Holders(&[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX]),
-    list: &DESIGNATIONS,
-    label: "name",
-    hint: Some("grade"),
-    parent: None,
-    only: Some(("category", "teaching")),
-};
+pub const TEACHING: Options = Options::of("teaching_designations", &DESIGNATIONS, &[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX])
+    .hint("grade")
+    .only("category", "teaching");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

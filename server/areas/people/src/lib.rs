@@ -74,8 +74,8 @@ fn routes(r: Routes) -> Routes {
         .post("/print-staff-cards", Can(rights::STAFF_CARDS), cards::handlers::print_staff)
         .get("/get-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::details)
         .get("/get-person-documents", Can(rights::DOCUMENTS_INDEX), documents::handlers::list)
-        .post("/save-person-documents", Can(rights::DOCUMENTS_CREATE), documents::handlers::save)
-        .delete("/delete-person-document", Can(rights::DOCUMENTS_DELETE), documents::handlers::delete)
+        .act("/save-person-documents", Can(rights::DOCUMENTS_CREATE), "Documents uploaded successfully", documents::actions::keep)
+        .remove("/delete-person-document", Can(rights::DOCUMENTS_DELETE), "Document deleted successfully", documents::actions::remove)
         .post("/assign-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::assign)
         .post("/assign-credentials-to-many", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::assign_many)
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Month, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -11,19 +11,7 @@ pub static ADMISSIONS_AND_LEAVINGS: Report = Report::new(
     "reports.comings",
     "Admissions and withdrawals",
     &[Parameter::campuses(), Parameter::program(), Parameter::class(), Parameter::days(Begins::ThisMonth).most(1_100)],
-    &[
-        Column::text("campus_name", "kit.label.campus", "Campus").off_screen().off_paper(),
-        Column::text("month", "kit.label.month", "Month").share(2),
-        Column::count("admitted", "reports.admitted", "Admitted").blank_zero(),
-        Column::count("came_back", "reports.came_back", "Came back").blank_zero(),
-        Column::count("struck_off", "word.struck_off", "Struck off").blank_zero(),
-        Column::count("withdrawn", "word.withdrawn", "Withdrawn").blank_zero(),
-        Column::count("transferred_out", "word.transferred_out", "Transferred out").blank_zero(),
-        Column::count("expelled", "word.expelled", "Expelled").blank_zero(),
-        Column::count("graduated", "word.graduated", "Graduated").blank_zero(),
-        Column::count("never_came", "reports.never_came", "Never came").blank_zero(),
-        Column::count("change", "reports.change", "Change"),
-    ],
+    ComingsRow::SHOWN,
 )
 .answers("Who came and who left, month by month?")
 .grouped_by("campus_name")
@@ -41,26 +29,28 @@ struct Steps {
     steps: i64,
 }
 
-/// A month of a campus.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
-pub struct ComingsRow {
-    pub campus_id: i64,
-    pub campus_name: String,
-    /// `2026-11`.
-    pub period: String,
-    pub month: String,
-    pub admitted: i64,
-    /// Restored after a strike-off, or readmitted.
-    pub came_back: i64,
-    pub struck_off: i64,
-    pub withdrawn: i64,
-    pub transferred_out: i64,
-    pub expelled: i64,
-    pub graduated: i64,
-    /// Their first challan was not paid in time.
-    pub never_came: i64,
-    /// Of those on the rolls: active, or with a seat kept for them.
-    pub change: i64,
+reporting::shown! {
+    /// A month of a campus.
+    #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+    pub struct ComingsRow {
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").off_screen().off_paper();
+        /// `2026-11`.
+        pub period: String;
+        pub month: String = text("kit.label.month", "Month").share(2);
+        pub admitted: i64 = count("reports.admitted", "Admitted").blank_zero();
+        /// Restored after a strike-off, or readmitted.
+        pub came_back: i64 = count("reports.came_back", "Came back").blank_zero();
+        pub struck_off: i64 = count("word.struck_off", "Struck off").blank_zero();
+        pub withdrawn: i64 = count("word.withdrawn", "Withdrawn").blank_zero();
+        pub transferred_out: i64 = count("word.transferred_out", "Transferred out").blank_zero();
+        pub expelled: i64 = count("word.expelled", "Expelled").blank_zero();
+        pub graduated: i64 = count("word.graduated", "Graduated").blank_zero();
+        /// Their first challan was not paid in time.
+        pub never_came: i64 = count("reports.never_came", "Never came").blank_zero();
+        /// Of those on the rolls: active, or with a seat kept for them.
+        pub change: i64 = count("reports.change", "Change");
+    }
 }
 
 fn is_on_rolls(status: &str) -> bool {

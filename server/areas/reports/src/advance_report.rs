@@ -2,7 +2,7 @@
 
 use fees::api::owed_by_each;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -10,31 +10,25 @@ pub static ADVANCE_REPORT: Report = Report::new(
     "reports.advance_report",
     "Advances of students",
     &[Parameter::campuses(), Parameter::program(), Parameter::class()],
-    &[
-        Column::text("name", "kit.label.student", "Student").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
-        Column::text("class_name", "kit.label.class", "Class").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::word("status", "kit.label.status", "Status"),
-        Column::amount("advance_minor", "reports.advance", "In advance"),
-        Column::amount("open_minor", "reports.open_dues", "Open dues").blank_zero(),
-    ],
+    AdvanceReportRow::SHOWN,
 )
 .answers("Which students have paid more than was billed?");
 
-/// A student with money in advance today.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct AdvanceReportRow {
-    pub student_id: i64,
-    pub name: String,
-    pub registration_no: String,
-    pub class_name: String,
-    pub campus_name: String,
-    pub status: String,
-    pub advance_minor: Money,
-    /// Issued and not paid all the same: advances are applied when a challan is issued, and this one came later.
-    #[row(skip)]
-    pub open_minor: Money,
+reporting::shown! {
+    /// A student with money in advance today.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct AdvanceReportRow {
+        pub student_id: i64;
+        pub name: String = text("kit.label.student", "Student").share(3);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2);
+        pub class_name: String = text("kit.label.class", "Class").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub status: String = word("kit.label.status", "Status");
+        pub advance_minor: Money = amount("reports.advance", "In advance");
+        /// Issued and not paid all the same: advances are applied when a challan is issued, and this one came later.
+        #[row(skip)]
+        pub open_minor: Money = amount("reports.open_dues", "Open dues").blank_zero();
+    }
 }
 
 impl Reported for AdvanceReportRow {

@@ -2,7 +2,7 @@
 
 use crate::fee_report::model::percent;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -10,37 +10,31 @@ pub static CAMPUS_COMPARISON: Report = Report::new(
     "reports.campuses",
     "Campuses side by side as they stand now",
     &[Parameter::month(), Parameter::campuses()],
-    &[
-        Column::text("name", "kit.label.campus", "Campus").share(3),
-        Column::count("students", "reports.figure.students", "Students"),
-        Column::count("seats", "reports.seats", "Seats"),
-        Column::amount("billed_minor", "reports.billed", "Billed"),
-        Column::amount("collected_minor", "reports.paid_of_month", "Paid of the month's challans"),
-        Column::percent("collected_percent", "reports.share", "Collected of billed"),
-        Column::amount("overdue_minor", "reports.overdue_today", "Overdue today"),
-    ],
+    CampusComparisonRow::SHOWN,
 )
 .answers("Which campus fills its seats and collects what it bills?")
 .drawn(ChartKind::Bars, "name", &["billed_minor", "collected_minor"]);
 
-/// A campus.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct CampusComparisonRow {
-    pub campus_id: i64,
-    pub name: String,
-    /// Active students.
-    pub students: i64,
-    /// Seats in the sections of the active session.
-    pub seats: i64,
-    /// On the challans of the month, net of concessions, fines included.
-    pub billed_minor: Money,
-    /// Paid on the challans of the month.
-    pub collected_minor: Money,
-    /// Hundredths of a percent; none where nothing was billed.
-    #[row(skip)]
-    pub collected_percent: Option<i64>,
-    /// Open on challans of any month whose due date has passed.
-    pub overdue_minor: Money,
+reporting::shown! {
+    /// A campus.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct CampusComparisonRow {
+        pub campus_id: i64;
+        pub name: String = text("kit.label.campus", "Campus").share(3);
+        /// Active students.
+        pub students: i64 = count("reports.figure.students", "Students");
+        /// Seats in the sections of the active session.
+        pub seats: i64 = count("reports.seats", "Seats");
+        /// On the challans of the month, net of concessions, fines included.
+        pub billed_minor: Money = amount("reports.billed", "Billed");
+        /// Paid on the challans of the month.
+        pub collected_minor: Money = amount("reports.paid_of_month", "Paid of the month's challans");
+        /// Hundredths of a percent; none where nothing was billed.
+        #[row(skip)]
+        pub collected_percent: Option<i64> = percent("reports.share", "Collected of billed");
+        /// Open on challans of any month whose due date has passed.
+        pub overdue_minor: Money = amount("reports.overdue_today", "Overdue today");
+    }
 }
 
 impl Reported for CampusComparisonRow {

@@ -3,43 +3,33 @@
 use crate::collected::{RECEIVED_SUMS, TAKEN_BACK};
 use attendance::api::{absent_on, unmarked};
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-pub static CAMPUS_DAY: Report = Report::new(
-    "reports.campus_day",
-    "Campuses today",
-    &[Parameter::campuses()],
-    &[
-        Column::text("name", "kit.label.campus", "Campus").share(3),
-        Column::count("students", "reports.figure.students", "Students"),
-        Column::count("absent", "reports.figure.absent", "Absent today"),
-        Column::count("unmarked", "reports.unmarked", "Sections not marked"),
-        Column::amount("collected_minor", "reports.figure.collected_today", "Collected today"),
-        Column::amount("overdue_minor", "reports.overdue_today", "Overdue today"),
-    ],
-)
-.answers("How many are absent today, what was collected, and what is overdue at each campus?")
-.drawn(ChartKind::Bars, "name", &["collected_minor"]);
+pub static CAMPUS_DAY: Report = Report::new("reports.campus_day", "Campuses today", &[Parameter::campuses()], CampusDayRow::SHOWN)
+    .answers("How many are absent today, what was collected, and what is overdue at each campus?")
+    .drawn(ChartKind::Bars, "name", &["collected_minor"]);
 
-/// A campus.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct CampusDayRow {
-    pub campus_id: i64,
-    pub name: String,
-    /// Active students.
-    pub students: i64,
-    /// Marked absent today.
-    #[row(skip)]
-    pub absent: i64,
-    /// Sections with students whose sheet of today is not finished, where today is a school day.
-    #[row(skip)]
-    pub unmarked: i64,
-    /// What came in today, less what was reversed today; what a sponsor took over counts when the sponsor pays.
-    pub collected_minor: Money,
-    /// Open on challans whose due date has passed.
-    pub overdue_minor: Money,
+reporting::shown! {
+    /// A campus.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct CampusDayRow {
+        pub campus_id: i64;
+        pub name: String = text("kit.label.campus", "Campus").share(3);
+        /// Active students.
+        pub students: i64 = count("reports.figure.students", "Students");
+        /// Marked absent today.
+        #[row(skip)]
+        pub absent: i64 = count("reports.figure.absent", "Absent today");
+        /// Sections with students whose sheet of today is not finished, where today is a school day.
+        #[row(skip)]
+        pub unmarked: i64 = count("reports.unmarked", "Sections not marked");
+        /// What came in today, less what was reversed today; what a sponsor took over counts when the sponsor pays.
+        pub collected_minor: Money = amount("reports.figure.collected_today", "Collected today");
+        /// Open on challans whose due date has passed.
+        pub overdue_minor: Money = amount("reports.overdue_today", "Overdue today");
+    }
 }
 
 impl Reported for CampusDayRow {

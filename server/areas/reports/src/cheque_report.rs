@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use fees::api::ReceiptStatus;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,39 +15,29 @@ pub static CHEQUE_REPORT: Report = Report::new(
         Parameter::days(Begins::ThisMonth).most(366),
         Parameter::optional_choice("status", "kit.label.status", "Status", ReceiptStatus::WORDS),
     ],
-    &[
-        Column::word("status", "kit.label.status", "Status").off_screen().off_paper(),
-        Column::day("date", "kit.label.date", "Date"),
-        Column::text("receipt_no", "reports.receipt_no", "Receipt").share(2),
-        Column::text("payer_name", "reports.payer", "Received from").share(3),
-        Column::word("instrument", "reports.instrument", "Cheque or pay order"),
-        Column::text("instrument_no", "reports.instrument_no", "Cheque / pay order no").share(2),
-        Column::text("instrument_bank", "reports.drawn_on", "Drawn on").share(2),
-        Column::day("instrument_date", "reports.instrument_date", "Dated"),
-        Column::day("realised_on", "reports.realised_on", "Cleared on"),
-        Column::day("reversed_on", "reports.reversed_on", "Returned on"),
-        Column::amount("amount_minor", "kit.label.amount", "Amount"),
-    ],
+    ChequeReportRow::SHOWN,
 )
 .answers("Which cheques are in hand, deposited, cleared or returned?")
 .grouped_by("status")
 .landscape();
 
-/// A cheque or pay order.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct ChequeReportRow {
-    pub receipt_id: i64,
-    pub status: ReceiptStatus,
-    pub date: NaiveDate,
-    pub receipt_no: String,
-    pub payer_name: String,
-    pub instrument: String,
-    pub instrument_no: Option<String>,
-    pub instrument_bank: Option<String>,
-    pub instrument_date: Option<NaiveDate>,
-    pub realised_on: Option<NaiveDate>,
-    pub reversed_on: Option<NaiveDate>,
-    pub amount_minor: Money,
+reporting::shown! {
+    /// A cheque or pay order.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct ChequeReportRow {
+        pub receipt_id: i64;
+        pub status: ReceiptStatus = word("kit.label.status", "Status").off_screen().off_paper();
+        pub date: NaiveDate = day("kit.label.date", "Date");
+        pub receipt_no: String = text("reports.receipt_no", "Receipt").share(2);
+        pub payer_name: String = text("reports.payer", "Received from").share(3);
+        pub instrument: String = word("reports.instrument", "Cheque or pay order");
+        pub instrument_no: Option<String> = text("reports.instrument_no", "Cheque / pay order no").share(2);
+        pub instrument_bank: Option<String> = text("reports.drawn_on", "Drawn on").share(2);
+        pub instrument_date: Option<NaiveDate> = day("reports.instrument_date", "Dated");
+        pub realised_on: Option<NaiveDate> = day("reports.realised_on", "Cleared on");
+        pub reversed_on: Option<NaiveDate> = day("reports.reversed_on", "Returned on");
+        pub amount_minor: Money = amount("kit.label.amount", "Amount");
+    }
 }
 
 impl Reported for ChequeReportRow {

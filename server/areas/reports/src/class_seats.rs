@@ -2,7 +2,7 @@
 
 use crate::place::{model::Strength, queries::strength};
 use kernel::{Result, Tx};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,37 +16,31 @@ pub static CLASS_SEATS: Report = Report::new(
     "reports.class_seats",
     "Seats by class",
     &[Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus"]), Parameter::campuses(), Parameter::program()],
-    &[
-        Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("of", "reports.of", "Program or campus").share(2),
-        Column::count("sections", "reports.figure.sections", "Sections"),
-        Column::count("students", "reports.figure.students", "Students"),
-        Column::count("seats", "reports.seats", "Seats"),
-        Column::count("free", "reports.seats_free", "Free"),
-        Column::percent("filled_percent", "reports.seats_filled", "Filled"),
-    ],
+    ClassSeatsRow::SHOWN,
 )
 .answers("Where are seats free, and where is a class too full?")
 .in_order()
 .drawn(ChartKind::Bars, "name", &["students", "seats"]);
 
-/// A class of a program over its campuses, or a campus.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ClassSeatsRow {
-    pub name: String,
-    /// The program of a class.
-    pub of: Option<String>,
-    pub sections: i64,
-    pub students: i64,
-    pub seats: i64,
-    /// Below zero where more students are placed than there are seats.
-    pub free: i64,
-    /// Hundredths of a percent; none where there is no seat.
-    pub filled_percent: Option<i64>,
-    /// The class or campus.
-    pub id: i64,
-    #[serde(skip)]
-    level: i64,
+reporting::shown! {
+    /// A class of a program over its campuses, or a campus.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct ClassSeatsRow {
+        pub name: String = text("kit.label.name", "Name").share(3);
+        /// The program of a class.
+        pub of: Option<String> = text("reports.of", "Program or campus").share(2);
+        pub sections: i64 = count("reports.figure.sections", "Sections");
+        pub students: i64 = count("reports.figure.students", "Students");
+        pub seats: i64 = count("reports.seats", "Seats");
+        /// Below zero where more students are placed than there are seats.
+        pub free: i64 = count("reports.seats_free", "Free");
+        /// Hundredths of a percent; none where there is no seat.
+        pub filled_percent: Option<i64> = percent("reports.seats_filled", "Filled");
+        /// The class or campus.
+        pub id: i64;
+        #[serde(skip)]
+        level: i64;
+    }
 }
 
 impl Reported for ClassSeatsRow {

@@ -3,7 +3,7 @@
 use crate::collected::{RECEIVED, TAKEN_BACK};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -12,34 +12,27 @@ pub static COLLECTION_DAYS: Report = Report::new(
     "reports.collection_days",
     "Collection by day",
     &[Parameter::days(Begins::ThisMonth).most(92), Parameter::campuses()],
-    &[
-        Column::day("date", "kit.label.date", "Date"),
-        Column::count("receipts", "reports.receipts", "Receipts"),
-        Column::amount("cash_minor", "word.cash", "Cash").blank_zero(),
-        Column::amount("cheque_minor", "reports.cheques", "Cheques and sponsors").blank_zero(),
-        Column::amount("online_minor", "reports.online", "Online and cards").blank_zero(),
-        Column::amount("salary_minor", "word.salary", "From salary").blank_zero(),
-        Column::amount("reversed_minor", "reports.reversed", "Reversed").blank_zero(),
-        Column::amount("collected_minor", "reports.collected", "Collected"),
-    ],
+    CollectionDayRow::SHOWN,
 )
 .answers("How much was collected each day, and how was it paid?")
 .in_order()
 .drawn(ChartKind::Bars, "date", &["collected_minor"]);
 
-/// A day. Receipts count on the day on which they were booked, a sponsor's part on the day on which the sponsor pays it; what was reversed is taken off on the day
-/// of its reversal.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct CollectionDayRow {
-    pub date: NaiveDate,
-    pub receipts: i64,
-    pub cash_minor: Money,
-    pub cheque_minor: Money,
-    pub online_minor: Money,
-    pub salary_minor: Money,
-    pub reversed_minor: Money,
-    /// What was received less what was reversed.
-    pub collected_minor: Money,
+reporting::shown! {
+    /// A day. Receipts count on the day on which they were booked, a sponsor's part on the day on which the sponsor pays it; what was reversed is taken off on the day
+    /// of its reversal.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct CollectionDayRow {
+        pub date: NaiveDate = day("kit.label.date", "Date");
+        pub receipts: i64 = count("reports.receipts", "Receipts");
+        pub cash_minor: Money = amount("word.cash", "Cash").blank_zero();
+        pub cheque_minor: Money = amount("reports.cheques", "Cheques and sponsors").blank_zero();
+        pub online_minor: Money = amount("reports.online", "Online and cards").blank_zero();
+        pub salary_minor: Money = amount("word.salary", "From salary").blank_zero();
+        pub reversed_minor: Money = amount("reports.reversed", "Reversed").blank_zero();
+        /// What was received less what was reversed.
+        pub collected_minor: Money = amount("reports.collected", "Collected");
+    }
 }
 
 impl CollectionDayRow {

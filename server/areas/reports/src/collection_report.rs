@@ -2,7 +2,7 @@
 
 use crate::collected::RECEIVED;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,33 +19,28 @@ pub static COLLECTION_REPORT: Report = Report::new(
         Parameter::days(Begins::Today).most(366),
         Parameter::campuses(),
     ],
-    &[
-        Column::text("name", "kit.label.name", "Name").share(3),
-        Column::count("receipts", "reports.receipts", "Receipts").maybe_totalled(),
-        Column::amount("received_minor", "reports.received", "Received"),
-        Column::amount("reversed_minor", "reports.reversed", "Reversed").blank_zero().maybe_totalled(),
-        Column::amount("held_minor", "reports.held", "Not cleared yet").blank_zero().maybe_totalled(),
-        Column::amount("collected_minor", "reports.collected", "Collected"),
-    ],
+    CollectionReportRow::SHOWN,
 )
 .answers("What was collected under each fee head, into each bank and by each cashier?")
 .drawn(ChartKind::Bars, "name", &["collected_minor"]);
 
-/// A cashier, bank, instrument, campus or fee head.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema, Row)]
-pub struct CollectionReportRow {
-    pub name: String,
-    /// The user, bank or campus; none of a fee head, of cash and of what no user received.
-    pub id: Option<i64>,
-    pub receipts: i64,
-    /// On receipts that were booked in these days, and of sponsors on what they paid in these days.
-    pub received_minor: Money,
-    /// Of these, taken back on whatever day.
-    pub reversed_minor: Money,
-    /// Of the rest, cheques, cards and wallets that no bank has cleared.
-    pub held_minor: Money,
-    /// Received less what was taken back.
-    pub collected_minor: Money,
+reporting::shown! {
+    /// A cashier, bank, instrument, campus or fee head.
+    #[derive(Clone, Debug, Default, Serialize, JsonSchema, Row)]
+    pub struct CollectionReportRow {
+        pub name: String = text("kit.label.name", "Name").share(3);
+        /// The user, bank or campus; none of a fee head, of cash and of what no user received.
+        pub id: Option<i64>;
+        pub receipts: i64 = count("reports.receipts", "Receipts").maybe_totalled();
+        /// On receipts that were booked in these days, and of sponsors on what they paid in these days.
+        pub received_minor: Money = amount("reports.received", "Received");
+        /// Of these, taken back on whatever day.
+        pub reversed_minor: Money = amount("reports.reversed", "Reversed").blank_zero().maybe_totalled();
+        /// Of the rest, cheques, cards and wallets that no bank has cleared.
+        pub held_minor: Money = amount("reports.held", "Not cleared yet").blank_zero().maybe_totalled();
+        /// Received less what was taken back.
+        pub collected_minor: Money = amount("reports.collected", "Collected");
+    }
 }
 
 /// What stands behind a fee head's name for money that settled no challan.

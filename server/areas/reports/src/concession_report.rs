@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use fees::api::{ConcessionKind, ConcessionStatus};
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -20,42 +20,32 @@ pub static CONCESSION_REPORT: Report = Report::new(
         Parameter::class(),
         Parameter::month(),
     ],
-    &[
-        Column::word("kind", "kit.label.kind", "Kind").off_screen().off_paper(),
-        Column::text("name", "kit.label.student", "Student").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
-        Column::text("class_name", "kit.label.class", "Class").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::text("head_name", "reports.fee_head", "Fee head").share(2),
-        Column::percent("percent_hundredths", "reports.concession_percent", "Percent"),
-        Column::amount("amount_minor", "reports.concession_amount", "For the session").not_totalled().blank_zero(),
-        Column::day("valid_from", "kit.label.from", "From"),
-        Column::day("valid_to", "kit.label.to", "To"),
-        Column::amount("given_minor", "reports.concession_given", "Given on the month's challans"),
-    ],
+    ConcessionReportRow::SHOWN,
 )
 .answers("What do concessions cost, by kind and class?")
 .grouped_by("kind")
 .landscape();
 
-/// A concession.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct ConcessionReportRow {
-    pub concession_id: i64,
-    pub student_id: i64,
-    pub kind: ConcessionKind,
-    pub name: String,
-    pub registration_no: String,
-    pub class_name: String,
-    pub campus_name: String,
-    /// None: every tuition head.
-    pub head_name: Option<String>,
-    pub percent_hundredths: Option<i64>,
-    pub amount_minor: Money,
-    pub valid_from: NaiveDate,
-    pub valid_to: Option<NaiveDate>,
-    /// On the student's challans of the month; with the first of several concessions of a student.
-    pub given_minor: Money,
+reporting::shown! {
+    /// A concession.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct ConcessionReportRow {
+        pub concession_id: i64;
+        pub student_id: i64;
+        pub kind: ConcessionKind = word("kit.label.kind", "Kind").off_screen().off_paper();
+        pub name: String = text("kit.label.student", "Student").share(3);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2);
+        pub class_name: String = text("kit.label.class", "Class").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        /// None: every tuition head.
+        pub head_name: Option<String> = text("reports.fee_head", "Fee head").share(2);
+        pub percent_hundredths: Option<i64> = percent("reports.concession_percent", "Percent");
+        pub amount_minor: Money = amount("reports.concession_amount", "For the session").not_totalled().blank_zero();
+        pub valid_from: NaiveDate = day("kit.label.from", "From");
+        pub valid_to: Option<NaiveDate> = day("kit.label.to", "To");
+        /// On the student's challans of the month; with the first of several concessions of a student.
+        pub given_minor: Money = amount("reports.concession_given", "Given on the month's challans");
+    }
 }
 
 impl Reported for ConcessionReportRow {

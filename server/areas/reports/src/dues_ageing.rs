@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, ChartKind, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -10,13 +10,7 @@ pub static DUES_AGEING: Report = Report::new(
     "reports.ageing",
     "Ageing of dues",
     &[Parameter::campuses(), Parameter::program(), Parameter::class()],
-    &[
-        Column::word("age", "reports.age", "Overdue by").share(3),
-        Column::count("challans", "reports.challans", "Challans"),
-        Column::count("students", "reports.figure.students", "Students").not_totalled(),
-        Column::amount("owed_minor", "reports.owed", "Owed"),
-        Column::percent("share_percent", "reports.share_of_dues", "Of all dues"),
-    ],
+    DuesAgeingRow::SHOWN,
 )
 .answers("How old are the dues of students?")
 .in_order()
@@ -30,16 +24,18 @@ struct Sums {
     owed_minor: Money,
 }
 
-/// The open challans of one age, seen today.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct DuesAgeingRow {
-    pub age: DueAge,
-    pub challans: i64,
-    /// A student who owes for several months stands in several rows.
-    pub students: i64,
-    pub owed_minor: Money,
-    /// Hundredths of a percent of all that is owed; none where nothing is.
-    pub share_percent: Option<i64>,
+reporting::shown! {
+    /// The open challans of one age, seen today.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct DuesAgeingRow {
+        pub age: DueAge = word("reports.age", "Overdue by").share(3);
+        pub challans: i64 = count("reports.challans", "Challans");
+        /// A student who owes for several months stands in several rows.
+        pub students: i64 = count("reports.figure.students", "Students").not_totalled();
+        pub owed_minor: Money = amount("reports.owed", "Owed");
+        /// Hundredths of a percent of all that is owed; none where nothing is.
+        pub share_percent: Option<i64> = percent("reports.share_of_dues", "Of all dues");
+    }
 }
 
 impl Reported for DuesAgeingRow {

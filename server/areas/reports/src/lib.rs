@@ -132,16 +132,21 @@ fn routes(r: Routes) -> Routes {
         .post("/favourite-report", Can(rights::INDEX), index::handlers::mark)
         .post("/note-report-use", Can(rights::INDEX), index::handlers::note_use)
         .get("/get-report-sets", Can(rights::SETS), saved::handlers::list)
-        .post("/save-report-set", Can(rights::SETS), saved::handlers::save)
+        .act("/save-report-set", Can(rights::SETS), "Parameters saved successfully", saved::actions::save)
         .post("/update-report-set", Can(rights::SETS), saved::handlers::update)
         .delete("/delete-report-set", Can(rights::SETS), saved::handlers::delete)
         .list::<schedules::model::ReportSchedule>("/get-report-schedules", Can(rights::SCHEDULES.index))
         .list::<schedules::model::ReportDelivery>("/get-report-deliveries", Can(rights::SCHEDULES.details))
-        .get("/get-report-schedule-details", Can(rights::SCHEDULES.details), schedules::handlers::details)
-        .post("/save-report-schedule", Can(rights::SCHEDULES.create), schedules::handlers::save)
+        .one("/get-report-schedule-details", Can(rights::SCHEDULES.details), schedules::queries::details)
+        .act("/save-report-schedule", Can(rights::SCHEDULES.create), "Report schedule saved successfully", schedules::actions::save)
         .post("/update-report-schedule", Can(rights::SCHEDULES.update), schedules::handlers::update)
         .post("/pause-report-schedule", Can(rights::SCHEDULES.update), schedules::handlers::pause)
-        .delete("/delete-report-schedule", Can(rights::SCHEDULES.delete), schedules::handlers::delete)
+        .remove(
+            "/delete-report-schedule",
+            Can(rights::SCHEDULES.delete),
+            "Report schedule deleted successfully",
+            schedules::actions::delete,
+        )
         .post("/run-report-schedule", Can(rights::RUN_SCHEDULES), schedules::handlers::run_now)
         .get("/get-student-report", Can(rights::STUDENT_REPORT), report::<student_report::StudentReportRow>)
         .get("/get-admissions-and-leavings", Can(rights::STUDENT_REPORT), report::<admissions_and_leavings::ComingsRow>)

@@ -4,7 +4,7 @@
 use crate::fee_report::model::percent;
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -13,22 +13,7 @@ pub static RECOVERY_FUNNEL: Report = Report::new(
     "reports.recovery",
     "Recovery: notices and promises",
     &[Parameter::campuses(), Parameter::days(Begins::ThisMonth).most(400)],
-    &[
-        Column::text("campus_name", "kit.label.campus", "Campus").off_screen().off_paper(),
-        Column::text("month", "kit.label.month", "Month").share(2),
-        Column::count("notices", "reports.recovery_notices", "Notices"),
-        Column::amount("noticed_minor", "reports.recovery_noticed", "Overdue at notice"),
-        Column::count("promises", "reports.recovery_promises", "Promises"),
-        Column::amount("promised_minor", "reports.recovery_promised", "Promised"),
-        Column::count("kept", "reports.recovery_kept", "Kept"),
-        Column::amount("kept_minor", "reports.recovery_kept_amount", "Kept, amount"),
-        Column::count("broken", "reports.recovery_broken", "Broken"),
-        Column::amount("broken_minor", "reports.recovery_broken_amount", "Broken, amount"),
-        Column::count("open", "reports.recovery_open", "Not due yet").off_screen(),
-        Column::percent("kept_percent", "reports.recovery_share", "Share kept"),
-        Column::count("struck_off", "reports.recovery_struck_off", "Struck off"),
-        Column::count("restored", "reports.recovery_restored", "Taken back"),
-    ],
+    RecoveryFunnelRow::SHOWN,
 )
 .answers("Do notices lead to promises, and are the promises kept?")
 .grouped_by("campus_name")
@@ -65,32 +50,34 @@ struct StrikesOfDay {
     students: i64,
 }
 
-/// A month of a campus. A promise stands in the month in which it was made.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
-pub struct RecoveryFunnelRow {
-    pub campus_id: i64,
-    pub campus_name: String,
-    /// `2026-11`.
-    pub period: String,
-    pub month: String,
-    pub notices: i64,
-    /// Overdue of these students on the days of their notices.
-    pub noticed_minor: Money,
-    pub promises: i64,
-    pub promised_minor: Money,
-    pub kept: i64,
-    pub kept_minor: Money,
-    pub broken: i64,
-    pub broken_minor: Money,
-    /// Nobody knows yet.
-    pub open: i64,
-    /// Hundredths of a percent of what was promised and judged; none where nothing was.
-    pub kept_percent: Option<i64>,
-    /// Students who were struck off in the month, and those who were taken back in it, whenever they were struck off.
-    pub struck_off: i64,
-    pub restored: i64,
-    #[serde(skip)]
-    days: Option<(NaiveDate, NaiveDate)>,
+reporting::shown! {
+    /// A month of a campus. A promise stands in the month in which it was made.
+    #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+    pub struct RecoveryFunnelRow {
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").off_screen().off_paper();
+        /// `2026-11`.
+        pub period: String;
+        pub month: String = text("kit.label.month", "Month").share(2);
+        pub notices: i64 = count("reports.recovery_notices", "Notices");
+        /// Overdue of these students on the days of their notices.
+        pub noticed_minor: Money = amount("reports.recovery_noticed", "Overdue at notice");
+        pub promises: i64 = count("reports.recovery_promises", "Promises");
+        pub promised_minor: Money = amount("reports.recovery_promised", "Promised");
+        pub kept: i64 = count("reports.recovery_kept", "Kept");
+        pub kept_minor: Money = amount("reports.recovery_kept_amount", "Kept, amount");
+        pub broken: i64 = count("reports.recovery_broken", "Broken");
+        pub broken_minor: Money = amount("reports.recovery_broken_amount", "Broken, amount");
+        /// Nobody knows yet.
+        pub open: i64 = count("reports.recovery_open", "Not due yet").off_screen();
+        /// Hundredths of a percent of what was promised and judged; none where nothing was.
+        pub kept_percent: Option<i64> = percent("reports.recovery_share", "Share kept");
+        /// Students who were struck off in the month, and those who were taken back in it, whenever they were struck off.
+        pub struck_off: i64 = count("reports.recovery_struck_off", "Struck off");
+        pub restored: i64 = count("reports.recovery_restored", "Taken back");
+        #[serde(skip)]
+        days: Option<(NaiveDate, NaiveDate)>;
+    }
 }
 
 /// The rows by campus and month.

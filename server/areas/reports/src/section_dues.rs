@@ -5,7 +5,7 @@ use crate::fee_report::{
     queries::by_section,
 };
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -14,39 +14,31 @@ pub static SECTION_DUES: Report = Report::new(
     "reports.section_dues",
     "Dues by section as they stand now",
     &[Parameter::month(), Parameter::campuses(), Parameter::program(), Parameter::class()],
-    &[
-        Column::text("campus_name", "kit.label.campus", "Campus").off_screen().off_paper(),
-        Column::text("name", "kit.label.section", "Section").share(3),
-        Column::amount("arrears_minor", "reports.arrears", "Unpaid from earlier months").blank_zero(),
-        Column::amount("billed_minor", "reports.billed", "Billed"),
-        Column::amount("concession_minor", "reports.concession", "Concession").blank_zero(),
-        Column::amount("collected_minor", "reports.paid_of_month", "Paid of the month's challans"),
-        Column::percent("collected_percent", "reports.share", "Collected of billed"),
-        Column::amount("owed_minor", "reports.owed_of_month", "Owed for the month"),
-        Column::amount("all_minor", "reports.owed_in_all", "Owed in all"),
-    ],
+    SectionDuesRow::SHOWN,
 )
 .answers("What does each section owe from earlier months, what was billed and collected, and what is owed in all?")
 .grouped_by("campus_name")
 .landscape();
 
-/// A section of a class, or those of it without a section.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
-pub struct SectionDuesRow {
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub name: String,
-    pub class_id: i64,
-    pub section_id: Option<i64>,
-    /// Of challans of earlier months, open today.
-    pub arrears_minor: Money,
-    pub billed_minor: Money,
-    pub concession_minor: Money,
-    pub collected_minor: Money,
-    /// Hundredths of a percent; none where nothing was billed.
-    pub collected_percent: Option<i64>,
-    pub owed_minor: Money,
-    pub all_minor: Money,
+reporting::shown! {
+    /// A section of a class, or those of it without a section.
+    #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+    pub struct SectionDuesRow {
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").off_screen().off_paper();
+        pub name: String = text("kit.label.section", "Section").share(3);
+        pub class_id: i64;
+        pub section_id: Option<i64>;
+        /// Of challans of earlier months, open today.
+        pub arrears_minor: Money = amount("reports.arrears", "Unpaid from earlier months").blank_zero();
+        pub billed_minor: Money = amount("reports.billed", "Billed");
+        pub concession_minor: Money = amount("reports.concession", "Concession").blank_zero();
+        pub collected_minor: Money = amount("reports.paid_of_month", "Paid of the month's challans");
+        /// Hundredths of a percent; none where nothing was billed.
+        pub collected_percent: Option<i64> = percent("reports.share", "Collected of billed");
+        pub owed_minor: Money = amount("reports.owed_of_month", "Owed for the month");
+        pub all_minor: Money = amount("reports.owed_in_all", "Owed in all");
+    }
 }
 
 /// What is open today of a section's challans of earlier months.

@@ -3,7 +3,7 @@
 
 use fees::api::{DepositSum, deposits_at};
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -17,37 +17,28 @@ pub static SECURITY_REGISTER: Report = Report::new(
     "reports.security_register",
     "Security register",
     &[Parameter::campuses(), Parameter::choice("students", "reports.deposits_of", "Students", DepositsOf::WORDS), Parameter::class()],
-    &[
-        Column::text("name", "kit.label.student", "Student").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
-        Column::text("class_name", "kit.label.class", "Class").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::word("status", "kit.label.status", "Status"),
-        Column::text("head_name", "reports.fee_head", "Fee head").share(2),
-        Column::amount("billed_minor", "reports.billed", "Billed"),
-        Column::amount("received_minor", "reports.received", "Received"),
-        Column::amount("returned_minor", "reports.returned", "Given back").blank_zero(),
-        Column::amount("held_minor", "reports.deposit_held", "Held"),
-    ],
+    SecurityRegisterRow::SHOWN,
 )
 .answers("Whose security deposit do we hold, and how much?")
 .landscape();
 
-/// A student's deposit under a fee head.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct SecurityRegisterRow {
-    pub student_id: i64,
-    pub name: String,
-    pub registration_no: String,
-    pub class_name: String,
-    pub campus_name: String,
-    pub status: String,
-    pub head_name: String,
-    pub billed_minor: Money,
-    pub received_minor: Money,
-    pub returned_minor: Money,
-    /// Received less what was given back.
-    pub held_minor: Money,
+reporting::shown! {
+    /// A student's deposit under a fee head.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct SecurityRegisterRow {
+        pub student_id: i64;
+        pub name: String = text("kit.label.student", "Student").share(3);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2);
+        pub class_name: String = text("kit.label.class", "Class").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub status: String = word("kit.label.status", "Status");
+        pub head_name: String = text("reports.fee_head", "Fee head").share(2);
+        pub billed_minor: Money = amount("reports.billed", "Billed");
+        pub received_minor: Money = amount("reports.received", "Received");
+        pub returned_minor: Money = amount("reports.returned", "Given back").blank_zero();
+        /// Received less what was given back.
+        pub held_minor: Money = amount("reports.deposit_held", "Held");
+    }
 }
 
 /// A student with a deposit.

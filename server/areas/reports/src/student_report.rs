@@ -1,7 +1,7 @@
 //! The student report: how strong each class, section, program or campus is, girls and boys, and who came and went in these days.
 
 use kernel::{Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -23,18 +23,7 @@ pub static STUDENT_REPORT: Report = Report::new(
         Parameter::section(),
         Parameter::days(Begins::ThisMonth).most(366),
     ],
-    &[
-        Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("of", "reports.of", "Program or campus").share(2),
-        Column::count("girls", "reports.girls", "Girls"),
-        Column::count("boys", "reports.boys", "Boys"),
-        Column::count("students", "reports.figure.students", "Students"),
-        Column::count("pending", "word.pending", "Pending").blank_zero(),
-        Column::count("struck_off", "word.struck_off", "Struck off").blank_zero(),
-        Column::count("came", "reports.came", "Joined").blank_zero(),
-        Column::count("went", "reports.went", "Left").blank_zero(),
-        Column::count("change", "reports.change", "Change"),
-    ],
+    StudentReportRow::SHOWN,
 )
 .answers("How many girls and boys are in each class, and how did the number change?")
 .in_order()
@@ -61,27 +50,29 @@ struct Placed {
     went: i64,
 }
 
-/// A class, section, program or campus.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
-pub struct StudentReportRow {
-    pub name: String,
-    /// The campus of a section, the program of a class.
-    pub of: Option<String>,
-    pub girls: i64,
-    pub boys: i64,
-    /// Active today. Those whose gender is another are in neither of the two.
-    pub students: i64,
-    pub pending: i64,
-    pub struck_off: i64,
-    /// Became active in these days: admitted, restored or readmitted.
-    pub came: i64,
-    /// Were active and are no more.
-    pub went: i64,
-    pub change: i64,
-    pub campus_id: Option<i64>,
-    pub program_id: Option<i64>,
-    pub class_id: Option<i64>,
-    pub section_id: Option<i64>,
+reporting::shown! {
+    /// A class, section, program or campus.
+    #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+    pub struct StudentReportRow {
+        pub name: String = text("kit.label.name", "Name").share(3);
+        /// The campus of a section, the program of a class.
+        pub of: Option<String> = text("reports.of", "Program or campus").share(2);
+        pub girls: i64 = count("reports.girls", "Girls");
+        pub boys: i64 = count("reports.boys", "Boys");
+        /// Active today. Those whose gender is another are in neither of the two.
+        pub students: i64 = count("reports.figure.students", "Students");
+        pub pending: i64 = count("word.pending", "Pending").blank_zero();
+        pub struck_off: i64 = count("word.struck_off", "Struck off").blank_zero();
+        /// Became active in these days: admitted, restored or readmitted.
+        pub came: i64 = count("reports.came", "Joined").blank_zero();
+        /// Were active and are no more.
+        pub went: i64 = count("reports.went", "Left").blank_zero();
+        pub change: i64 = count("reports.change", "Change");
+        pub campus_id: Option<i64>;
+        pub program_id: Option<i64>;
+        pub class_id: Option<i64>;
+        pub section_id: Option<i64>;
+    }
 }
 
 impl StudentReportRow {

@@ -2,7 +2,7 @@
 
 use crate::{
     rights,
-    students::{model::status::StudentStatus, queries::brief::student},
+    students::{model::status::StudentStatus, queries::brief::chosen},
 };
 use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
@@ -21,9 +21,7 @@ pub static ALUMNUS: Record = Record {
     // Within the scope of the student, which the action checks.
     scope: ScopeBy::ThroughStudents { campus: "CAST(0 AS BIGINT)", link: "student st WHERE st.id = alumnus.student_id" },
     history: History::of(&[rights::ALUMNI_UPDATE]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -32,7 +30,6 @@ listed! {
         name: "alumni",
         record_name: "student",
         from: "student st LEFT JOIN alumnus a ON a.student_id = st.id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN session s ON s.id = st.session_id",
-        id: "st.id",
         scope: ScopeBy::Campus("st.campus_id"),
         only: "st.status = 'graduated'",
         filters: &[
@@ -43,7 +40,6 @@ listed! {
             Filter::when("is_known", "a.id IS NOT NULL"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("st.id");
         /// Of what the school knows beside the register; none while it knows nothing.
@@ -91,8 +87,7 @@ pub struct AlumnusForm {
 pub async fn save(cx: Cx, Body(form): Body<AlumnusForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Alumnus saved successfully", move |tx| {
-        let one = student(tx, &scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-        scope.check_campus("student_id", one.campus_id)?;
+        let one = chosen(tx, &scope, "student_id", form.student_id)?;
         if one.status != StudentStatus::Graduated {
             return Err(Error::conflict(format!("{} is {}: only those who graduated are alumni.", one.name, one.status.label())));
         }

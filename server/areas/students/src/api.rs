@@ -39,7 +39,7 @@ pub use crate::{
             admission::{Admit, Admitted, admit, standing_of},
         },
         model::{OF_STUDENT, STUDENT, form::StudentForm, status::StudentStatus},
-        queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
+        queries::brief::{StudentBrief, StudentFilter, chosen, lock_student, student, students_for},
         queries::search::{nearest, place},
     },
     tasks::job::follow_day,

@@ -184,11 +184,21 @@ fn profiles(r: Routes) -> Routes {
     use profile_changes::handlers;
     r.list::<profile_changes::model::ProfileChange>("/get-profile-changes", Can(rights::PROFILE_CHANGES_INDEX))
         .get("/get-profile-change-details", Can(rights::PROFILE_CHANGES_INDEX), handlers::details)
-        .post("/accept-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), handlers::accept)
-        .post("/refuse-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), handlers::refuse)
+        .take(
+            "/accept-profile-change",
+            Can(rights::PROFILE_CHANGES_DECIDE),
+            "Change accepted successfully",
+            profile_changes::actions::accept,
+        )
+        .act("/refuse-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), "Change refused successfully", profile_changes::actions::refuse)
         .get("/get-own-profile", Can(rights::PROFILE_CHANGES_ASK), handlers::own)
-        .post("/ask-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::ask)
-        .post("/withdraw-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::withdraw)
+        .act("/ask-profile-change", Can(rights::PROFILE_CHANGES_ASK), "Request sent to the office", profile_changes::actions::ask)
+        .take(
+            "/withdraw-profile-change",
+            Can(rights::PROFILE_CHANGES_ASK),
+            "Request withdrawn successfully",
+            profile_changes::actions::withdraw,
+        )
 }
 
 fn students(r: Routes) -> Routes {
@@ -206,7 +216,7 @@ fn students(r: Routes) -> Routes {
 
 fn guardians(r: Routes) -> Routes {
     r.list::<guardians::model::Guardian>("/get-parents", Can(rights::PARENTS_INDEX))
-        .get("/get-parent-details", Can(rights::PARENTS_DETAIL), guardians::handlers::details)
+        .one("/get-parent-details", Can(rights::PARENTS_DETAIL), guardians::queries::guardian)
         .post("/save-parent", Can(rights::PARENTS_CREATE), guardians::handlers::save)
         .post("/update-parent", Can(rights::PARENTS_UPDATE), guardians::handlers::update)
         .delete("/delete-parent", Can(rights::PARENTS_DELETE), guardians::handlers::delete)
@@ -221,7 +231,7 @@ fn placements(r: Routes) -> Routes {
         .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
         .post("/preview-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::preview_transfer)
-        .post("/give-roll-numbers", Can(rights::STUDENTS_UPDATE), roll_numbers::give)
+        .take("/give-roll-numbers", Can(rights::STUDENTS_UPDATE), "Roll numbers given successfully", roll_numbers::give_all)
 }
 
 fn imports(r: Routes) -> Routes {
@@ -250,11 +260,11 @@ fn tasks(r: Routes) -> Routes {
         .post("/get-task", Can(rights::TASKS.index), tasks::handlers::read)
         .get("/get-task-details", Can(rights::TASKS.details), tasks::handlers::details)
         .get("/get-task-subjects", Can(rights::TASKS.create), tasks::handlers::subjects)
-        .post("/save-task", Can(rights::TASKS.create), tasks::handlers::save)
-        .post("/update-task", Can(rights::TASKS.update), tasks::handlers::update)
-        .delete("/delete-task", Can(rights::TASKS.delete), tasks::handlers::delete)
-        .post("/hand-in-task", Can(rights::TASKS_HAND_IN), tasks::handlers::hand_in)
-        .post("/mark-task", Can(rights::TASKS_MARK), tasks::handlers::mark)
+        .act("/save-task", Can(rights::TASKS.create), "Task saved successfully", tasks::actions::create)
+        .change("/update-task", Can(rights::TASKS.update), "Task updated successfully", tasks::actions::update)
+        .remove("/delete-task", Can(rights::TASKS.delete), "Task deleted successfully", tasks::actions::delete)
+        .act("/hand-in-task", Can(rights::TASKS_HAND_IN), "Task handed in successfully", tasks::actions::hand_in)
+        .act("/mark-task", Can(rights::TASKS_MARK), "Marks saved successfully", tasks::actions::mark)
         .get("/get-student-tasks", Can(rights::TASKS.index), tasks::handlers::of_student)
         .get("/get-diary", Can(rights::TASKS.index), tasks::handlers::diary)
 }
@@ -262,7 +272,7 @@ fn tasks(r: Routes) -> Routes {
 fn rollovers(r: Routes) -> Routes {
     use rollover::handlers;
     r.list::<YearRollover>("/get-year-rollovers", Can(rights::ROLLOVERS_INDEX))
-        .get("/get-year-rollover-details", Can(rights::ROLLOVERS_DETAILS), handlers::details)
+        .one("/get-year-rollover-details", Can(rights::ROLLOVERS_DETAILS), rollover::queries::lines::details)
         .list::<RolloverStudent>("/get-year-rollover-students", Can(rights::ROLLOVERS_DETAILS))
         .post("/preview-year-rollover", Can(rights::ROLLOVERS_CREATE), handlers::preview)
         .post("/preview-year-rollover-students", Can(rights::ROLLOVERS_CREATE), handlers::preview_students)
@@ -273,15 +283,15 @@ fn rollovers(r: Routes) -> Routes {
 fn leaving(r: Routes) -> Routes {
     use leaving::handlers;
     r.list::<leaving::model::Withdrawal>("/get-withdrawals", Can(rights::WITHDRAWALS.index))
-        .get("/get-withdrawal-details", Can(rights::WITHDRAWALS.details), handlers::details)
-        .post("/save-withdrawal", Can(rights::WITHDRAWALS.create), handlers::save)
+        .one("/get-withdrawal-details", Can(rights::WITHDRAWALS.details), leaving::queries::withdrawal)
+        .act_on("/save-withdrawal", Can(rights::WITHDRAWALS.create), "Withdrawal saved successfully", leaving::actions::apply)
         .post("/update-withdrawal", Can(rights::WITHDRAWALS.update), handlers::update)
         .post("/clear-withdrawal", Can(rights::WITHDRAWALS_CLEAR), handlers::tick)
         .post("/cancel-withdrawal", Can(rights::WITHDRAWALS.update), handlers::cancel)
         .post("/let-student-go", Can(rights::WITHDRAWALS_LEAVE), handlers::let_go)
         .post("/preview-student-let-go", Can(rights::WITHDRAWALS.details), handlers::preview_let_go)
         .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)
-        .post("/preview-leaving-students", Can(rights::WITHDRAWALS_LEAVE), handlers::preview)
+        .try_out("/preview-leaving-students", Can(rights::WITHDRAWALS_LEAVE), leaving::actions::by_list::look)
         .get("/get-admission-register", Can(rights::WITHDRAWALS.index), report::<leaving::report::AdmissionRegisterRow>)
         .list::<program_changes::model::ProgramChange>("/get-program-changes", Can(rights::PROGRAMS_INDEX))
         .post("/update-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::update)
@@ -293,9 +303,9 @@ fn certificates(r: Routes) -> Routes {
     r.list::<certificates::model::Certificate>("/get-certificates", Can(rights::CERTIFICATES.index))
         .get("/get-certificate-details", Can(rights::CERTIFICATES.details), handlers::details)
         .get("/certificate-pdf", Can(rights::CERTIFICATES.details), handlers::pdf)
-        .post("/save-certificate", Can(rights::CERTIFICATES.create), handlers::save)
-        .post("/cancel-certificate", Can(rights::CERTIFICATES.update), handlers::cancel)
-        .post("/duplicate-certificate", Can(rights::CERTIFICATES.create), handlers::duplicate)
+        .act("/save-certificate", Can(rights::CERTIFICATES.create), "Certificate issued successfully", certificates::actions::issue)
+        .act("/cancel-certificate", Can(rights::CERTIFICATES.update), "Certificate cancelled successfully", certificates::actions::cancel)
+        .act("/duplicate-certificate", Can(rights::CERTIFICATES.create), "Duplicate issued successfully", certificates::actions::duplicate)
         .list::<alumni::Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX))
         .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save)
 }

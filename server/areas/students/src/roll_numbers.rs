@@ -5,7 +5,7 @@ use crate::{
     students::{model::STUDENT, queries::search::reindex},
 };
 use academics::api as academic;
-use kernel::{Answer, Body, Cx, Error, Result, Scope, Tx, pairs};
+use kernel::{Error, Result, Scope, Tx, pairs};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -31,12 +31,7 @@ pub struct RollNumbersGiven {
 
 /// Numbers the students who sit in a section today from 1 on, in the place of the numbers that they have. By marks, those without any come last; 422 at `by` when
 /// nobody has any, 409 for a section without students.
-pub async fn give(cx: Cx, Body(form): Body<RollNumbersForm>) -> Result<Answer<RollNumbersGiven>> {
-    let scope = cx.scope();
-    cx.save("Roll numbers given successfully", move |tx| give_all(tx, &scope, form)).await
-}
-
-fn give_all(tx: &mut Tx, scope: &Scope, form: RollNumbersForm) -> Result<RollNumbersGiven> {
+pub fn give_all(tx: &mut Tx, scope: &Scope, form: &RollNumbersForm) -> Result<RollNumbersGiven> {
     academic::lock_section(tx, form.section_id)?;
     academic::find_section(tx, form.section_id)?
         .filter(|section| scope.has_campus(section.campus_id))

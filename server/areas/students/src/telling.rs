@@ -5,7 +5,7 @@ use crate::{
     students::model::{STUDENT, status::StudentStatus},
 };
 use chrono::NaiveDate;
-use kernel::{Result, Row, Scope, Tx, binds, sql};
+use kernel::{Result, Row, Scope, Tx, binds, contact::phone_show, sql};
 use messages::api::{MessageKind, NewMessage, send_many};
 
 #[derive(Row)]
@@ -51,6 +51,7 @@ struct Sample {
     name: String,
     registration_no: String,
     campus: String,
+    campus_phone: Option<String>,
     section: Option<String>,
     guardian: Option<String>,
 }
@@ -59,8 +60,8 @@ struct Sample {
 pub fn sample(tx: &mut Tx, scope: &Scope) -> Result<Vec<(&'static str, String)>> {
     let found: Option<Sample> = tx.first(
         sql!(
-            "SELECT st.name, st.registration_no, k.name AS campus, x.name AS section, g.name AS guardian FROM student st JOIN campus k ON k.id = st.campus_id
-             LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id
+            "SELECT st.name, st.registration_no, k.name AS campus, k.phone AS campus_phone, x.name AS section, g.name AS guardian FROM student st
+             JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id
              WHERE st.campus_id IN [$1] AND st.status = 'active' ORDER BY st.id DESC LIMIT 1"
         ),
         &binds![&scope.campuses],
@@ -70,6 +71,7 @@ pub fn sample(tx: &mut Tx, scope: &Scope) -> Result<Vec<(&'static str, String)>>
         ("student", one.name),
         ("registration_no", one.registration_no),
         ("campus", one.campus),
+        ("campus_phone", one.campus_phone.as_deref().map(phone_show).unwrap_or_default()),
         ("section", one.section.unwrap_or_default()),
         ("name", one.guardian.unwrap_or_default()),
     ])

@@ -27,6 +27,7 @@ pub const SETTINGS: &[Setting] = &[
         kind: SettingKind::Text,
         default: "\"\"",
     },
+    Setting { key: "website.hours_ur", label: "Office hours, in Urdu", help: "", kind: SettingKind::Text, default: "\"\"" },
     Setting {
         key: "website.office_email",
         label: "Who reads the website's forms",

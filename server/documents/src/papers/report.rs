@@ -31,8 +31,9 @@ pub struct Report {
 #[derive(Debug, Clone, Serialize)]
 pub struct ReportColumn {
     pub label: String,
-    /// Says the alignment: money and whole numbers stand right, all else left.
     pub kind: Kind,
+    /// Stands right, as money and numbers do; all else left.
+    pub at_end: bool,
     /// Share of the width against the other text columns; 0 makes it as wide as its content.
     pub share: u32,
 }
@@ -65,7 +66,7 @@ impl ReportColumn {
     /// A column that takes its share of the width; text columns usually share by their importance.
     pub fn new(label: impl Into<String>, kind: Kind) -> Self {
         let share = if kind == Kind::Text { 1 } else { 0 };
-        ReportColumn { label: label.into(), kind, share }
+        ReportColumn { label: label.into(), kind, at_end: matches!(kind, Kind::Money | Kind::Integer | Kind::Percent), share }
     }
 
     /// The same column with another share of the width.

@@ -33,6 +33,8 @@ pub struct ResultCard {
     /// `Passed`.
     pub decision: String,
     pub remark: Option<String>,
+    /// Which percents each grade stands for, `A+ 80 to 100, A 70 to 79`.
+    pub grades: Option<String>,
     /// Who signs, from the left.
     pub signatures: Vec<String>,
     /// `Card 2 of 30 Nov 2026`.

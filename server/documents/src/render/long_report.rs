@@ -96,7 +96,7 @@ mod tests {
         let rows: Vec<Value> = (0..1_700).map(|at| json!({ "style": "plain", "indent": 0, "cells": [format!("V-{at}")] })).collect();
         let letterhead = json!({ "group": "G", "campus": "C", "address": null, "phone": null, "accent": "#14532d", "logo": null });
         let report = json!({ "letterhead": letterhead, "title": "T", "subtitle": null, "filters": [], "is_landscape": false, "notes": [], "printed": null,
-            "columns": [{ "label": "Voucher", "kind": "text", "share": 1 }], "rows": rows });
+            "columns": [{ "label": "Voucher", "kind": "text", "at_end": false, "share": 1 }], "rows": rows });
         let mut typesetter = Typesetter::new(Template::Report).unwrap();
         let whole = texts(&typesetter.typeset(serde_json::to_vec(&[&report]).unwrap()).unwrap());
 

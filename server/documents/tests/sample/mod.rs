@@ -509,6 +509,7 @@ pub fn result_card(serial: usize, subjects: usize, photo: Option<std::path::Path
         summary: pairs(&[("Percent", "60.61 %"), ("Grade", "B"), ("Position in section", "12 of 42")]),
         decision: "Conditional".into(),
         remark: Some("Steady work; more care in Physics.".into()),
+        grades: Some("A+ 80 to 100, A 70 to 79, B 60 to 69, C 50 to 59, D 40 to 49, E 33 to 39, F 0 to 32".into()),
         signatures: texts(&["Class teacher", "Controller of examinations", "Principal"]),
         issued: "Card no 1, made on 30 Nov 2026".into(),
         verify_url: Some("https://chinar.edu.pk/verify/abcdefghjkmnpqrstuvwxyz234".into()),

@@ -1,8 +1,8 @@
 //! Plain records: what a form says of one is all that there is. `Routes::record` gives such a record its five calls.
 
 use crate::{
-    Answer, Body, ById, ColumnValues, Cx, Data, Edited, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, SentEdit,
-    Tx, Value,
+    Answer, Body, ById, ColumnValues, Cx, Data, Edited, Error, Form, Instant, Json, Listed, Path, Plain, Query, Record, Result, Rights,
+    Routes, Scope, ScopeBy, SentEdit, Tx, Value,
     db::{FromRow, Row},
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -39,6 +39,23 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
     /// What follows a record's being added, changed or removed.
     fn follow(_tx: &mut Tx, _id: i64) -> Result<()> {
         Ok(())
+    }
+}
+
+impl Plain {
+    /// A record by its row and its form, which no form chooses and no sheet fills: `Plain { options: &[OPTIONS], ..Plain::of::<Route, RouteForm>(&RIGHTS, |r| …) }`.
+    pub const fn of<L: Listed, F: PlainRecord>(rights: &'static Rights, routes: fn(Routes) -> Routes) -> Plain {
+        Plain {
+            record: F::RECORD,
+            list: L::LIST,
+            permissions: &rights.all,
+            options: &[],
+            chooses: &[],
+            references: &[],
+            jobs: &[],
+            routes,
+            add: add::<F>,
+        }
     }
 }
 

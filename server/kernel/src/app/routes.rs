@@ -1,9 +1,11 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
 mod described;
+mod straight;
 
 pub(crate) use described::Declared;
 pub use described::{DeclaredCall, Description};
+pub use straight::Standing;
 
 use crate::{
     App, Error, Rights,

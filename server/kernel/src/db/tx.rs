@@ -94,6 +94,11 @@ impl<'c> Tx<'c> {
         self.is_trial = true;
     }
 
+    /// Whether nothing of it is kept.
+    pub fn is_trial(&self) -> bool {
+        self.is_trial
+    }
+
     /// Notes a record that was made, so that a trial can tell it (`made`).
     pub fn note_made(&mut self, kind: &'static str, id: i64) {
         self.made.push((kind, id));

@@ -96,6 +96,15 @@ pub const fn paired<const N: usize>(mut columns: [Col; N]) -> [Col; N] {
     columns
 }
 
+/// The key's expression: that of the column `id`.
+pub const fn key(columns: &[Col]) -> &'static str {
+    let mut at = 0;
+    while !matches!(columns[at].name.as_bytes(), [b'i', b'd']) {
+        at += 1;
+    }
+    columns[at].sql
+}
+
 /// What stands before the point and behind it: `p` and `name` of `p.name`.
 const fn around_point(text: &'static str) -> (&'static str, &'static str) {
     let mut at = 0;
@@ -110,12 +119,13 @@ impl List {
         self.columns.iter().filter_map(|column| column.join).collect()
     }
 
-    /// All its filters: those by what its rows refer to, campuses first, then its own.
+    /// All its filters: those by what its rows refer to, campuses first, then those by its columns, then its own.
     pub fn all_filters(&self) -> Vec<Filter> {
         let mut joins = self.joins();
         joins.retain(|join| join.narrows);
         joins.sort_by_key(|join| join.of.place);
-        joins.iter().map(Join::filter).chain(self.filters.iter().copied()).collect()
+        let of_columns = self.columns.iter().filter_map(|column| column.filter);
+        joins.iter().map(Join::filter).chain(of_columns).chain(self.filters.iter().copied()).collect()
     }
 
     /// The records that its own table refers to, with table and column: its rows keep them from being deleted. None where the list leaves rows out.

@@ -36,6 +36,7 @@ pub const EXAMS: &[Row] = &[
     row("DELETE /delete-exam", KEEPERS, "/delete-exam?id=@new_exam", "", Missing),
     row("GET /get-date-sheets", OF_SECTIONS, "/get-date-sheets?id=@new_open_exam", "", Missing),
     row("GET /date-sheet-pdf", OF_SECTIONS, "/date-sheet-pdf?id=@new_open_exam", "", Missing),
+    row("GET /get-series-date-sheet", READERS, "/get-series-date-sheet?exam_id=@new_open_exam", "", Missing),
     row("GET /get-award-lists", LIST_READERS, "/get-award-lists?ids=@new_award_list", "", Empty),
     row("GET /get-award-list-details", LIST_READERS, "/get-award-list-details?id=@new_award_list", "", Missing),
     row("POST /save-award-list", KEEPERS, "/save-award-list", r#"{"exam_id":"@new_open_exam"}"#, Missing),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, permissionOf, kit } from '@/kit';
+import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, permissionOf, kit, ScreenHead } from '@/kit';
 import { t, word } from '@/text';
 import { HEADS_OF } from './chart-parts';
 import { LEDGER_OF } from './ledger-heads';
@@ -37,14 +37,13 @@ export const ChartOfAccounts = () => {
   const found = useChart();
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.chart.title')}</h1>
+      <ScreenHead title="accounting.chart.title">
         <div className={`${kit.headActions} ${kit.noPrint}`}>
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('kit.print')}
           </Button>
         </div>
-      </header>
+      </ScreenHead>
       <div className={`${classes.bar} ${kit.noPrint}`}>
         <CampusChoice />
       </div>
@@ -116,9 +115,7 @@ export const HeadManager = () => {
   const found = useChart();
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.manager.title')}</h1>
-      </header>
+      <ScreenHead title="accounting.manager.title" />
       <p>{t('accounting.manager.help')}</p>
       <div className={classes.bar}>
         <CampusChoice />

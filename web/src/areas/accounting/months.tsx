@@ -14,9 +14,11 @@ import {
   useChanges,
   useUrlState,
   kit,
+  ScreenHead,
   SmallTable,
 } from '@/kit';
 import { t } from '@/text';
+import { closedTogether, CloseMonths } from './close-months';
 import type { MonthView } from './types';
 import { ClosingChecklist } from './years/checklist';
 import classes from './accounting.module.css';
@@ -28,17 +30,23 @@ export const MonthsScreen = () => {
   const { query, set } = useUrlState();
   const allowed = useAllowed();
   const [step, setStep] = useState<Step | null>(null);
+  const [isClosing, setClosing] = useState(false);
   const wanted = { campus_id: query.campus_id ?? null, fiscal_year: query.fiscal_year ?? null };
   const found = useQuery({
     queryKey: ['/get-months', wanted],
     queryFn: ({ signal }) => call('GET', '/get-months', { query: wanted, signal }),
   });
   const year = found.data?.fiscal_year;
+  const together = allowed('Accounts.months.close') ? closedTogether(found.data?.data ?? []) : [];
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.months.title')}</h1>
-      </header>
+      <ScreenHead title="accounting.months.title">
+        {together.length > 0 && (
+          <div className={kit.headActions}>
+            <Button onClick={() => setClosing(true)}>{t('accounting.months.close_several')}</Button>
+          </div>
+        )}
+      </ScreenHead>
       <p className={classes.help}>{t('accounting.months.help')}</p>
       <div className={classes.bar}>
         <RemoteSelect
@@ -88,6 +96,7 @@ export const MonthsScreen = () => {
         />
       )}
       {step && <MonthDialog step={step} close={() => setStep(null)} />}
+      {isClosing && <CloseMonths months={together} close={() => setClosing(false)} />}
     </section>
   );
 };

@@ -64,7 +64,7 @@ const STEPS: Record<string, readonly string[]> = {
   draft: ['cancel'],
   submitted: ['return', 'queue', 'reject', 'cancel'],
   returned: ['reject', 'cancel'],
-  waiting: ['reject', 'cancel'],
+  waiting: ['return', 'reject', 'cancel'],
   approved: ['cancel'],
 };
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { ActionForm, DateText, Money, Notice, SmallTable, StatusBadge, kit } from '@/kit';
+import { ActionForm, DateText, Money, Notice, SmallTable, StatusBadge, kit, ScreenHead } from '@/kit';
 import { formatDate, t, word } from '@/text';
 
 type Standing = Schema<'AdmissionStanding'>;
@@ -17,9 +17,7 @@ export function AdmissionStatus() {
   });
   return (
     <>
-      <header className={kit.head}>
-        <h1>{t('admissions.status.title')}</h1>
-      </header>
+      <ScreenHead title="admissions.status.title" />
       {own.error && <Notice tone="bad" title={asProblem(own.error).message} />}
       {(own.data ?? []).map((one) => (
         <Shown key={one.form_no} one={one} />

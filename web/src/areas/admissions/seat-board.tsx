@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useCampus, useSession } from '@/api/session';
-import { hrefOf, Notice, RecordLink, SmallTable, DateText, kit } from '@/kit';
+import { hrefOf, Notice, RecordLink, SmallTable, DateText, kit, ScreenHead } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 
 /** The registrar's board: what every class has, has given, keeps and has left, and who waits. */
@@ -18,10 +18,7 @@ export function SeatBoard() {
   const classes = found.data ?? [];
   return (
     <>
-      <header className={kit.head}>
-        <h1>{t('admissions.seats.title')}</h1>
-        {session && <span>{session.name}</span>}
-      </header>
+      <ScreenHead title="admissions.seats.title">{session && <span>{session.name}</span>}</ScreenHead>
       {which.campus_id === 0 && <Notice tone="info" title={t('admissions.seats.choose_campus')} />}
       {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.data && classes.length === 0 && <Notice tone="info" title={t('admissions.seats.empty')} />}

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
 import { DateText, Figures, Notice, type PartRecord, type SmallColumn, SmallTable, StatusBadge } from '@/kit';
-import { formatNumber, t } from '@/text';
+import { formatNumber, formatTime, t } from '@/text';
 import { type Mark, sheetQuery } from './sheet';
 import styles from './attendance.module.css';
 
 const COLUMNS: readonly SmallColumn<Mark>[] = [
   { label: 'kit.label.date', value: (one) => <DateText value={one.on_date} /> },
   { label: 'kit.label.status', value: (one) => <StatusBadge status={one.status} /> },
-  { label: 'attendance.check_in', value: (one) => one.check_in && <bdi dir="ltr">{one.check_in}</bdi> },
-  { label: 'attendance.check_out', value: (one) => one.check_out && <bdi dir="ltr">{one.check_out}</bdi> },
+  { label: 'attendance.check_in', value: (one) => one.check_in && <bdi>{formatTime(one.check_in)}</bdi> },
+  { label: 'attendance.check_out', value: (one) => one.check_out && <bdi>{formatTime(one.check_out)}</bdi> },
   { label: 'kit.label.remarks', value: (one) => one.remark },
 ];
 

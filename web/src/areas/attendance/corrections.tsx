@@ -1,4 +1,5 @@
-import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { choicesOf, DateText, defineResource, ListScreen, Pair } from '@/kit';
+import { t } from '@/text';
 import * as records from './records';
 
 const MARKS = choicesOf('present', 'absent', 'late', 'leave', 'half_day', 'duty');
@@ -7,18 +8,27 @@ const MARKS = choicesOf('present', 'absent', 'late', 'leave', 'half_day', 'duty'
 const corrections = defineResource(records.corrections, {
   sort: '-created_at',
   columns: [
-    { key: 'date', kind: 'date' },
+    {
+      key: 'date',
+      kind: 'date',
+      also: ['after_lock'],
+      render: ({ date, after_lock: isLate }) => (
+        <Pair below={isLate && t('attendance.after_cut_off')}>
+          <DateText value={date} />
+        </Pair>
+      ),
+    },
     { key: 'student_name', second: 'registration_no', card: 'title' },
-    { key: 'class_name' },
-    { key: 'section_name' },
+    { key: 'class_name', second: 'section_name' },
+    { key: 'section_name', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'from_status', label: 'attendance.from_status', kind: 'status', card: 'figure' },
     { key: 'to_status', label: 'attendance.to_status', kind: 'status' },
     { key: 'reason', label: 'attendance.reason', width: 'wide' },
     { key: 'source', label: 'attendance.source', hidden: true },
-    { key: 'after_lock', label: 'attendance.after_cut_off', kind: 'boolean' },
-    { key: 'user_name', label: 'attendance.changed_by' },
-    { key: 'created_at', label: 'attendance.changed_at', kind: 'instant' },
+    { key: 'created_at', label: 'attendance.changed_at', kind: 'instant', second: 'user_name' },
+    { key: 'after_lock', label: 'attendance.after_cut_off', kind: 'boolean', hidden: true },
+    { key: 'user_name', label: 'attendance.changed_by', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },

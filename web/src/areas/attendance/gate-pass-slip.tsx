@@ -3,7 +3,7 @@ import { recordQuery } from '@/api/client';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Notice, PrintPage, Sheet, useUrlState } from '@/kit';
-import { formatCnic, formatDate, t, word } from '@/text';
+import { formatCnic, formatDate, formatTime, t, word } from '@/text';
 import styles from './attendance.module.css';
 
 /** A gate pass as the guard at the gate reads it. */
@@ -21,7 +21,7 @@ export function GatePassSlip() {
         [t('kit.label.father_name'), pass.father_name],
         [t('kit.label.class'), [pass.class_name, pass.section_name].filter(Boolean).join(' ')],
         [t('kit.label.date'), formatDate(pass.on_date)],
-        [t('attendance.time'), pass.at],
+        [t('attendance.time'), formatTime(pass.at)],
         [t('attendance.collected_by'), pass.collected_by],
         [t('attendance.collector_cnic'), pass.collector_cnic && formatCnic(pass.collector_cnic)],
         [t('attendance.reason'), pass.reason],

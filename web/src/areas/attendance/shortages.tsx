@@ -13,6 +13,7 @@ export function ShortagesScreen() {
       columns={{
         student_name: { second: 'registration_no', card: 'title' },
         state: {
+          kind: 'status',
           render: (row) => (
             <span className={kit.headActions}>
               <StatusBadge status={row.state} />

@@ -2,7 +2,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { useMe } from '@/api/session';
-import { DayInput, Notice, RemoteSelect, useCampusId, useUrlState, kit } from '@/kit';
+import { DayInput, Notice, RemoteSelect, useCampusId, useUrlState, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import { DaySheet } from './day-sheet';
 import { MonthSheet } from './month-sheet';
@@ -19,8 +19,7 @@ export function StaffAttendance() {
   const month = query.month ?? date.slice(0, 7);
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('attendance.staff')}</h1>
+      <ScreenHead title="attendance.staff">
         <SegmentedControl
           aria-label={t('attendance.view')}
           value={view}
@@ -30,7 +29,7 @@ export function StaffAttendance() {
             { value: 'month', label: t('attendance.month') },
           ]}
         />
-      </header>
+      </ScreenHead>
       <div className={styles.choose}>
         <RemoteSelect
           of="campuses"

@@ -9,7 +9,7 @@ import {
   DateText,
   DayInput,
   Figures,
-  kit,
+  ScreenHead,
   Notice,
   Percent,
   RemoteSelect,
@@ -35,9 +35,7 @@ export function StudentDetailsOfAttendance() {
   const [from, to] = [query['from'] ?? null, query['to'] ?? null];
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('attendance.details')}</h1>
-      </header>
+      <ScreenHead title="attendance.details" />
       <div className={styles.choose}>
         <RemoteSelect
           of="students"

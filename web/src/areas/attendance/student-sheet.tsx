@@ -7,7 +7,7 @@ import type { Schema } from '@/api/shapes';
 import {
   Awaited,
   DayInput,
-  kit,
+  ScreenHead,
   Notice,
   RemoteSelect,
   useAllowed,
@@ -47,9 +47,7 @@ export function StudentAttendance() {
   const lectures = ofDay.data?.lectures ?? [];
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('attendance.sheet')}</h1>
-      </header>
+      <ScreenHead title="attendance.sheet" />
       <div className={styles.choose}>
         <RemoteSelect
           of="attendance_sections"

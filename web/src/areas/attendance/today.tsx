@@ -8,7 +8,7 @@ import {
   Awaited,
   DateText,
   hrefOf,
-  kit,
+  ScreenHead,
   Notice,
   type SmallColumn,
   SmallTable,
@@ -52,11 +52,7 @@ export function AttendanceToday({ within }: { within?: 'campus' | 'all' }) {
   }
   return (
     <section className={styles.page}>
-      {!within && (
-        <header className={kit.head}>
-          <h1>{t('attendance.today')}</h1>
-        </header>
-      )}
+      {!within && <ScreenHead title="attendance.today" />}
       <SectionsToday sections={sections} by={within ? 'class' : 'section'} />
       <h2>{t('attendance.runs')}</h2>
       {runs.length === 0 ? (

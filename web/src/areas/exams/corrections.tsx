@@ -13,8 +13,8 @@ export default defineResource(records.corrections, {
   searchable: true,
   columns: [
     { key: 'student_name', second: 'registration_no', card: 'title' },
-    { key: 'exam_name', label: 'exams.exams.one' },
-    { key: 'subject_name' },
+    { key: 'exam_name', label: 'exams.exams.one', second: 'subject_name' },
+    { key: 'subject_name', hidden: true },
     { key: 'part', label: 'exams.part', hidden: true, choices: choicesOf('theory', 'practical', 'oral') },
     { key: 'class_name', second: 'section_name' },
     { key: 'campus_name', hidden: true },
@@ -22,8 +22,8 @@ export default defineResource(records.corrections, {
     { key: 'was', label: 'exams.was', align: 'end', render: ({ was }) => cellOf(was) },
     { key: 'is_now', label: 'exams.is_now', align: 'end', card: 'figure', render: ({ is_now }) => cellOf(is_now) },
     { key: 'reason', label: 'exams.reason', width: 'wide' },
-    { key: 'user_name', label: 'exams.changed_by' },
-    { key: 'created_at', label: 'exams.changed_at', kind: 'instant' },
+    { key: 'created_at', label: 'exams.changed_at', kind: 'instant', second: 'user_name' },
+    { key: 'user_name', label: 'exams.changed_by', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },

@@ -183,6 +183,12 @@ const exams = declareResource<Exam, NewExamForm, ExamDetails>({
       to: ({ id }) => `/admin/date-sheet?id=${id}`,
     },
     {
+      key: 'series_date_sheet',
+      label: 'exams.series_date_sheet',
+      when: ({ papers }) => papers.length > 0,
+      to: ({ id }) => `/admin/series-date-sheet?exam_id=${id}`,
+    },
+    {
       key: 'make_lists',
       label: 'exams.make_lists',
       when: ({ status }) => status === 'open',

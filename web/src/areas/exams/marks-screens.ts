@@ -1,4 +1,4 @@
-import { IconCategory, IconClipboardList, IconPencilCheck, IconWriting } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCategory, IconClipboardList, IconPencilCheck, IconWriting } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
@@ -28,5 +28,13 @@ export const examsAndMarks: Screen[] = [
     parent: '/admin/exams',
     frame: 'bare',
     load: async () => ({ default: (await import('./date-sheet-print')).DateSheetPrint }),
+  },
+  {
+    path: '/admin/series-date-sheet',
+    title: 'exams.series_date_sheet',
+    permission: 'Academic Activities.exams.index',
+    menu: { group: 'exams', order: 15, icon: IconCalendarEvent },
+    report: '/get-series-date-sheet',
+    load: async () => ({ default: (await import('./date-sheet-series')).SeriesDateSheet }),
   },
 ];

@@ -15,7 +15,6 @@ export const SubjectWise = () => (
     explains="exams.subject_wise.explains"
     beside={['pass_percent', 'average_percent']}
     columns={{
-      grades: { width: 'wide' },
       section_name: { second: 'campus_name', card: 'title' },
       highest_percent: plain('highest_percent'),
       lowest_percent: plain('lowest_percent'),
@@ -90,7 +89,7 @@ export const DepartmentWise = () => (
     path="/fetch-department-summary"
     explains="exams.department_wise.explains"
     beside={['pass_percent', 'average_percent']}
-    columns={{ campus_name: { card: 'title' }, grades: { width: 'wide' } }}
+    columns={{ campus_name: { card: 'title' } }}
     rowKey={(row) => `${row.department}-${row.campus_id}`}
   />
 );

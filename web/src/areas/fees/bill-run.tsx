@@ -18,6 +18,7 @@ import {
   useDryRun,
   useUrlState,
   kit,
+  ScreenHead,
 } from '@/kit';
 import { formatMoney, formatMonth, formatNumber, t } from '@/text';
 import { BillPreview } from './bill-preview';
@@ -65,9 +66,7 @@ export function BillRunScreen() {
   const papers = { ...narrowed, period: earlier ? null : period };
   return (
     <section className={styles.stack}>
-      <header className={kit.head}>
-        <h1>{t('fees.bill_run')}</h1>
-      </header>
+      <ScreenHead title="fees.bill_run" />
       <p className={styles.soft}>{t('fees.bill_run_help')}</p>
       <div className={styles.choose}>
         <RemoteSelect

@@ -1,11 +1,15 @@
 import {
   AppLink,
   choicesOf,
+  CodeText,
+  type DataColumn,
+  DateText,
   defineResource,
   DetailScreen,
   kit,
   ListScreen,
   Money,
+  Pair,
   permissionOf,
   type Resource,
 } from '@/kit';
@@ -320,6 +324,24 @@ const challans: Challans = defineResource(records.challans, {
   ],
 });
 
+/** What is otherwise shown in the list of printed ones: when and how often, and beside the number of which month. */
+const PRINTED: Partial<Record<keyof Challan, Partial<DataColumn<Challan>>>> = {
+  challan_no: {
+    also: ['period'],
+    render: ({ challan_no: no, period }) => <Pair below={formatMonth(period)}>{no && <CodeText>{no}</CodeText>}</Pair>,
+  },
+  period: { hidden: true },
+  printed_at: {
+    hidden: false,
+    also: ['print_count'],
+    render: ({ printed_at: at, print_count: count }) => (
+      <Pair below={t('fees.printed_times', { count })}>
+        <DateText value={at} time />
+      </Pair>
+    ),
+  },
+};
+
 const printed: Challans = {
   ...challans,
   titles: { one: 'fees.challan', many: 'fees.printed_challans' },
@@ -327,11 +349,7 @@ const printed: Challans = {
   paths: { list: '/admin/printed-challans', details: '/admin/challan-details' },
   sort: '-printed_at',
   filters: (challans.filters ?? []).filter((filter) => filter.name !== 'is_printed'),
-  columns: challans.columns.map((column) =>
-    'key' in column && (column.key === 'printed_at' || column.key === 'print_count')
-      ? { ...column, hidden: false }
-      : column,
-  ),
+  columns: challans.columns.map((column) => ('key' in column ? { ...column, ...PRINTED[column.key] } : column)),
   emptyHint: 'fees.printed_empty',
 };
 

@@ -1,4 +1,4 @@
-import { ActionForm, AppLink, choicesOf, defineResource, useCampusId, useUrlState, kit } from '@/kit';
+import { ActionForm, AppLink, choicesOf, defineResource, useCampusId, useUrlState, kit, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import styles from './fees.module.css';
 import * as records from './records';
@@ -66,9 +66,7 @@ export function AddFines() {
   const campus = useCampusId();
   return (
     <section className={styles.stack}>
-      <header className={kit.head}>
-        <h1>{t('fees.fine_add')}</h1>
-      </header>
+      <ScreenHead title="fees.fine_add" />
       <p className={styles.soft}>{t('fees.fine_help')}</p>
       <ActionForm
         path="/add-fine"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { download, openFile } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { kit, RecordMissing, useUrlState } from '@/kit';
+import { ScreenHead, RecordMissing, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { ChallanPaper, usePaper } from './challan-paper';
 import styles from './fees.module.css';
@@ -18,9 +18,7 @@ export function OwnChallan() {
   }
   return (
     <section className={styles.stack}>
-      <header className={kit.head}>
-        <h1>{t('fees.challan')}</h1>
-      </header>
+      <ScreenHead title="fees.challan" />
       {!paper.error && (
         <div className={styles.foot}>
           <Button

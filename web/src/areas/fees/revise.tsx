@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asProblem } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
-import { ActionForm, Figures, linesOf, Money, Notice, RemoteSelect, useOpen, useUrlState, kit } from '@/kit';
+import { ActionForm, Figures, linesOf, Money, Notice, RemoteSelect, useOpen, useUrlState, ScreenHead } from '@/kit';
 import { formatMoney, t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -21,9 +21,7 @@ export function ReviseScreen() {
   useRecordName(found.data?.student_name ?? undefined);
   return (
     <section className={styles.stack}>
-      <header className={kit.head}>
-        <h1>{t('fees.revise')}</h1>
-      </header>
+      <ScreenHead title="fees.revise" />
       {!query.id && (
         <RemoteSelect
           of="challans"

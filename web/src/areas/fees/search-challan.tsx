@@ -14,6 +14,7 @@ import {
   usePersonId,
   useUrlState,
   kit,
+  ScreenHead,
 } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { Challan } from './billing-types';
@@ -69,9 +70,7 @@ export function SearchChallan() {
   };
   return (
     <section className={styles.stack}>
-      <header className={kit.head}>
-        <h1>{t('fees.challan_search')}</h1>
-      </header>
+      <ScreenHead title="fees.challan_search" />
       <TextInput
         label={t('fees.search_challan')}
         description={t('fees.search_challan_help')}

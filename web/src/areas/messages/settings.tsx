@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { DataOf } from '@/api/typed';
-import { ActionForm, kit, Notice, useMayChange } from '@/kit';
+import { ActionForm, ScreenHead, Notice, useMayChange } from '@/kit';
 import { t } from '@/text';
 import classes from './messages.module.css';
 
@@ -19,9 +19,7 @@ export function MessageSettings() {
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <section className={classes.settings}>
-      <header className={kit.head}>
-        <h1>{t('messages.settings.title')}</h1>
-      </header>
+      <ScreenHead title="messages.settings.title" />
       {found.data ? <SettingsForm kept={found.data.data} /> : <p role="status">{t('kit.loading')}</p>}
     </section>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { Awaited, DateText, kit, Money, Notice, SmallTable } from '@/kit';
+import { Awaited, DateText, ScreenHead, Money, Notice, SmallTable } from '@/kit';
 import { formatMonth, t } from '@/text';
 
 const fetched = (path: '/my-payslip-pdf' | '/my-tax-certificate', query: Record<string, string>) =>
@@ -23,9 +23,7 @@ export function MyPayslips() {
   const years = [...new Set(slips.map(({ month }) => taxYear(month)))];
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('payroll.own.title')}</h1>
-      </header>
+      <ScreenHead title="payroll.own.title" />
       {slips.length === 0 ? (
         <Notice tone="info" title={t('payroll.own.none')} />
       ) : (

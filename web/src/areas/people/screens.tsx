@@ -9,7 +9,7 @@ export const screens: Screen[] = [
     path: '/admin/employee',
     title: 'people.employees',
     permission: 'Students & Staff.employees.index',
-    menu: { group: 'people', order: 10, icon: IconId },
+    menu: { group: 'people', set: 'staff', order: 6, icon: IconId },
     load: async () => ({ default: (await import('./employee')).EmployeeScreen }),
   },
   {
@@ -24,7 +24,7 @@ export const screens: Screen[] = [
     load: () => import('./designations'),
   }),
   ...screensOf(records.staff, {
-    menu: { group: 'people', order: 5, icon: IconUsersGroup },
+    menu: { group: 'people', set: 'staff', order: 5, icon: IconUsersGroup },
     load: () => import('./staff'),
   }),
   {

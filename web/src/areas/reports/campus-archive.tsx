@@ -1,5 +1,5 @@
 import type { Job } from '@/api/shapes';
-import { ActionForm, AppLink, JobProgress, kit, Notice, useUrlState } from '@/kit';
+import { ActionForm, AppLink, JobProgress, ScreenHead, Notice, useUrlState } from '@/kit';
 import { formatNumber, t } from '@/text';
 
 interface Made {
@@ -15,9 +15,7 @@ export function CampusArchive() {
   const job = Number(query['job']) || null;
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('reports.archive')}</h1>
-      </header>
+      <ScreenHead title="reports.archive" />
       <p>{t('reports.archive_help')}</p>
       {job === null ? (
         <ActionForm

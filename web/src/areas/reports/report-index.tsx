@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { everyScreen, mayOpenNow, reportScreen } from '@/frame/screens';
-import { AppLink, Dialog, hrefOf, kit, Notice, useAllowed, useChange, useUrlState } from '@/kit';
+import { AppLink, Dialog, hrefOf, kit, Notice, useAllowed, useChange, useUrlState, ScreenHead } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
 import { NewSchedule } from './schedules/dialogs';
 import classes from './report-index.module.css';
@@ -58,8 +58,7 @@ export function ReportIndex() {
   ];
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('reports.index')}</h1>
+      <ScreenHead title="reports.index">
         {mayOpenNow('/admin/report-schedules') && (
           <Button
             component={AppLink}
@@ -70,7 +69,7 @@ export function ReportIndex() {
             {t('reports.schedules.many')}
           </Button>
         )}
-      </header>
+      </ScreenHead>
       <TextInput
         className={classes.search}
         type="search"

@@ -6,7 +6,7 @@ import { useMe } from '@/api/session';
 import {
   Awaited,
   DayInput,
-  kit,
+  ScreenHead,
   Notice,
   RemoteSelect,
   useAllowed,
@@ -32,9 +32,7 @@ export function ChooseSubjects() {
   const day = query.day ?? today;
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('students.choose_subjects')}</h1>
-      </header>
+      <ScreenHead title="students.choose_subjects" />
       <p>{t('students.choose_subjects_help')}</p>
       <div className={styles.choose}>
         <RemoteSelect

@@ -19,6 +19,7 @@ import {
   useCampusId,
   useOnlyChoice,
   useUrlState,
+  ScreenHead,
 } from '@/kit';
 import { formatLongDate, type MessageKey, t } from '@/text';
 import type { Diary, DiaryTask } from './types';
@@ -70,8 +71,7 @@ export function DiaryScreen() {
   const about = asked.student === null ? `section_id=${asked.section}` : `student_id=${asked.student}`;
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('students.diary')}</h1>
+      <ScreenHead title="students.diary">
         {found.data && (
           <Button
             component={AppLink}
@@ -82,7 +82,7 @@ export function DiaryScreen() {
             {t('kit.print')}
           </Button>
         )}
-      </header>
+      </ScreenHead>
       <div className={styles.choose}>
         {!own && (
           <RemoteSelect

@@ -1,4 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { optionsQuery } from '@/api/client';
+import { useSession } from '@/api/session';
 import type { Job } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import { hrefOf, JobProgress, kit, linesOf, Notice, StepForm, WhatNext } from '@/kit';
@@ -14,8 +17,20 @@ const asked = (values: Partial<Form>): Form => ({
   ways: (values.ways ?? []).flatMap(({ class_id, to_class_id }) => (class_id ? [{ class_id, to_class_id }] : [])),
 });
 
+/** The session that comes after another; sessions to choose from have the latest first. */
+export function sessionAfter(sessions: readonly { id: number }[], id: number | undefined): number | null {
+  return sessions[sessions.findIndex((one) => one.id === id) - 1]?.id ?? null;
+}
+
 /** Classes of a campus go over to the next session: chosen, previewed, done by a job. */
-export const NewYearRollover = () => (
+export function NewYearRollover() {
+  const from = useSession().session?.id;
+  const sessions = useQuery(optionsQuery('sessions'));
+  if (sessions.isLoading) return <Skeleton height={320} />;
+  return <Asked next={sessionAfter(sessions.data ?? [], from)} />;
+}
+
+const Asked = ({ next }: { next: number | null }) => (
   <StepForm
     title="students.rollovers.new"
     help="students.rollover.help"
@@ -46,6 +61,7 @@ export const NewYearRollover = () => (
         label: 'students.rollover.to_session',
         kind: 'remote',
         of: 'sessions',
+        default: () => next,
         width: 'half',
       },
       {

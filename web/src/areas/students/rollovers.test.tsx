@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { me, open, serve } from '@/kit/testing';
+import { sessionAfter } from './new-rollover';
 import { Details } from './rollovers';
 
 const rollover = {
@@ -49,4 +50,9 @@ test('a rollover that is begun before its day says when students go over, and ca
 test('one that is done says nothing of a day to come', async () => {
   await show('done');
   expect(screen.queryByText(/^Students go over on/)).toBeNull();
+});
+
+test('the session to which classes go is the one after theirs', () => {
+  const sessions = [{ id: 3 }, { id: 1 }, { id: 2 }];
+  expect([1, 2, 3, 9, undefined].map((id) => sessionAfter(sessions, id))).toEqual([3, 1, null, null, null]);
 });

@@ -131,6 +131,14 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       render: (student) => <LeavingOfStudent id={student.id} />,
     },
   ],
+  tabGroups: [
+    { label: 'students.family', tabs: ['family'] },
+    { label: 'shell.group.academics', tabs: ['timetable', 'tasks', 'subjects'] },
+    { label: 'shell.group.attendance', tabs: ['attendance', 'leave'] },
+    { label: 'shell.group.exams', tabs: ['results', 'date-sheet', 'board'] },
+    { label: 'collection.fees_tab', tabs: ['fees'] },
+    { label: 'students.record', tabs: ['course', 'documents', 'leaving', 'sign-in', 'history'] },
+  ],
   actions: [
     {
       key: 'program',

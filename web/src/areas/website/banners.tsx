@@ -14,6 +14,7 @@ import {
   useUrlState,
   shifted,
   kit,
+  ScreenHead,
 } from '@/kit';
 import { formatDate, t } from '@/text';
 import type { Banner, Lang } from './types';
@@ -38,8 +39,7 @@ export function Banners() {
   });
   return (
     <section className={classes.screen}>
-      <header className={kit.head}>
-        <h1>{t('website.banners')}</h1>
+      <ScreenHead title="website.banners">
         <div className={kit.headActions}>
           <SegmentedControl
             size="xs"
@@ -61,7 +61,7 @@ export function Banners() {
             </Button>
           )}
         </div>
-      </header>
+      </ScreenHead>
       <p className={classes.hint}>{t('website.banners_description')}</p>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.data?.length === 0 && <p role="status">{t('website.banners_empty')}</p>}

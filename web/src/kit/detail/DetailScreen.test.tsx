@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/frame/toast';
+import { t } from '@/text';
 import { type Parts, PartsProvider } from '../parts/parts';
 import type { Action } from '../resource';
 import { me, open, type Pupil, pupils, serve } from '../testing';
@@ -154,6 +155,47 @@ test('other areas add tabs to a record, under their own permissions', async () =
   await open('/admin/pupil-details?id=3&tab=fees', withParts);
   expect(await screen.findByText('fees of 3')).toBeTruthy();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Will be posted', 'History']);
+});
+
+test('tabs that belong together are one tab, with a row of their own; the address still names each of them', async () => {
+  serve({
+    'GET /get-pupil-details': { json: { data: record } },
+    'GET /get-audit-events': { json: { data: [], total: 0, page: 1, per_page: 25 } },
+  });
+  const tabGroups = [
+    { label: 'kit.total', tabs: ['gone'] },
+    { label: 'kit.import_value', tabs: ['fees', 'history'] },
+  ] as const;
+  const grouped = {
+    ...screens,
+    '/admin/pupil-details': () => (
+      <PartsProvider parts={parts}>
+        <DetailScreen resource={{ ...pupils, tabGroups }} />
+      </PartsProvider>
+    ),
+  };
+  const { at } = await open('/admin/pupil-details?id=3', grouped);
+  await screen.findByRole('heading', { level: 1, name: 'Ayesha' });
+  const shown = () => screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+  const group = t('kit.import_value');
+  expect(shown()).toEqual([
+    ['Overview', 'true'],
+    [group, 'false'],
+  ]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('tab', { name: group }));
+  expect(await screen.findByText('fees of 3')).toBeTruthy();
+  expect(at()).toBe('/admin/pupil-details?id=3&tab=fees');
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  await waitFor(() => expect(at()).toBe('/admin/pupil-details?id=3&tab=history'));
+  await user.click(screen.getByRole('tab', { name: group }));
+  expect(at()).toBe('/admin/pupil-details?id=3&tab=history');
+  expect(shown()).toEqual([
+    ['Overview', 'false'],
+    [group, 'true'],
+    ['Will be posted', 'false'],
+    ['History', 'true'],
+  ]);
 });
 
 test('a record that is not there, or not theirs to see, says so', async () => {

@@ -1,11 +1,11 @@
-import { ActionIcon, Avatar, Button, Menu, Skeleton, Tabs } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Menu, Skeleton } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { declaredQuery } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { mayOpenNow } from '@/frame/screens';
-import { formatNumber, t } from '@/text';
+import { t } from '@/text';
 import { DANGER, toneProps } from '../ActionButton';
 import { Figures } from '../Figures';
 import { AppLink } from '../link';
@@ -21,6 +21,7 @@ import { WhatNext } from '../WhatNext';
 import { DeleteDialog } from './DeleteDialog';
 import { blockOfFacts, blockOfSection, Blocks } from './Facts';
 import { History } from './History';
+import { RecordTabs, type ShownTab } from './RecordTabs';
 import kit from '../kit.module.css';
 import classes from './detail.module.css';
 
@@ -80,7 +81,7 @@ function Loaded<Row extends HasId, Form extends object, Details extends HasId>(p
       {props.isNew && resource.next && <WhatNext title={t('kit.saved_new')} steps={resource.next(record)} />}
       {resource.figures && <Figures figures={resource.figures(record)} />}
       {props.middle}
-      <RecordTabs resource={resource} record={record} parts={parts} part={part} />
+      <TabsOfRecord resource={resource} record={record} parts={parts} part={part} />
     </article>
   );
 }
@@ -227,13 +228,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
   );
 }
 
-/** On a phone the tabs do not fit beside each other: the row of tabs, and nothing else, moves to the one that is open. */
-const bringIntoView = (tab: HTMLButtonElement | null) => {
-  const row = tab?.parentElement;
-  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-};
-
-function RecordTabs<Row extends HasId, Form extends object, Details extends HasId>(props: {
+function TabsOfRecord<Row extends HasId, Form extends object, Details extends HasId>(props: {
   resource: Resource<Row, Form, Details>;
   record: Details;
   parts: PlacedParts;
@@ -243,7 +238,7 @@ function RecordTabs<Row extends HasId, Form extends object, Details extends HasI
   const { query, set } = useUrlState();
   const allowed = useAllowed();
   const own = allowedNow(resource.tabs, record, allowed);
-  const tabs: { key: string; label: string; count?: number }[] = [
+  const tabs: ShownTab[] = [
     { key: 'overview', label: t('kit.overview') },
     ...own.map((tab) => ({ key: tab.key, label: t(tab.label), count: tab.count?.(record) })),
     ...parts.tabs.map((tab) => ({ key: tab.key, label: t(tab.label) })),
@@ -251,28 +246,23 @@ function RecordTabs<Row extends HasId, Form extends object, Details extends HasI
       ? [{ key: 'history', label: t('kit.history') }]
       : []),
   ];
-  const current = tabs.some((tab) => tab.key === query.tab) ? query.tab : 'overview';
+  const current = tabs.find((tab) => tab.key === query.tab)?.key ?? 'overview';
   const ownTab = own.find((tab) => tab.key === current);
   const partTab = parts.tabs.find((tab) => tab.key === current);
   return (
-    <Tabs value={current} onChange={(key) => set({ tab: key === 'overview' ? undefined : key })} keepMounted={false}>
-      <Tabs.List className={classes.tabs}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.key} value={tab.key} ref={tab.key === current ? bringIntoView : undefined}>
-            {tab.label}
-            {tab.count !== undefined && <span className={classes.tabCount}>{formatNumber(tab.count)}</span>}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={current ?? 'overview'} pt="md">
-        <Suspense fallback={<Skeleton height={200} />}>
-          {current === 'overview' && <Overview resource={resource} record={record} parts={parts} part={part} />}
-          {ownTab?.render(record)}
-          {!ownTab && partTab && <partTab.component record={part} />}
-          {current === 'history' && <History record={resource.name} id={record.id} labels={fieldLabels(resource)} />}
-        </Suspense>
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs
+      tabs={tabs}
+      groups={resource.tabGroups}
+      current={current}
+      choose={(key) => set({ tab: key === 'overview' ? undefined : key })}
+    >
+      <Suspense fallback={<Skeleton height={200} />}>
+        {current === 'overview' && <Overview resource={resource} record={record} parts={parts} part={part} />}
+        {ownTab?.render(record)}
+        {!ownTab && partTab && <partTab.component record={part} />}
+        {current === 'history' && <History record={resource.name} id={record.id} labels={fieldLabels(resource)} />}
+      </Suspense>
+    </RecordTabs>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The overview of a record: its facts, or the fields of its form, read as the paper form is. */
 import { Button } from '@mantine/core';
 import { isValidElement, type ReactNode, useMemo, useState } from 'react';
-import { t } from '@/text';
+import { formatTime, t } from '@/text';
 import type { FileRef } from '@/api/shapes';
 import type { ChoicesOf } from '@/api/typed';
 import { DateText, EmptyValue, Money, Percent, valueOf } from '../cells';
@@ -120,6 +120,7 @@ function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Value
   if (field.kind === 'photo' || field.kind === 'file')
     return <FileValue value={value} picture={field.kind === 'photo'} />;
   if ('lang' in field && field.lang && value) return <bdi lang={field.lang}>{textOf(value)}</bdi>;
+  if (field.kind === 'time' && value) return <bdi>{formatTime(textOf(value))}</bdi>;
   if (field.kind === 'number' && field.year) return <>{valueOf({}, value)}</>;
   const choices = 'choices' in field ? field.choices : undefined;
   if (field.kind === 'multiselect' && Array.isArray(value)) {

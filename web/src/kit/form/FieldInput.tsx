@@ -11,7 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { MonthPickerInput, TimeInput } from '@mantine/dates';
+import { MonthPickerInput } from '@mantine/dates';
 import { memo, type ReactNode } from 'react';
 import type { FileRef } from '@/api/shapes';
 import { formatCnic, formatPhone, t } from '@/text';
@@ -30,6 +30,7 @@ import { MoneyInput } from './MoneyInput';
 import { hundredthsOf, percentOf } from './percent';
 import { RemoteMultiSelect, RemoteSelect } from './RemoteSelect';
 import { SearchMultiSelect, SearchSelect } from './SearchSelect';
+import { TimeBox } from './TimeBox';
 import type { AnyField, Values } from './values';
 
 export interface FieldInputProps {
@@ -188,7 +189,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         />
       );
     case 'time':
-      return <TimeInput {...text} />;
+      return <TimeBox {...shared} value={text.value || null} onChange={(time) => set(time ?? '')} />;
     case 'switch':
       return bare ? (
         <Switch

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { t } from '@/text';
 import { type Column, isFigure, sortKey } from '../resource';
 import type { Patch } from '../url';
+import { labelOf } from './card';
 import { ariaSort, type ListState, sortPatch } from './list-state';
 import classes from './list.module.css';
 
@@ -20,7 +20,7 @@ export function HeadCell<Row>({
 }) {
   const sort = sortKey(column);
   const align = isFigure(column) ? 'end' : 'start';
-  const label = column.heading ?? t(column.label);
+  const label = labelOf(column);
   if (!sort) {
     return (
       <th scope="col" data-align={align} data-width={column.width} data-stays={stays || undefined}>

@@ -2,8 +2,8 @@ import { Avatar, Checkbox, Skeleton } from '@mantine/core';
 import { t } from '@/text';
 import { cellOf, photoOf, totalOf } from '../cells';
 import { AppLink } from '../link';
-import { columnKey, type HasId } from '../resource';
-import { cardOf, factsOf, kindOf, plain } from './card';
+import { type Column, columnKey, type HasId } from '../resource';
+import { cardOf, factsOf, kindOf, labelOf, plain } from './card';
 import { type ListTableProps, nameOf, useRowOpening } from './ListTable';
 import { RowMenu } from './RowMenu';
 import classes from './list.module.css';
@@ -14,18 +14,9 @@ export function ListCards<Row extends HasId>(props: ListTableProps<Row>) {
   return (
     <>
       <ul className={classes.cards} aria-label={props.caption} aria-busy={data.loading || data.refreshing}>
-        {data.loading
-          ? Array.from({ length: 10 }, (_, index) => (
-              <li key={index} className={classes.card} aria-hidden>
-                <span className={classes.cardWords}>
-                  <Skeleton height={14} width="60%" my={4} />
-                  <Skeleton height={11} width="85%" my={4} />
-                </span>
-              </li>
-            ))
-          : data.rows.map((row) => <Card key={row.id} row={row} {...props} />)}
+        {data.loading ? <CardBones /> : data.rows.map((row) => <Card key={row.id} row={row} {...props} />)}
       </ul>
-      {data.totals && data.exact && <CardTotals {...props} totals={data.totals} />}
+      {data.totals && data.exact && <CardTotals columns={props.columns} totals={data.totals} />}
     </>
   );
 }
@@ -101,18 +92,37 @@ function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }
   );
 }
 
-function CardTotals<Row extends HasId>({
+/** What stands for rows that are not there yet. */
+export function CardBones() {
+  return Array.from({ length: 10 }, (_, index) => (
+    <li key={index} className={classes.card} aria-hidden>
+      <span className={classes.cardWords}>
+        <Skeleton height={14} width="60%" my={4} />
+        <Skeleton height={11} width="85%" my={4} />
+      </span>
+    </li>
+  ));
+}
+
+/** What the rows come to, a line a column that is added up. */
+export function CardTotals<Row>({
   columns,
   totals,
-}: ListTableProps<Row> & { totals: Readonly<Record<string, number>> }) {
-  const summed = columns.filter((column) => totals[column.total ?? columnKey(column)] !== undefined);
+}: {
+  columns: readonly Column<Row>[];
+  totals: Readonly<Record<string, number | null>>;
+}) {
+  const summed = columns.flatMap((column) => {
+    const total = totals[column.total ?? columnKey(column)];
+    return total === undefined || total === null ? [] : [{ column, total }];
+  });
   if (summed.length === 0) return null;
   return (
     <dl className={classes.cardTotals} aria-label={t('kit.total')}>
-      {summed.map((column) => (
+      {summed.map(({ column, total }) => (
         <div key={columnKey(column)}>
-          <dt>{t(column.label)}</dt>
-          <dd>{totalOf(column, totals[column.total ?? columnKey(column)] ?? 0)}</dd>
+          <dt>{labelOf(column)}</dt>
+          <dd>{totalOf(column, total)}</dd>
         </div>
       ))}
     </dl>

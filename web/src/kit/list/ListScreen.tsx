@@ -10,7 +10,7 @@ import { formatNumber, inSentence, t } from '@/text';
 import { ImportButton } from '../jobs/ImportScreen';
 import { AppLink } from '../link';
 import { Notice } from '../Notice';
-import { columnKey, type HasId, recordPath, type Resource } from '../resource';
+import { type HasId, recordPath, type Resource } from '../resource';
 import { useAllowed, useMayChange } from '../session';
 import { useActions } from '../use-actions';
 import { hrefOf, useOpen } from '../url';
@@ -18,7 +18,7 @@ import { BulkBar } from './BulkBar';
 import { FilterChips } from './FilterChips';
 import { ListBar } from './ListBar';
 import { ListCards } from './ListCards';
-import { arrange, clearPatch, filterParams, isFollowing, matching } from './list-state';
+import { arrange, clearPatch, fileColumns, filterParams, isFollowing, matching } from './list-state';
 import { ListTable } from './ListTable';
 import { ColumnChoice, ExportMenu } from './ListTools';
 import { Pager } from './Pager';
@@ -119,7 +119,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
               <ExportMenu
                 path={resource.calls.list}
                 query={state.sort ? { ...question, sort: state.sort } : question}
-                columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
+                columns={fileColumns(columns)}
               />
             )}
           </>

@@ -18,6 +18,9 @@ interface Card<Row> {
 export const nameColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.card === 'title') ?? columns[0];
 
+/** What a column is called: as the answer heads it, else as it is declared. */
+export const labelOf = <Row>(column: Column<Row>): string => column.heading ?? t(column.label);
+
 export const kindOf = <Row>(column: Column<Row>) => ('kind' in column ? column.kind : undefined);
 
 export function cardOf<Row>(columns: readonly Column<Row>[]): Card<Row> {
@@ -61,7 +64,7 @@ export function factsOf<Row extends object>(
   return placeFirst<Row>([...below, ...rest].filter((column) => says(column, row)))
     .map((column) => ({
       key: columnKey(column),
-      label: t(column.label),
+      label: labelOf(column),
       named: SAYS_LITTLE.has(kindOf(column) ?? ''),
       value: cellOf(kindOf(column) === 'person' ? plain(column) : column, row),
     }))

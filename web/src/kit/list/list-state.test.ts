@@ -3,6 +3,7 @@ import { type Column, columnKey, type Filter } from '../resource';
 import {
   arrange,
   clearPatch,
+  fileColumns,
   filterParams,
   listQuery,
   matching,
@@ -69,4 +70,21 @@ test('a list behind a figure says that nothing chosen above narrows it, beside w
   expect(wholeList('/admin/students', { campus_id: '3,4', session_id: '' })).toBe(
     '/admin/students?campus_id=3%2C4&session_id=all',
   );
+});
+
+test('a file has columns of what stands within others, each once', () => {
+  interface Paid {
+    name: string;
+    code: string;
+    printed_at: string;
+    prints: number;
+  }
+  const columns: Column<Paid>[] = [
+    { key: 'name', label: 'kit.label.name', second: 'code' },
+    { key: 'printed_at', label: 'kit.label.date', also: ['prints'], render: () => null },
+    { slot: 'act', label: 'kit.actions', render: () => null },
+    { key: 'prints', label: 'kit.total' },
+  ];
+  expect(fileColumns(columns)).toEqual(['name', 'code', 'printed_at', 'prints']);
+  expect(fileColumns(columns, new Set(['prints']))).toEqual(['name', 'printed_at', 'prints']);
 });

@@ -134,6 +134,16 @@ export function arrange<Row>(
     .map(({ column }) => ({ column, shown: preferences.shown[columnKey(column)] ?? !column.hidden }));
 }
 
+/** The columns of a file: those that are shown, and what stands within them beside their own value. `known` names what the call has a column for, where that is not all. */
+export function fileColumns<Row>(columns: readonly Column<Row>[], known?: ReadonlySet<string>): string[] {
+  const within = columns.flatMap((column) => {
+    if ('slot' in column) return [];
+    const beside: (string | undefined)[] = [column.second, ...(column.also ?? [])];
+    return [column.key, ...beside.filter((name) => name !== undefined && (known?.has(name) ?? true))];
+  });
+  return [...new Set(within.filter((name) => name !== undefined))];
+}
+
 /** The order with one column moved by a step. */
 export function moved(keys: readonly string[], key: string, step: -1 | 1): string[] {
   const from = keys.indexOf(key);

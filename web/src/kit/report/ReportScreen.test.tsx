@@ -80,7 +80,7 @@ test('who has one campus is spared the choice of it', async () => {
 test('columns that the data makes stand where one is declared for all of them', async () => {
   const columns = [
     { name: 'head', label: 'kit.import_column', heading: 'Column' },
-    { name: 's01', label: '', heading: 'Physics' },
+    { name: 's01', label: '', heading: 'Physics', align: 'end' },
     { name: 's02', label: '', heading: 'Urdu' },
   ];
   serve({ 'GET /get-trial-balance': { json: { data: [{ id: 1, head: 'Hina', s01: '60', s02: 'A' }], columns } } });
@@ -96,7 +96,8 @@ test('columns that the data makes stand where one is declared for all of them', 
       />
     ),
   });
-  expect(await screen.findByRole('cell', { name: '60' })).toBeTruthy();
+  expect((await screen.findByRole('cell', { name: '60' })).dataset['align']).toBe('end');
+  expect(screen.getByRole('cell', { name: 'A' }).dataset['align']).toBe('start');
   expect(
     screen
       .getAllByRole('columnheader')

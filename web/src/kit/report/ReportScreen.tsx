@@ -9,21 +9,14 @@ import { formatInstant, t } from '@/text';
 import { Figures } from '../Figures';
 import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
-import { matching } from '../list/list-state';
+import { fileColumns, matching } from '../list/list-state';
 import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
-import {
-  type Column,
-  columnKey,
-  type Figure,
-  type Filter,
-  type FormContext,
-  type KeyOf,
-  type MessageKey,
-} from '../resource';
+import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
 import { useAllowed, useFormContext } from '../session';
+import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
 import list from '../list/list.module.css';
@@ -39,7 +32,7 @@ export interface ReportAnswer<Row> {
   per_page?: number;
   next_after?: string | null;
   /** The columns that these parameters fill; one without a label has a heading of its own. */
-  columns?: readonly { name: string; label: string; heading: string }[];
+  columns?: readonly { name: string; label: string; heading: string; align?: string }[];
   /** The figures may still change: not every month of their days is closed. */
   provisional?: boolean;
 }
@@ -87,18 +80,26 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
       const made = told.filter(
         ({ name }) => name.startsWith(column.key) && /^\d+$/.test(name.slice(column.key.length)),
       );
-      return made.map(({ name, heading }): Column<Row> => ({
+      return made.map(({ name, heading, align }): Column<Row> => ({
+        ...atEnd(align),
         ...column,
         key: name as KeyOf<Row>,
         heading,
-        width: 'narrow',
+        ...widthOf(heading, align),
       }));
     }
     const own = told.find(({ name }) => name === column.key);
     if (!own) return [];
-    return own.label ? [column] : [{ ...column, heading: own.heading, width: 'narrow' }];
+    const aligned = { ...atEnd(own.align), ...column };
+    return own.label ? [aligned] : [{ ...aligned, heading: own.heading, width: 'narrow' }];
   });
 }
+
+const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
+
+/** Marks, and letters under the day of a month, stand in one line; words wrap. */
+const widthOf = (heading: string, align: string | undefined): { width?: 'narrow' } =>
+  align === 'end' || heading.length <= 2 ? { width: 'narrow' } : {};
 
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
@@ -135,6 +136,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       ),
     [props.columns, allowed, answer?.columns],
   );
+  const Rows = phone && isInCards(columns, props.rowKind) ? ReportCards : ReportTable;
   return (
     <section
       className={list.list}
@@ -151,7 +153,8 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           <ExportMenu
             path={path}
             query={given}
-            columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
+            // what stands small below a value, where the call has a column for it
+            columns={fileColumns(columns, new Set(answer?.columns?.map(({ name }) => name)))}
             pdf={props.pdf ?? true}
             disabled={!asked}
           />
@@ -189,7 +192,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       {answer && props.figures && <Figures figures={props.figures(answer)} />}
       {answer && answer.data.length > 0 && props.chart?.(answer)}
       {asked && !(result.error && !answer) && (
-        <ReportTable
+        <Rows
           caption={t(props.title)}
           columns={columns}
           answer={answer}

@@ -7,6 +7,7 @@ import { HeadCell } from '../list/HeadCell';
 import type { ListState } from '../list/list-state';
 import { type Column, columnKey, isFigure } from '../resource';
 import type { Patch } from '../url';
+import { inGroups, sumsOf, type Totals } from './groups';
 import type { ReportAnswer } from './ReportScreen';
 import list from '../list/list.module.css';
 import classes from './report.module.css';
@@ -83,46 +84,24 @@ function Rows<Row extends object>({ answer, ...props }: ReportTableProps<Row> & 
     </tr>
   );
   if (!groupOf) return answer.data.map(row);
-  return inGroups(answer.data, groupOf).map(({ key, rows, from }) => (
-    <Fragment key={`${key} ${from}`}>
-      <tr data-kind="head">
-        <th scope="rowgroup" colSpan={columns.length}>
-          {rows[0] && (groupName?.(rows[0]) ?? key)}
-        </th>
-      </tr>
-      {rows.map((one, at) => row(one, from + at))}
-      {/* one row is its own sum */}
-      {answer.totals && rows.length > 1 && (
-        <tr data-kind="subtotal">
-          <Sums columns={columns} totals={sumsOf(rows, answer.totals)} />
+  return inGroups(answer.data, groupOf).map(({ key, rows, from }) => {
+    const sums = sumsOf(rows, answer.totals);
+    return (
+      <Fragment key={`${key} ${from}`}>
+        <tr data-kind="head">
+          <th scope="rowgroup" colSpan={columns.length}>
+            {rows[0] && (groupName?.(rows[0]) ?? key)}
+          </th>
         </tr>
-      )}
-    </Fragment>
-  ));
-}
-
-interface Group<Row> {
-  key: string;
-  rows: Row[];
-  /** Where its first row stands among all. */
-  from: number;
-}
-
-function inGroups<Row>(rows: readonly Row[], groupOf: (row: Row) => string): Group<Row>[] {
-  const groups: Group<Row>[] = [];
-  rows.forEach((row, index) => {
-    const key = groupOf(row);
-    const last = groups.at(-1);
-    if (last?.key === key) last.rows.push(row);
-    else groups.push({ key, rows: [row], from: index });
+        {rows.map((one, at) => row(one, from + at))}
+        {sums && (
+          <tr data-kind="subtotal">
+            <Sums columns={columns} totals={sums} />
+          </tr>
+        )}
+      </Fragment>
+    );
   });
-  return groups;
-}
-
-/** The sums of some rows in the columns that have a total. */
-function sumsOf(rows: readonly object[], totals: Totals): Totals {
-  const sum = (name: string) => rows.reduce((all, row) => all + Number((row as Record<string, unknown>)[name] ?? 0), 0);
-  return Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, total === null ? null : sum(name)]));
 }
 
 function Bones<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -140,8 +119,6 @@ function Bones<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     </>
   );
 }
-
-type Totals = Readonly<Record<string, number | null>>;
 
 function Sums<Row>({ columns, totals }: { columns: readonly Column<Row>[]; totals: Totals }) {
   return columns.map((column, index) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { record } from '@/frame/record';
@@ -141,4 +141,44 @@ test('what a wide report is read for stands beside the name, which stays in view
   const heads = screen.getAllByRole('columnheader');
   expect(heads.slice(0, 4).map((head) => head.textContent)).toEqual(['Name', 'Result', 'Percent', 'Roll no']);
   expect(heads.map((head) => head.dataset['stays'])).toEqual(['true', ...heads.slice(1).map(() => undefined)]);
+});
+
+test('counts that the data makes columns of are added up, and nothing stands for none', async () => {
+  const row = (section: string, g01: number, g02: number) => ({
+    subject_id: 1,
+    subject_name: 'Physics',
+    section_id: section.length,
+    section_name: section,
+    campus_name: 'Gulberg',
+    students: 8,
+    pass_percent: 10_000,
+    g01,
+    g02,
+  });
+  const columns = [
+    { name: 'subject_name', label: 'kit.label.subject', heading: 'Subject', align: 'start' },
+    { name: 'section_name', label: 'kit.label.section', heading: 'Section', align: 'start' },
+    { name: 'students', label: 'exams.students', heading: 'Students', align: 'end' },
+    { name: 'g01', label: '', heading: 'A+', align: 'end' },
+    { name: 'g02', label: '', heading: 'F', align: 'end' },
+  ];
+  const data = [row('A', 3, 0), row('BB', 4, 1)];
+  serve({
+    'GET /fetch-subjectwise-report': { json: { data, columns, totals: { students: 16, g01: 7, g02: 1 } } },
+  });
+  await open('/admin/subjects?exam_id=1', {
+    '/admin/subjects': () => <ServerReport path="/fetch-subjectwise-report" />,
+  });
+  await screen.findByRole('cell', { name: 'BB' });
+  const texts = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((one) => [...one.children].map((cell) => cell.textContent));
+  expect(texts).toEqual([
+    ['Section', 'Students', 'A+', 'F'],
+    ['Physics'],
+    ['A', '8', '3', ''],
+    ['BB', '8', '4', '1'],
+    ['Total', '16', '7', '1'],
+    ['Total', '16', '7', '1'],
+  ]);
 });

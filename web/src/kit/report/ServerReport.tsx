@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { REPORTS } from '@/api/reports';
 import type { AnswerOf, ChoicesOf, RowOf } from '@/api/typed';
-import { formatDate, type MessageKey, word, formatNumber } from '@/text';
-import { Money } from '../cells';
+import { formatDate, type MessageKey, word } from '@/text';
 import type { Column, DataColumn, Filter, FormContext, KeyOf } from '../resource';
 import { textOf } from '../text-of';
 import { KeptParameters } from './KeptParameters';
@@ -58,7 +57,7 @@ export interface ServerReportProps<
   filters?: Readonly<Record<string, Partial<Filter>>>;
   /** Filters that this screen does not ask for, where several screens show one report. */
   without?: readonly string[];
-  /** Columns that stand right beside the name: what a wide report is read for. */
+  /** Columns that stand right beside the name: what a wide report is read for. The first figure of them stands at the end of its card on a phone. */
   beside?: readonly KeyOf<Row>[];
 }
 
@@ -82,6 +81,7 @@ export function ServerReport<P extends ReportPath>({
   const below = new Set(Object.values(own).map((column) => column?.second));
   const shown = report.columns.filter(({ name }) => name !== group && !below.has(name));
   const opener = shown.find((column) => column.kind === 'text')?.name;
+  const figure = beside?.find((key) => shown.some(({ name, kind }) => name === key && KINDS[kind]));
   return (
     <ReportScreen<ReportRow<P>, Answered<P>>
       {...(group && { groupOf: (row) => textOf(valueIn(row, group)), groupName: (row) => named(report, group, row) })}
@@ -110,6 +110,7 @@ export function ServerReport<P extends ReportPath>({
             ({
               ...columnOf(column, report.sorts ?? false),
               ...((column.name === opener || column.kind === 'amount') && { link: leadsOf(column) }),
+              ...(column.name === figure && { card: 'figure' }),
               ...columns?.[column.name as KeyOf<ReportRow<P>>],
             }) as Column<ReportRow<P>>,
         )}
@@ -218,12 +219,6 @@ function columnOf({ name, kind, label, blankZero, many }: Shown, sorts: boolean)
     ...(!sorts && { sort: false }),
     ...(many && { many }),
     ...(kind === 'word' && { render: (row) => word(textOf(row[name])) }),
-    ...(blankZero && {
-      render: (row) => {
-        const value = Number(row[name]);
-        if (value === 0) return null;
-        return kind === 'amount' ? <Money minor={value} plain /> : formatNumber(value);
-      },
-    }),
+    ...(blankZero && { blankZero }),
   };
 }

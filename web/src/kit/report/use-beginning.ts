@@ -6,6 +6,7 @@ import { useUrlState } from '../url';
 
 /** Choices whose first one is what people come for: the latest exam, the first of their sections. Of others only a single one is taken. */
 const FIRST: ReadonlySet<ChoicesOf> = new Set<ChoicesOf>([
+  'exams',
   'exams_with_marks',
   'exams_with_students',
   'attendance_sections',

@@ -1,6 +1,7 @@
 /** The columns of an entry sheet: what a cell takes, how what was typed or pasted is read, and how it is shown. */
-import { formatDate, formatMoneyInput, formatNumber, latinDigits, parseMoney, t, word } from '@/text';
+import { formatDate, formatMoneyInput, formatNumber, formatTime, latinDigits, parseMoney, t, word } from '@/text';
 import { readDay } from '../form/dates';
+import { readTime } from '../form/times';
 import type { Choice, MessageKey } from '../resource';
 
 /** What a cell means once it is read: minor units of money, `08:05`, the code of a choice. */
@@ -109,8 +110,10 @@ export function readCell<Row extends object>(column: SheetColumn<Row>, typed: st
       const minor = parseMoney(text);
       return minor === null ? refused(t('kit.wrong_money')) : within(minor, column, row, formatMoneyInput);
     }
-    case 'time':
-      return readTime(text);
+    case 'time': {
+      const time = readTime(text);
+      return time === undefined ? refused(t('kit.sheet.wrong_time')) : right(time);
+    }
     case 'date':
       return readDate(column, text);
     default:
@@ -132,6 +135,7 @@ export function plainText<Row extends object>(
 export function shownText<Row extends object>(column: SheetColumn<Row>, text: string): string {
   if (column.kind === 'switch') return readCell(column, text).value === true ? t('kit.yes') : '';
   if (column.kind === 'date') return ISO_DAY.test(text) ? formatDate(text) : text;
+  if (column.kind === 'time') return formatTime(text) || text;
   if (column.kind === 'choice' || column.kind === 'number') {
     const choice = column.choices?.find((one) => one.value === text);
     if (choice) return choiceName(choice);
@@ -224,17 +228,6 @@ function within<Row>(value: number, { min, max }: Bounds<Row>, row: Row | undefi
   if (least !== undefined && value < least) return refused(t('kit.wrong_small', { least: format(least) }));
   if (most !== undefined && value > most) return refused(t('kit.wrong_large', { most: format(most) }));
   return right(value);
-}
-
-/** `8`, `805`, `8:05`, `8.05`, `1:30 pm`. */
-function readTime(text: string): Reading {
-  const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?(?::\d{2})?\s*(am|pm)?$/i.exec(text);
-  const half = match?.[3]?.toLowerCase();
-  const [typed, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
-  const hours = half ? (typed % 12) + (half === 'pm' ? 12 : 0) : typed;
-  if (!match || hours > 23 || minutes > 59 || (half && (typed < 1 || typed > 12)))
-    return refused(t('kit.sheet.wrong_time'));
-  return right(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`);
 }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -213,6 +213,7 @@ export const titles = {
   'exams.corrections.one': 'Mark correction',
   'exams.corrections.many': 'Mark corrections',
   'exams.date_sheet': 'Date sheet',
+  'exams.series_date_sheet': 'Date sheet of all classes',
   'exams.date_sheet_tab': 'Date sheet',
   // fees
   'fees.routes.one': 'Transport route',
@@ -505,7 +506,6 @@ export const titles = {
   'admissions.log.title': 'Calls, visits and messages',
   'admissions.similar.title': 'Asked before',
   'collection.revive': 'Revive the admission',
-  'outage.title': 'Counter without the server',
   'outage.receipts.one': 'Receipt taken without the server',
   'outage.receipts.many': 'Receipts taken without the server',
   'collection.claims.one': 'Deposit slip from a family',

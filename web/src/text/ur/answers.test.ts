@@ -155,6 +155,24 @@ describe('an answer', () => {
     ]);
   });
 
+  it('of the steps of a student says the reasons of the program in Urdu, with what somebody typed in its own words', () => {
+    const step = (reason: string) => ({ to_status: 'active', reason, user_name: 'Nadia' });
+    const { data } = inUrdu({
+      data: [
+        step('Merged with CHN-0231: Entered twice. See the form of 2024.'),
+        step('Admitted'),
+        step('Came back from Multan'),
+        { reason: 'Admitted' },
+      ],
+    });
+    expect(data.map(({ reason }) => reason)).toEqual([
+      '\u2068CHN-0231\u2069 کے ساتھ ضم: \u2068Entered twice. See the form of 2024.\u2069',
+      'داخلہ ہوا',
+      'Came back from Multan',
+      'Admitted',
+    ]);
+  });
+
   it('is in Urdu where the server speaks, and nowhere else', () => {
     const job = { can_cancel: true, message: 'Printing challans', error: null };
     const answer = inUrdu({

@@ -69,6 +69,7 @@ const REASONS: ReadonlySet<string> = new Set([
   'The admission form was deleted',
   'No seat is free at present',
   'A seat is free by now and is kept until {day}',
+  'Year rollover taken back',
 ]);
 
 /** No sentence of the server's own is longer; a longer text is somebody's, and would take long to compare. */
@@ -107,7 +108,8 @@ function within(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(within);
   if (!isObject(value)) return;
   for (const name of sentencesOf(value)) say(value, name);
-  if ('field' in value && /reason$|note$/.test(String(value['field']))) sayReasons(value);
+  if ('field' in value && /reason$|note$/.test(String(value['field']))) sayReasons(value, ['from', 'to']);
+  else if ('reason' in value && 'user_name' in value) sayReasons(value, ['reason']);
   for (const [name, held] of Object.entries(value)) {
     if (LISTS.has(name)) sayEach(held);
     if (name === 'referrers' && Array.isArray(held)) held.filter(isObject).forEach(sayReferrer);
@@ -115,11 +117,11 @@ function within(value: unknown): void {
   }
 }
 
-/** A change in a history: a reason that the program wrote is put into Urdu, what somebody typed stays as it is. */
-function sayReasons(change: Record<string, unknown>): void {
-  for (const side of ['from', 'to']) {
-    const said = change[side];
-    if (typeof said === 'string' && said.length <= LONGEST) change[side] = reasonInUrdu(said) ?? said;
+/** A change or a step in a history: a reason that the program wrote is put into Urdu, what somebody typed stays as it is. */
+function sayReasons(of: Record<string, unknown>, names: readonly string[]): void {
+  for (const name of names) {
+    const said = of[name];
+    if (typeof said === 'string' && said.length <= LONGEST) of[name] = reasonInUrdu(said) ?? said;
   }
 }
 
@@ -263,6 +265,9 @@ function valueOf(name: string, value: string): string | null {
       const said = value.split(' and ').map((one) => found(one) ?? plain(one));
       return said.includes(null) ? null : said.join(' اور ');
     }
+    // A person's own words
+    case 'typed':
+      return isolated(value);
     // `3 cards count`
     case 'number_of':
       return /^\d[\d,]*/.exec(value)?.[0] ?? null;

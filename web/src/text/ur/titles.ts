@@ -215,6 +215,7 @@ export const titles: Record<keyof typeof english, string> = {
   'exams.corrections.one': 'نمبر کی درستی',
   'exams.corrections.many': 'نمبروں کی درستیاں',
   'exams.date_sheet': 'ڈیٹ شیٹ',
+  'exams.series_date_sheet': 'تمام جماعتوں کی ڈیٹ شیٹ',
   'exams.date_sheet_tab': 'ڈیٹ شیٹ',
   // fees
   'fees.routes.one': 'ٹرانسپورٹ روٹ',
@@ -507,7 +508,6 @@ export const titles: Record<keyof typeof english, string> = {
   'admissions.log.title': 'کالیں، دورے اور پیغامات',
   'admissions.similar.title': 'پہلے پوچھ چکے',
   'collection.revive': 'داخلہ دوبارہ بحال کریں',
-  'outage.title': 'سرور کے بغیر کاؤنٹر',
   'outage.receipts.one': 'سرور کے بغیر لی گئی رسید',
   'outage.receipts.many': 'سرور کے بغیر لی گئی رسیدیں',
   'collection.claims.one': 'والدین کی سلپ',

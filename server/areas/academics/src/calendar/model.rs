@@ -29,9 +29,8 @@ pub static CALENDAR_DAY: Record = Record {
     columns: CalendarDayForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::CALENDAR.details]),
-    unique: &[],
     words: &["title"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const FROM: &str = "calendar_day d LEFT JOIN school s ON s.id = d.school_id LEFT JOIN campus k ON k.id = d.campus_id LEFT JOIN class c ON c.id = d.class_id
@@ -43,30 +42,19 @@ listed! {
         name: "calendar days",
         record_name: "calendar day",
         from: FROM,
-        id: "d.id",
         scope: ScopeBy::CampusOrGroup("d.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "d.kind", CalendarKind::WORDS),
-            Filter::date("starts_on", "d.starts_on"),
-            Filter::date("ends_on", "d.ends_on"),
-            Filter::id("school_id", "d.school_id"),
-            Filter::id("campus_id", "d.campus_id"),
-            Filter::id("class_id", "d.class_id"),
-            Filter::id("section_id", "d.section_id"),
-        ],
+        filters: &[Filter::id("class_id", "d.class_id"), Filter::id("section_id", "d.section_id")],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("d.id");
         title: String = text("d.title", "Title");
         title_ur: Option<String> = text("d.title_ur", "Title in Urdu").nullable();
-        kind: CalendarKind = text("d.kind", "Kind");
-        starts_on: NaiveDate = date("d.starts_on", "First day");
-        ends_on: NaiveDate = date("d.ends_on", "Last day");
-        school_id: Option<i64> = hidden("d.school_id");
+        kind: CalendarKind = text("d.kind", "Kind").words(CalendarKind::WORDS);
+        starts_on: NaiveDate = date("d.starts_on", "First day").filtered();
+        ends_on: NaiveDate = date("d.ends_on", "Last day").filtered();
+        school_id: Option<i64> = hidden("d.school_id").filtered();
         school_name: Option<String> = text("s.name", "School").nullable();
-        campus_id: Option<i64> = hidden("d.campus_id");
+        campus_id: Option<i64> = hidden("d.campus_id").filtered();
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         class_name: Option<String> = text("c.full_name", "Class").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();

@@ -5,6 +5,7 @@ use kernel::{Error, Result, Scope, Tx, binds, db::Value, sql};
 const JOINED: &str = "FROM calendar_day d LEFT JOIN school s ON s.id = d.school_id LEFT JOIN campus k ON k.id = d.campus_id
     LEFT JOIN class c ON c.id = d.class_id LEFT JOIN section x ON x.id = d.section_id";
 
+/// One entry of the calendar. 404 when it is another campus's.
 pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CalendarDayDetails> {
     tx.first(
         sql!(

@@ -1,9 +1,7 @@
 //! A class: one year of a program.
 
 use crate::{programs::model::OF_PROGRAM, rights};
-use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
-};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,12 +11,7 @@ pub static CLASS: Record = Record {
     columns: ClassForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::CLASSES.details]),
-    unique: &[Unique {
-        index: "class_name",
-        on: &["program_id", "name"],
-        field: "name",
-        sentence: "This program has a class of this name already.",
-    }],
+    unique: &[Unique::of("class_name", &["program_id", "name"], "name", "This program has a class of this name already.")],
     words: &["name"],
     numbers: &[],
 };
@@ -31,12 +24,8 @@ listed! {
         name: "classes",
         record_name: "class",
         from: "class c",
-        id: "c.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::flag("is_active", "c.is_active")],
         sort: "level",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         program_id: i64 = hidden("c.program_id");
@@ -44,20 +33,12 @@ listed! {
         program_name: String = of(&OF_PROGRAM, "p.name", "c.program_id");
         level: i64 = int("c.level", "Order");
         year: i64 = int("c.year", "Year of the program");
-        is_active: bool = flag("c.is_active", "Active");
+        is_active: bool = flag("c.is_active", "Active").filtered();
         created_at: Instant = instant("c.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "classes",
-    opens: Opens::SignedIn,
-    list: &CLASSES,
-    label: "name",
-    hint: Some("program_name"),
-    parent: Some("program_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of_all("classes", &CLASSES).hint("program_name").within("program_id").only("is_active", "true");
 
 /// Everything about one class.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -1,9 +1,7 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
-use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed,
-};
+use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,8 +12,8 @@ pub static PROGRAM: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::PROGRAMS_DETAIL]),
     unique: &[
-        Unique { index: "program_code", on: &["code"], field: "code", sentence: "A program with this code already exists." },
-        Unique { index: "program_name", on: &["name"], field: "name", sentence: "A program with this name already exists." },
+        Unique::of("program_code", &["code"], "code", "A program with this code already exists."),
+        Unique::of("program_name", &["name"], "name", "A program with this name already exists."),
     ],
     words: &["name", "code"],
     numbers: &[],
@@ -29,19 +27,12 @@ listed! {
         name: "programs",
         record_name: "program",
         from: "program p LEFT JOIN board b ON b.id = p.board_id",
-        id: "p.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::flag("is_active", "p.is_active"),
-            Filter::id("board_id", "p.board_id"),
-            Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id"),
-        ],
+        filters: &[Filter::through("campus_id", "program_campus pc WHERE pc.program_id = p.id", "pc.campus_id")],
         sort: "level",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
-        board_id: Option<i64> = hidden("p.board_id");
+        board_id: Option<i64> = hidden("p.board_id").filtered();
         name: String = text("p.name", "Name");
         code: String = text("p.code", "Code");
         board_name: Option<String> = text("b.name", "Board").nullable();
@@ -49,20 +40,12 @@ listed! {
         /// The level of its first class, by which programs stand in order.
         level: i64 = int("(SELECT coalesce(min(k.level), 99) FROM class k WHERE k.program_id = p.id)", "First level");
         campuses: i64 = int("(SELECT count(*) FROM program_campus pc WHERE pc.program_id = p.id)", "Campuses");
-        is_active: bool = flag("p.is_active", "Active");
+        is_active: bool = flag("p.is_active", "Active").filtered();
         created_at: Instant = instant("p.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "programs",
-    opens: Opens::SignedIn,
-    list: &PROGRAMS,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of_all("programs", &PROGRAMS).hint("code").within("campus_id").only("is_active", "true");
 
 /// A campus that offers the program.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,6 +1,7 @@
 use super::model::{Offer, PROGRAM, ProgramBrief, ProgramDetails, ProgramSubject, ProgramSubjects};
 use kernel::{Error, Result, Scope, Tx, binds, db::One, sql};
 
+/// One program with the campuses, of the reader's, that offer it.
 pub fn program(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ProgramDetails> {
     let mut program: ProgramDetails = tx
         .first(

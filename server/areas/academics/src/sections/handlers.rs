@@ -1,15 +1,8 @@
 use super::{
     actions,
-    model::{SECTION, SectionDetails, SectionForm},
-    queries,
+    model::{SECTION, SectionForm},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
-
-/// One section. 404 when out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SectionDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::section(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, ById, Cx, Edit, Edited, Query, Result};
 
 /// Adds a section to a class of a campus. 422 at `name` when the class has it already.
 pub async fn save(cx: Cx, Body(form): Body<SectionForm>) -> Result<Answer<i64>> {

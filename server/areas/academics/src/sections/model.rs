@@ -2,7 +2,7 @@
 
 use crate::{classes::model::OF_CLASS, programs::model::OF_PROGRAM, rights, sessions::model::OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,12 +16,12 @@ pub static SECTION: Record = Record {
     columns: SectionForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SECTIONS.details]),
-    unique: &[Unique {
-        index: "section_name",
-        on: &["campus_id", "session_id", "class_id", "name"],
-        field: "name",
-        sentence: "This class has a section of this name in the session already.",
-    }],
+    unique: &[Unique::of(
+        "section_name",
+        &["campus_id", "session_id", "class_id", "name"],
+        "name",
+        "This class has a section of this name in the session already.",
+    )],
     words: &["name"],
     numbers: &[],
 };
@@ -39,25 +39,17 @@ listed! {
         name: "sections",
         record_name: "section",
         from: "section x LEFT JOIN employee e ON e.id = x.incharge_id",
-        id: "x.id",
         // Teachers choose among their own.
         scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
-        only: "TRUE",
-        filters: &[
-            Filter::id("incharge_id", "x.incharge_id"),
-            Filter::word("wing", "x.wing", Wing::WORDS),
-            Filter::flag("is_manual", "x.is_manual"),
-            Filter::when("in_active_session", "s.is_active = TRUE"),
-        ],
+        filters: &[Filter::when("in_active_session", "s.is_active = TRUE")],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         campus_id: i64 = hidden("x.campus_id");
         session_id: i64 = hidden("x.session_id");
         program_id: i64 = hidden("x.program_id");
         class_id: i64 = hidden("x.class_id");
-        incharge_id: Option<i64> = hidden("x.incharge_id");
+        incharge_id: Option<i64> = hidden("x.incharge_id").filtered();
         name: String = text("x.name", "Section");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER);
         full_name = hidden(SECTION_NAME);
@@ -67,33 +59,22 @@ listed! {
         campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id");
         session_name: String = of(&OF_SESSION, "s.name", "x.session_id");
         capacity: i64 = int("x.capacity", "Seats");
-        wing: Wing = text("x.wing", "Wing");
+        wing: Wing = text("x.wing", "Wing").words(Wing::WORDS);
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
-        is_manual: bool = flag("x.is_manual", "Filled by hand");
+        is_manual: bool = flag("x.is_manual", "Filled by hand").filtered();
     }
 }
 
 /// Sections of a campus in the active session.
-pub const OPTIONS: Options = Options {
-    of: "sections",
-    opens: Opens::SignedIn,
-    list: &SECTIONS,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: Some(("in_active_session", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of_all("sections", &SECTIONS).label("full_name").hint("campus_name").within("campus_id").only("in_active_session", "true");
 
 /// Sections of a class in the active session.
-pub const SECTIONS_OF_CLASS: Options = Options {
-    of: "class_sections",
-    opens: Opens::SignedIn,
-    list: &SECTIONS,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("class_id"),
-    only: Some(("in_active_session", "true")),
-};
+pub const SECTIONS_OF_CLASS: Options = Options::of_all("class_sections", &SECTIONS)
+    .label("full_name")
+    .hint("campus_name")
+    .within("class_id")
+    .only("in_active_session", "true");
 
 /// Everything about one section.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,6 +1,7 @@
 use super::model::{SectionBrief, SectionDetails};
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
+/// One section. 404 when out of scope.
 pub fn section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionDetails> {
     tx.first(
         sql!(

@@ -2,9 +2,7 @@
 
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Stored, Unique, listed,
-};
+use kernel::{Checks, ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Stored, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,13 +16,8 @@ pub static SESSION: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::SESSIONS_DETAIL]),
     unique: &[
-        Unique { index: "session_name", on: &["name"], field: "name", sentence: "A session with this name already exists." },
-        Unique {
-            index: "session_one_active",
-            on: &["is_active"],
-            field: "is_active",
-            sentence: "Another session was made active meanwhile. Load the list again.",
-        },
+        Unique::of("session_name", &["name"], "name", "A session with this name already exists."),
+        Unique::of("session_one_active", &["is_active"], "is_active", "Another session was made active meanwhile. Load the list again."),
     ],
     words: &["name"],
     numbers: &[],
@@ -38,24 +31,19 @@ listed! {
         name: "sessions",
         record_name: "session",
         from: "session s",
-        id: "s.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::flag("is_active", "s.is_active"), Filter::date("starts_on", "s.starts_on")],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         name: String = text("s.name", "Name");
-        starts_on: NaiveDate = date("s.starts_on", "First day");
+        starts_on: NaiveDate = date("s.starts_on", "First day").filtered();
         ends_on: NaiveDate = date("s.ends_on", "Last day");
-        is_active: bool = flag("s.is_active", "Active");
+        is_active: bool = flag("s.is_active", "Active").filtered();
         created_at: Instant = instant("s.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options =
-    Options { of: "sessions", opens: Opens::SignedIn, list: &SESSIONS, label: "name", hint: None, parent: None, only: None };
+pub const OPTIONS: Options = Options::of_all("sessions", &SESSIONS);
 
 /// Everything about one session.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -150,7 +150,7 @@ fn remove_section(tx: &mut Tx, id: i64) -> Result<()> {
 }
 
 /// Gives a teacher charge of a section of their campus that has no incharge.
-pub fn take_charge(tx: &mut Tx, scope: &Scope, form: InchargeForm) -> Result<i64> {
+pub fn take_charge(tx: &mut Tx, scope: &Scope, form: &InchargeForm) -> Result<i64> {
     let teacher = teacher(tx, scope, form.teacher_id)?;
     tx.lock("section", form.section_id)?;
     let section = section(tx, scope, "section_id", form.section_id)?;

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
+    model::{Assigned, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Selection};
@@ -46,12 +46,6 @@ pub async fn update_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<An
     cx.save("Subjects saved successfully", move |tx| actions::set_lessons(tx, &scope, &form, true)).await
 }
 
-/// Takes one subject of one section from a teacher.
-pub async fn delete_subject(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Teacher subject deleted successfully", move |tx| actions::end_lesson(tx, &scope, id)).await
-}
-
 /// Gives a teacher sections to go to; those that they have stay.
 pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(1)?, cx.scope());
@@ -64,22 +58,10 @@ pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<A
     cx.save("Teacher sections updated successfully", move |tx| actions::set_sections(tx, &scope, &form, true)).await
 }
 
-/// Takes one section from a teacher.
-pub async fn delete_section(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Teacher section deleted successfully", move |tx| actions::end_section(tx, &scope, id)).await
-}
-
 /// The sections that a teacher has charge of in the active session.
 pub async fn incharge_of(cx: Cx, Query(OfTeacher { teacher_id }): Query<OfTeacher>) -> Result<Json<Data<Vec<Assigned>>>> {
     let scope = cx.scope();
     cx.one(move |tx| queries::charge_of(tx, &scope, teacher_id)).await
-}
-
-/// Gives a teacher charge of a section. 422 at `section_id` when somebody else has it.
-pub async fn take_charge(cx: Cx, Body(form): Body<InchargeForm>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Incharge assigned successfully", move |tx| actions::take_charge(tx, &scope, form)).await
 }
 
 /// Leaves a section without an incharge.

@@ -7,7 +7,7 @@ use crate::{
     sessions::model::OF_SESSION,
 };
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy, list::joined, listed};
+use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy, list::joined, listed};
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -77,24 +77,18 @@ listed! {
         name: "teacher_subjects",
         record_name: "teacher subject",
         from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN subject u ON u.id = ts.subject_id",
-        id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::id("teacher_id", "ts.employee_id"),
-            Filter::id("section_id", "ts.section_id"),
-            Filter::id("subject_id", "ts.subject_id"),
             Filter::id("campus_id", "x.campus_id"),
             Filter::id("session_id", "x.session_id"),
             Filter::flag("in_active_session", "s.is_active"),
         ],
         sort: "teacher_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("ts.id");
-        teacher_id: i64 = hidden("ts.employee_id");
-        section_id: i64 = hidden("ts.section_id");
-        subject_id: i64 = hidden("ts.subject_id");
+        teacher_id: i64 = hidden("ts.employee_id").filtered();
+        section_id: i64 = hidden("ts.section_id").filtered();
+        subject_id: i64 = hidden("ts.subject_id").filtered();
         teacher_name: String = text("e.name", "Teacher");
         subject_name: String = text("u.name", "Subject");
         subject_code: String = text("u.code", "Code");
@@ -111,22 +105,17 @@ listed! {
         name: "teacher_sections",
         record_name: "teacher section",
         from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id",
-        id: "ts.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::id("teacher_id", "ts.employee_id"),
-            Filter::id("section_id", "ts.section_id"),
             Filter::id("campus_id", "x.campus_id"),
             Filter::id("session_id", "x.session_id"),
             Filter::flag("in_active_session", "s.is_active"),
         ],
         sort: "teacher_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("ts.id");
-        teacher_id: i64 = hidden("ts.employee_id");
-        section_id: i64 = hidden("ts.section_id");
+        teacher_id: i64 = hidden("ts.employee_id").filtered();
+        section_id: i64 = hidden("ts.section_id").filtered();
         teacher_name: String = text("e.name", "Teacher");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "ts.section_id").unfiltered().loose();
@@ -141,12 +130,10 @@ listed! {
         name: "unincharged_sections",
         record_name: "section",
         from: "section x LEFT JOIN session s ON s.id = x.session_id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "x.incharge_id IS NULL AND s.is_active = TRUE",
         filters: &[],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         campus_id: i64 = hidden("x.campus_id");
@@ -160,15 +147,11 @@ listed! {
 }
 
 /// Sections of a campus of which somebody could get charge.
-pub const UNINCHARGED_OPTIONS: Options = Options {
-    of: "unincharged_sections",
-    opens: Opens::Holders(&[rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]),
-    list: &UNINCHARGED,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const UNINCHARGED_OPTIONS: Options =
+    Options::of("unincharged_sections", &UNINCHARGED, &[rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN])
+        .label("full_name")
+        .hint("campus_name")
+        .within("campus_id");
 
 /// A subject taught, in a teacher's own page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]

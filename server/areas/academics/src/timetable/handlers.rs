@@ -1,10 +1,10 @@
 use super::{
     actions,
-    model::{Choices, CopyForm, FreeQuery, FreeTeacher, OfSection, TimetableForm, Week},
+    model::{Choices, CopyForm, FreeQuery, FreeTeacher, OfSection, Week},
     queries,
 };
 use crate::{reach, teachers::model::OfTeacher};
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
+use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
 
 /// The week of a section: of one's campuses, of one's own sections, or of one's children. Else 404.
 pub async fn of_section(cx: Cx, Query(OfSection { section_id }): Query<OfSection>) -> Result<Json<Data<Week>>> {
@@ -63,12 +63,6 @@ pub async fn free_teachers(cx: Cx, Query(FreeQuery { period_id, weekday }): Quer
     cx.one(move |tx| queries::free_teachers(tx, &scope, period_id, weekday)).await
 }
 
-/// Writes the whole week of a section. 422 names who teaches or sits elsewhere at that time; 409 when somebody else was faster.
-pub async fn save(cx: Cx, Body(form): Body<TimetableForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Timetable saved successfully", move |tx| actions::save(tx, &scope, &form)).await
-}
-
 /// Writes another section's week into this one, with the section's own teachers where they are free.
 pub async fn copy(cx: Cx, Body(form): Body<CopyForm>) -> Result<Answer<i64>> {
     let scope = cx.scope();
@@ -89,10 +83,4 @@ pub async fn copy(cx: Cx, Body(form): Body<CopyForm>) -> Result<Answer<i64>> {
         Ok(Saved::new(message, done.id).noting(left_out.into_iter().chain(unstaffed)))
     })
     .await
-}
-
-/// Takes the timetable of a section away.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Timetable deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }

@@ -18,9 +18,7 @@ pub static TIMETABLE: Record = Record {
     columns: &["campus_id", "section_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TIMETABLES_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -29,7 +27,6 @@ listed! {
         name: "timetables",
         record_name: "section",
         from: "section x LEFT JOIN session s ON s.id = x.session_id LEFT JOIN employee e ON e.id = x.incharge_id LEFT JOIN timetable t ON t.section_id = x.id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
         only: "s.is_active = TRUE",
         filters: &[
@@ -38,7 +35,6 @@ listed! {
             Filter::when("without_teacher", "EXISTS (SELECT 1 FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)"),
         ],
         sort: "class_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER);

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Days, NaiveDate};
-use kernel::{Checks, Col, Form, History, Instant, List, Opens, Options, Record, Row, ScopeBy, area::Registry};
+use kernel::{Checks, Col, Form, History, Instant, List, Options, Record, Row, ScopeBy, area::Registry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -16,9 +16,7 @@ pub static DEPUTY: Record = Record {
     columns: &["user_id", "deputy_id", "from_on", "to_on", "reason", "ended_at", "ended_by"],
     scope: ScopeBy::Own,
     history: History::of(&[rights::USERS_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Active staff within somebody's scope: whom they may choose.
@@ -39,15 +37,7 @@ pub static COLLEAGUES: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "deputies",
-    opens: Opens::SignedIn,
-    list: &COLLEAGUES,
-    label: "name",
-    hint: Some("role_label"),
-    parent: None,
-    only: None,
-};
+pub const OPTIONS: Options = Options::of_all("deputies", &COLLEAGUES).hint("role_label");
 
 kernel::string_enum! {
     /// How a hand-over stands today.
@@ -101,11 +91,9 @@ pub struct OfUser {
     pub user_id: Option<i64>,
 }
 
-/// A hand-over in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct DeputyVersion {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A hand-over in the version that was read.
+    pub struct DeputyVersion;
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -1,7 +1,7 @@
 //! A role: what is stored, what a form may say, how roles are listed.
 
 use crate::rights;
-use kernel::{Checks, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub static ROLE: Record = Record {
     columns: &["name", "label", "description", "is_system"],
     scope: ScopeBy::GroupWide,
     history: History::of(&[rights::ROLES_DETAIL]),
-    unique: &[Unique { index: "role_name", on: &["name"], field: "name", sentence: "A role with this name already exists." }],
+    unique: &[Unique::of("role_name", &["name"], "name", "A role with this name already exists.")],
     words: &["name", "label"],
     numbers: &[],
 };
@@ -23,27 +23,24 @@ listed! {
         name: "roles",
         record_name: "role",
         from: "role r",
-        id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::flag("is_system", "r.is_system")],
         sort: "label",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         name: String = text("r.name", "Name");
         label: String = text("r.label", "Label");
         description: Option<String> = text("r.description", "Description").nullable();
-        is_system: bool = flag("r.is_system", "Built in");
+        is_system: bool = flag("r.is_system", "Built in").filtered();
         permission_count: i64 = int("(SELECT count(*) FROM role_permission x WHERE x.role_id = r.id)", "Permissions");
         user_count: i64 = int("(SELECT count(*) FROM user_role x WHERE x.role_id = r.id)", "Users");
         created_at: Instant = instant("r.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "roles",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "roles",
+    &ROLES,
+    &[
         rights::ROLES_INDEX,
         rights::USERS_INDEX,
         rights::USERS_CREATE,
@@ -52,13 +49,10 @@ pub const OPTIONS: Options = Options {
         rights::PERMISSIONS_INDEX,
         rights::PERMISSIONS_DETAIL,
         rights::USERS_DETAIL,
-    ]),
-    list: &ROLES,
-    label: "label",
-    hint: Some("name"),
-    parent: None,
-    only: None,
-};
+    ],
+)
+.label("label")
+.hint("name");
 
 /// Everything about one role.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

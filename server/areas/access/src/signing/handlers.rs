@@ -10,7 +10,7 @@ use crate::{
 };
 use axum::http::HeaderMap;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Error, Json, Query, Result,
+    Answer, Body, Checks, Cx, Data, Error, Json, Result,
     token::{random_token, token_hash},
 };
 
@@ -161,22 +161,4 @@ pub async fn check_own_password(cx: &Cx, password: String, field: &str) -> Resul
 pub async fn tokens(cx: Cx) -> Result<Json<Data<Vec<TokenView>>>> {
     let actor = cx.actor()?.clone();
     cx.one(move |tx| queries::tokens(tx, &actor, actor.user_id)).await
-}
-
-/// A user's sign-ins that are not over, the last used first. 404 when the user is out of scope.
-pub async fn user_tokens(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Vec<TokenView>>>> {
-    let actor = cx.actor()?.clone();
-    cx.one(move |tx| queries::tokens_of_user(tx, &actor, id)).await
-}
-
-/// Ends one sign-in of a user. 403 for a user who may do or see more than the caller.
-pub async fn end_user_token(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let actor = cx.actor()?.clone();
-    cx.save("Sign-in ended successfully", move |tx| actions::end_token_of_user(tx, &actor, id)).await
-}
-
-/// Ends one of one's own sign-ins.
-pub async fn end_token(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let actor = cx.actor()?.clone();
-    cx.save("Sign-in ended successfully", move |tx| actions::end_own_token(tx, &actor, id)).await
 }

@@ -10,7 +10,7 @@ use super::{
     },
 };
 use crate::passwords;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Path, Query, Result, Saved, ScopeKind};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved, ScopeKind};
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
@@ -76,12 +76,6 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Resul
     };
     let actor = cx.actor()?.clone();
     cx.save("Campus Updated Successfully", move |tx| actions::update(tx, &actor, Edited { id, version }, &form, hash.as_deref())).await
-}
-
-/// Removes a user whom no record needs; others are deactivated instead.
-pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
-    let actor = cx.actor()?.clone();
-    cx.save("User deleted successfully", move |tx| actions::delete(tx, &actor, id)).await
 }
 
 /// What a user within the caller's scope may do and see. 404 when out of it.

@@ -2,7 +2,7 @@
 
 use crate::{identity, rights};
 use kernel::{
-    Checks, Filter, Form, History, Instant, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, actor::Person, listed,
+    Checks, Filter, Form, History, Instant, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, actor::Person, listed,
     system::FileRef,
 };
 use schemars::JsonSchema;
@@ -32,19 +32,9 @@ pub static USER: Record = Record {
     scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id", each_of: None },
     history: History::of(&[rights::USERS_DETAIL]),
     unique: &[
-        Unique { index: "app_user_email", on: &["email"], field: "email", sentence: "A user with this e-mail address already exists." },
-        Unique {
-            index: "app_user_login_name",
-            on: &["login_name"],
-            field: "login_name",
-            sentence: "A user who signs in with this number already exists.",
-        },
-        Unique {
-            index: "app_user_person",
-            on: &["person_kind", "person_id"],
-            field: "person_id",
-            sentence: "This person is a user already.",
-        },
+        Unique::of("app_user_email", &["email"], "email", "A user with this e-mail address already exists."),
+        Unique::of("app_user_login_name", &["login_name"], "login_name", "A user who signs in with this number already exists."),
+        Unique::of("app_user_person", &["person_kind", "person_id"], "person_id", "This person is a user already."),
     ],
     words: &["name", "email", "login_name"],
     numbers: &["phone", "login_name"],
@@ -57,22 +47,15 @@ listed! {
         record_name: "user",
         from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id
                LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
-        id: "u.id",
         scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
-        only: "TRUE",
         filters: &[
             Filter::id("role_id", "ur.role_id"),
-            Filter::word("scope_kind", "u.scope_kind", ScopeKind::WORDS),
             Filter::id("school_id", "u.school_id"),
             Filter::id("branch_id", "u.branch_id"),
             Filter::id("campus_id", "u.campus_id"),
-            Filter::word("person_kind", "u.person_kind", &["employee", "student", "guardian"]),
-            Filter::flag("is_active", "u.is_active"),
-            Filter::day("last_signed_in_at", "u.last_signed_in_at"),
             Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("u.id");
         name: String = text("u.name", "Name");
@@ -80,26 +63,21 @@ listed! {
         phone: Option<String> = text("u.phone", "Phone").nullable();
         role: Option<String> = text("r.name", "Role").nullable();
         role_label: Option<String> = text("r.label", "Role's label").nullable();
-        scope_kind: ScopeKind = text("u.scope_kind", "Sees");
+        scope_kind: ScopeKind = text("u.scope_kind", "Sees").words(ScopeKind::WORDS);
         /// Campus, branch or school; none for the whole group.
         place: Option<String> = text("coalesce(c.name, b.name, s.name)", "Place").nullable();
-        person_kind: Option<String> = text("u.person_kind", "Person").nullable();
+        person_kind: Option<String> = text("u.person_kind", "Person").nullable().words(&["employee", "student", "guardian"]);
         person_id: Option<i64> = hidden("u.person_id");
-        is_active: bool = flag("u.is_active", "Active");
-        last_signed_in_at: Option<Instant> = instant("u.last_signed_in_at", "Last sign-in").nullable();
+        is_active: bool = flag("u.is_active", "Active").filtered();
+        last_signed_in_at: Option<Instant> = instant("u.last_signed_in_at", "Last sign-in").nullable().filtered();
         created_at: Instant = instant("u.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "users",
-    opens: Opens::Holders(&[rights::USERS_INDEX, rights::AUDIT_INDEX]),
-    list: &USERS,
-    label: "name",
-    hint: Some("role_label"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("users", &USERS, &[rights::USERS_INDEX, rights::AUDIT_INDEX])
+    .hint("role_label")
+    .within("campus_id")
+    .only("is_active", "true");
 
 /// Everything about one user, and what they can see by which role.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, VoucherKind},
+        model::{Control, Line, NewVoucher, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, reverse},
     },
@@ -40,7 +40,7 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &AllocationForm) -> Result<i64> {
     Ok(id)
 }
 
-fn record(tx: &mut Tx, form: &AllocationForm, plan: &AllocationPlan, voucher_id: i64) -> Result<i64> {
+fn record(tx: &mut Tx, form: &AllocationForm, plan: &AllocationPlan, voucher_id: VoucherId) -> Result<i64> {
     tx.insert(
         &COST_ALLOCATION,
         kernel::pairs! {
@@ -60,9 +60,9 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let month: Month = was.month.parse().map_err(Error::internal)?;
     let today = tx.today();
     let wanted = form.wanted(month.last().min(today), today);
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
+    let mirror = reverse(tx, VoucherId(was.voucher_id), wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&COST_ALLOCATION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
-    Ok(mirror.id)
+    Ok(mirror.id.0)
 }

@@ -1,19 +1,10 @@
 use super::{
     actions,
-    model::{AllocationForm, AllocationPlan, CostAllocationDetails},
+    model::{AllocationForm, AllocationPlan},
     queries,
 };
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    vouchers::model::Reverse,
-};
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
-
-/// One with what each campus bears.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CostAllocationDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
+use crate::books::preview::{PreviewLine, try_out};
+use kernel::{Answer, Body, Cx, Data, Json, Result};
 
 fn checked(cx: &Cx, form: AllocationForm) -> Result<AllocationForm> {
     let form = form.check(cx.today())?;
@@ -38,10 +29,4 @@ pub async fn preview(cx: Cx, Body(form): Body<AllocationForm>) -> Result<Json<Da
 pub async fn save(cx: Cx, Body(form): Body<AllocationForm>) -> Result<Answer<i64>> {
     let (form, scope) = (checked(&cx, form)?, cx.scope());
     cx.save("Costs allocated successfully", move |tx| actions::save(tx, &scope, &form)).await
-}
-
-/// Takes an allocation back with the reason; the month can be allocated again then.
-pub async fn reverse(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Allocated costs taken back", move |tx| actions::take_back(tx, &scope, &form)).await
 }

@@ -2,7 +2,7 @@
 
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
+use kernel::{Checks, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,12 +17,12 @@ pub static COST_ALLOCATION: Record = Record {
     columns: &["campus_id", "month", "basis", "amount_minor", "shares", "note", "voucher_id", "is_reversed"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ALLOCATIONS_DETAIL]),
-    unique: &[Unique {
-        index: "cost_allocation_once",
-        on: &["campus_id", "month"],
-        field: "month",
-        sentence: "The costs of this month are allocated already. Take that allocation back first.",
-    }],
+    unique: &[Unique::of(
+        "cost_allocation_once",
+        &["campus_id", "month"],
+        "month",
+        "The costs of this month are allocated already. Take that allocation back first.",
+    )],
     words: &["note"],
     numbers: &[],
 };
@@ -34,28 +34,20 @@ listed! {
         name: "cost allocations",
         record_name: "cost allocation",
         from: "cost_allocation a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "a.campus_id"),
-            Filter::word("basis", "a.basis", AllocationBasis::WORDS),
-            Filter::text("month", "a.month"),
-            Filter::flag("is_reversed", "a.is_reversed"),
-        ],
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.amount_minor END")],
     } columns {
         id: i64 = hidden("a.id");
-        campus_id: i64 = hidden("a.campus_id");
+        campus_id: i64 = hidden("a.campus_id").filtered();
         campus_name: String = text("c.name", "Head office");
-        month: String = text("a.month", "Month");
-        basis: AllocationBasis = text("a.basis", "Basis");
+        month: String = text("a.month", "Month").filtered();
+        basis: AllocationBasis = text("a.basis", "Basis").words(AllocationBasis::WORDS);
         amount_minor: Money = money("a.amount_minor", "Amount");
         note: Option<String> = text("a.note", "Note").nullable();
         voucher_id: i64 = hidden("a.voucher_id");
         voucher_no: String = text("v.voucher_no", "Voucher");
-        is_reversed: bool = flag("a.is_reversed", "Reversed");
+        is_reversed: bool = flag("a.is_reversed", "Reversed").filtered();
         created_at: Instant = instant("a.created_at", "Allocated");
     }
 }

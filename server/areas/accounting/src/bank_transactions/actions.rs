@@ -6,7 +6,6 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::post,
-        reverse::{VoucherReversed, reverse},
     },
     chart::seed::{BANK_CHARGES, BANK_PROFIT, by_code},
     drafts::model::DraftKind,
@@ -68,17 +67,13 @@ fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> Resul
     Ok((tx.insert(&BANK_TRANSACTION, pairs)?, posted))
 }
 
-/// Who refers to a bank: asked before its deletion.
 /// Takes a transaction back with the reason; the record stays and says so.
 pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     tx.lock("bank_transaction", form.id)?;
     let was = queries::standing(tx, scope, form.id)?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    let mirror = form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?;
     tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
-    Ok(mirror.id)
+    Ok(mirror.id.0)
 }
 
 /// The debits of what a bank keeps of a payment before it credits the rest: its charge, and the tax on that, in the books of the account's campus. None where it

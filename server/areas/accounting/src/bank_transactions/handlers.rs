@@ -3,12 +3,9 @@ use super::{
     model::{BankTransaction, BankTransactionForm, CashInHand, CashQuery, DepositForm, DepositedAmount},
     queries,
 };
-use crate::{
-    books::{
-        balances::chosen_campuses,
-        preview::{PreviewLine, try_out},
-    },
-    vouchers::model::Reverse,
+use crate::books::{
+    balances::chosen_campuses,
+    preview::{PreviewLine, try_out},
 };
 use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Query, Result};
 
@@ -28,22 +25,10 @@ async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Resul
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record(message))).await
 }
 
-/// What a transaction would post. 422 as saving.
-pub async fn preview(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
 /// What a deposit of cash would post. 422 as saving.
 pub async fn preview_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    preview(cx, Body(form.into())).await
-}
-
-/// Takes a transaction back with the reason: its voucher is reversed, the record stays and says so. 409 when it was reversed before, or when the cash that it
-/// brought is not in the box any more.
-pub async fn reverse_transaction(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Bank transaction reversed successfully", move |tx| actions::reverse_transaction(tx, &scope, &form)).await
+    let (form, scope) = (BankTransactionForm::from(form).check(cx.today())?, cx.scope());
+    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// Deposits with their sum over all that match.

@@ -42,27 +42,18 @@ listed! {
         name: "bank transactions",
         record_name: "bank transaction",
         from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id LEFT JOIN voucher v ON v.id = t.voucher_id",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "t.kind", BankTransactionKind::WORDS),
-            Filter::id("bank_id", "t.bank_id"),
-            Filter::id("to_bank_id", "t.to_bank_id"),
-            Filter::id("campus_id", "t.campus_id"),
-            Filter::date("date", "t.date"),
-            Filter::flag("is_reversed", "t.is_reversed"),
-        ],
+        filters: &[Filter::id("campus_id", "t.campus_id")],
         sort: "-date",
         totals: &[("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END")],
     } columns {
         id: i64 = hidden("t.id");
-        date: NaiveDate = date("t.date", "Date");
-        kind: BankTransactionKind = text("t.kind", "Kind");
-        bank_id: i64 = hidden("t.bank_id");
+        date: NaiveDate = date("t.date", "Date").filtered();
+        kind: BankTransactionKind = text("t.kind", "Kind").words(BankTransactionKind::WORDS);
+        bank_id: i64 = hidden("t.bank_id").filtered();
         bank_name: String = text("b.name", "Bank");
         account_no: String = text("b.account_no", "Account number");
-        to_bank_id: Option<i64> = hidden("t.to_bank_id");
+        to_bank_id: Option<i64> = hidden("t.to_bank_id").filtered();
         to_bank_name: Option<String> = text("o.name", "To bank").nullable();
         /// Whose cash box, or whose books.
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "t.campus_id").unfiltered();
@@ -71,7 +62,7 @@ listed! {
         amount_minor: Money = money("t.amount_minor", "Amount");
         voucher_id: i64 = hidden("t.voucher_id");
         voucher_no: String = text("v.voucher_no", "Voucher");
-        is_reversed: bool = flag("t.is_reversed", "Reversed");
+        is_reversed: bool = flag("t.is_reversed", "Reversed").filtered();
         created_at: Instant = instant("t.created_at", "Entered");
     }
 }
@@ -135,6 +126,7 @@ impl From<DepositForm> for BankTransactionForm {
     }
 }
 
+kernel::dated!(BankTransactionForm: check);
 impl BankTransactionForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<BankTransactionForm> {

@@ -1,4 +1,5 @@
 use super::model::CampusCash;
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, sql};
 
@@ -15,13 +16,12 @@ pub fn cash_by_campus(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<CampusCash>> 
     )
 }
 
-/// Transactions of a bank, for its deletion.
 /// What of a transaction its reversal needs.
 #[derive(Debug, Row)]
 pub struct Standing {
     pub campus_id: i64,
     pub date: NaiveDate,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     is_reversed: bool,
 }
 

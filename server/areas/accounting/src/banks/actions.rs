@@ -55,7 +55,7 @@ fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm, posts_for_others: b
         (None, None) => return Ok(()),
     };
     posted?;
-    stands.map_or(Ok(()), |(reversed, ..)| tx.emit::<VoucherReversed>(reversed))
+    stands.map_or(Ok(()), |(reversed, ..)| tx.emit::<VoucherReversed>(reversed.0))
 }
 
 /// A campus has one default account.

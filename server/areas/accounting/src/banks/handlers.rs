@@ -1,10 +1,10 @@
 use super::{
     actions,
-    model::{Bank, BankForm, BankPage, BankRow},
+    model::{BankForm, BankPage, BankRow},
     queries,
 };
 use crate::rights;
-use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Listing, Query, Result, SentEdit, cx::or_file, files::Kind};
+use kernel::{Answer, Body, Cx, Edited, Json, ListQuery, Listing, Result, SentEdit, cx::or_file, files::Kind};
 
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.
 pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
@@ -51,12 +51,6 @@ impl aide::OperationOutput for BankList {
     }
 }
 
-/// One account with what it holds.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Bank>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
-
 /// Adds an account with its ledger head, and posts its opening amount. 422 when the account number is taken.
 pub async fn save(cx: Cx, Body(form): Body<BankForm>) -> Result<Answer<i64>> {
     let (bank, posts_for_others) = (form.check()?, cx.actor()?.can(rights::JOURNAL_APPROVE));
@@ -73,10 +67,4 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<BankF
         actions::update(tx, &scope, Edited { id, version }, &bank, posts_for_others)
     })
     .await
-}
-
-/// Removes an account that nothing was posted to; else 409.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Bank deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }

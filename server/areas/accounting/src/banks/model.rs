@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Options, Page, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,18 +26,13 @@ pub static BANK: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANKS_DETAIL]),
     unique: &[
-        Unique {
-            index: "bank_account_no",
-            on: &["name", "account_no"],
-            field: "account_no",
-            sentence: "This account number of this bank is there already.",
-        },
-        Unique {
-            index: "bank_default",
-            on: &["campus_id"],
-            field: "is_default",
-            sentence: "Another account was made this campus's default meanwhile. Load the list again.",
-        },
+        Unique::of("bank_account_no", &["name", "account_no"], "account_no", "This account number of this bank is there already."),
+        Unique::of(
+            "bank_default",
+            &["campus_id"],
+            "is_default",
+            "Another account was made this campus's default meanwhile. Load the list again.",
+        ),
     ],
     words: &["name", "branch", "account_title"],
     numbers: &["account_no", "iban"],
@@ -50,12 +45,8 @@ listed! {
         name: "banks",
         record_name: "bank",
         from: "bank b",
-        id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::flag("is_active", "b.is_active"), Filter::flag("is_default", "b.is_default")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("b.id");
         name: String = text("b.name", "Bank");
@@ -67,16 +58,17 @@ listed! {
         ledger_head_id: i64 = hidden("b.ledger_head_id");
         challan_prefix: Option<String> = text("b.challan_prefix", "Challan prefix").nullable();
         overdraft_minor: Money = money("b.overdraft_minor", "Overdraft limit");
-        is_default: bool = flag("b.is_default", "Default");
-        is_active: bool = flag("b.is_active", "Active");
+        is_default: bool = flag("b.is_default", "Default").filtered();
+        is_active: bool = flag("b.is_active", "Active").filtered();
     } besides {
         balance_minor: i64;
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "banks",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "banks",
+    &BANKS,
+    &[
         rights::BANKS_INDEX,
         rights::BANK_TRANSACTIONS_INDEX,
         rights::BANK_TRANSACTIONS_CREATE,
@@ -89,13 +81,11 @@ pub const OPTIONS: Options = Options {
         rights::controls::RECONCILIATION_INDEX,
         rights::controls::RECONCILIATION_CREATE,
         rights::controls::OPENING_CREATE,
-    ]),
-    list: &BANKS,
-    label: "name",
-    hint: Some("account_title"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("account_title")
+.within("campus_id")
+.only("is_active", "true");
 
 /// The list with what all its accounts hold together, not only those of the page.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]

@@ -1,5 +1,5 @@
 use super::model::{Bank, BankRow};
-use crate::books::balances;
+use crate::books::{balances, model::VoucherId};
 use chrono::NaiveDate;
 use kernel::{
     Error, Money, Page, Result, Scope, Tx,
@@ -61,7 +61,7 @@ pub fn defaults(tx: &mut Tx, campus_id: i64, but: i64) -> Result<Vec<i64>> {
 }
 
 /// The voucher of a bank's opening amount that was not reversed: its id, day and amount, less than nothing when the account was overdrawn.
-pub fn opening(tx: &mut Tx, bank: &Bank) -> Result<Option<(i64, NaiveDate, Money)>> {
+pub fn opening(tx: &mut Tx, bank: &Bank) -> Result<Option<(VoucherId, NaiveDate, Money)>> {
     tx.first(
         sql!(
             "SELECT v.id, v.date, CAST(SUM(e.debit_minor) - SUM(e.credit_minor) AS BIGINT) FROM voucher v

@@ -179,11 +179,16 @@ impl Line {
     }
 }
 
+kernel::id! {
+    /// A voucher of the journal.
+    pub struct VoucherId;
+}
+
 /// A voucher to be posted.
 #[derive(Clone, Debug)]
 pub struct NewVoucher {
     /// Taken before by `take_voucher_id`; else posting takes one.
-    pub id: Option<i64>,
+    pub id: Option<VoucherId>,
     pub kind: VoucherKind,
     /// Whose number series it takes; usually where it was made.
     pub campus_id: i64,
@@ -194,7 +199,7 @@ pub struct NewVoucher {
     /// The record that it comes from: ("receipt", 12).
     pub source: Option<(&'static str, i64)>,
     /// Set by `reverse` only.
-    pub reverses: Option<i64>,
+    pub reverses: Option<VoucherId>,
     /// A bank did it by itself: it is recorded whatever the account holds.
     pub by_the_bank: bool,
     /// Period 13 of the fiscal year: closing vouchers and the audit's adjustments, on the last day of a year that is reopened for them.
@@ -226,7 +231,7 @@ impl NewVoucher {
     }
 
     /// Under an id that was taken before.
-    pub fn with_id(mut self, id: i64) -> NewVoucher {
+    pub fn with_id(mut self, id: VoucherId) -> NewVoucher {
         self.id = Some(id);
         self
     }
@@ -245,7 +250,7 @@ impl NewVoucher {
 /// What was posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posted {
-    pub id: i64,
+    pub id: VoucherId,
     pub voucher_no: String,
 }
 

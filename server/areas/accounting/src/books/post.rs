@@ -2,7 +2,7 @@
 
 use super::{
     facts::PostingFacts,
-    model::{NewVoucher, Posted, too_large, voucher_no},
+    model::{NewVoucher, Posted, VoucherId, too_large, voucher_no},
     money::Moves,
     ready::{Ready, ready},
 };
@@ -38,19 +38,19 @@ pub fn post_many(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Posted>> 
     write_balances(tx, &ready)?;
     let posted = number(tx, &facts, &ready)?;
     write_vouchers(tx, &facts, &ready, &posted)?;
-    posted.iter().for_each(|one| tx.note_made(VOUCHER, one.id));
+    posted.iter().for_each(|one| tx.note_made(VOUCHER, one.id.0));
     Ok(posted)
 }
 
 /// Takes the id of a voucher to come, for a record that names its voucher and is named by it: the record is written first, then the voucher is posted
 /// under this id (`NewVoucher::with_id`) in the same transaction.
-pub fn take_voucher_id(tx: &mut Tx) -> Result<i64> {
+pub fn take_voucher_id(tx: &mut Tx) -> Result<VoucherId> {
     let now = tx.now();
     tx.value(sql!("INSERT INTO voucher_key (taken_at) VALUES ($1) RETURNING id"), &kernel::binds![now])
 }
 
 /// The ids of some vouchers, in their order: the ones they bring, else new ones.
-fn voucher_ids(tx: &mut Tx, vouchers: &[NewVoucher]) -> Result<Vec<i64>> {
+fn voucher_ids(tx: &mut Tx, vouchers: &[NewVoucher]) -> Result<Vec<VoucherId>> {
     let missing = vouchers.iter().filter(|voucher| voucher.id.is_none()).count();
     let mut taken = match missing {
         0 => Vec::new(),
@@ -62,7 +62,7 @@ fn voucher_ids(tx: &mut Tx, vouchers: &[NewVoucher]) -> Result<Vec<i64>> {
     vouchers.iter().map(|voucher| voucher.id.or_else(|| taken.next()).ok_or_else(|| Error::internal("a voucher got no id"))).collect()
 }
 
-fn take_voucher_ids(tx: &mut Tx, count: usize) -> Result<Vec<i64>> {
+fn take_voucher_ids(tx: &mut Tx, count: usize) -> Result<Vec<VoucherId>> {
     let now = tx.now();
     tx.values(
         sql!(
@@ -114,7 +114,7 @@ fn number(tx: &mut Tx, facts: &PostingFacts, ready: &[Ready]) -> Result<Vec<Post
         let code = facts.code(one.voucher.campus_id)?;
         series.entry((one.prefix, code, fiscal_year(one.voucher.date, facts.start_month))).or_default().push(n);
     }
-    let mut posted = vec![Posted { id: 0, voucher_no: String::new() }; ready.len()];
+    let mut posted = vec![Posted { id: VoucherId(0), voucher_no: String::new() }; ready.len()];
     for ((prefix, code, year), members) in series {
         let first = tx.take_numbers(&series_key(prefix, code, year), members.len() as i64)?;
         for (number, at) in (first..).zip(members) {

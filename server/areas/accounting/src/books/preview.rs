@@ -1,9 +1,14 @@
 //! Both sides of vouchers before they are posted, made by what posting makes: of planned vouchers without writing anything, of any change by trying it out.
 
-use super::{facts::PostingFacts, model::NewVoucher, post::VOUCHER, ready::ready};
-use kernel::{Cx, Data, Json, Money, Result, Row, Tx, sql};
+use super::{
+    facts::PostingFacts,
+    model::{NewVoucher, VoucherId},
+    post::VOUCHER,
+    ready::ready,
+};
+use kernel::{Body, Cx, Data, Guard, Json, Money, Result, Routes, Row, Scope, Tx, form::Dated, sql};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// What would be posted to one head of one campus: a debit or a credit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
@@ -19,7 +24,7 @@ pub struct PreviewLine {
 /// What these vouchers would post, summed by campus and head in the order of their lines. Errors as posting them.
 pub fn preview(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<PreviewLine>> {
     let facts = PostingFacts::read(tx, &vouchers)?;
-    let ready = ready(&facts, vouchers, std::iter::repeat(0))?;
+    let ready = ready(&facts, vouchers, std::iter::repeat(VoucherId(0)))?;
     let mut nets: Vec<((i64, i64), Money)> = Vec::new();
     for (head, line) in ready.iter().flat_map(|one| &one.lines) {
         let key = (line.campus_id, *head);
@@ -50,6 +55,27 @@ pub async fn try_out<T>(cx: &Cx, change: impl Fn(&mut Tx) -> Result<T> + Send + 
         made(tx)
     })
     .await
+}
+
+/// Calls that tell what a form would post, while it is being filled in.
+pub trait Posts {
+    fn posts<F, T>(self, path: &'static str, guard: Guard, change: fn(&mut Tx, &Scope, &F) -> Result<T>) -> Self
+    where
+        F: Dated + DeserializeOwned + JsonSchema + Send + 'static,
+        T: 'static;
+}
+
+impl Posts for Routes {
+    fn posts<F, T>(self, path: &'static str, guard: Guard, change: fn(&mut Tx, &Scope, &F) -> Result<T>) -> Self
+    where
+        F: Dated + DeserializeOwned + JsonSchema + Send + 'static,
+        T: 'static,
+    {
+        self.post(path, guard, move |cx: Cx, Body(form): Body<F>| async move {
+            let (form, scope) = (cx.checked(form.previewed())?, cx.scope());
+            try_out(&cx, move |tx| change(tx, &scope, &form)).await
+        })
+    }
 }
 
 /// What this transaction has posted so far, summed by campus and head in the order of the lines.

@@ -3,7 +3,7 @@
 use super::{
     facts::PostingFacts,
     heads::Heads,
-    model::{Control, Line, MoneyPlace, NewVoucher, balanced, series},
+    model::{Control, Line, MoneyPlace, NewVoucher, VoucherId, balanced, series},
     months, years,
 };
 use chrono::NaiveDate;
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A voucher ready to be written.
 pub(super) struct Ready {
-    pub id: i64,
+    pub id: VoucherId,
     pub(super) voucher: NewVoucher,
     /// Its lines with the due-to and due-from ones, each with its ledger head.
     pub(super) lines: Vec<(i64, Line)>,
@@ -23,14 +23,14 @@ pub(super) struct Ready {
 }
 
 /// Vouchers with their lines and amounts as they will stand. 409 when one does not balance, a month is closed or a head cannot be posted to.
-pub(super) fn ready(facts: &PostingFacts, vouchers: Vec<NewVoucher>, ids: impl IntoIterator<Item = i64>) -> Result<Vec<Ready>> {
+pub(super) fn ready(facts: &PostingFacts, vouchers: Vec<NewVoucher>, ids: impl IntoIterator<Item = VoucherId>) -> Result<Vec<Ready>> {
     let ready: Vec<Ready> =
         vouchers.into_iter().zip(ids).map(|(voucher, id)| ready_one(&facts.heads, voucher, id)).collect::<Result<_>>()?;
     check_days(facts, &ready)?;
     Ok(ready)
 }
 
-fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
+fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: VoucherId) -> Result<Ready> {
     // A reversal mirrors its original line by line, the ones between campuses too, and may reach heads that are closed to new postings.
     let mirrors = voucher.reverses.is_some();
     let wanted = balanced(std::mem::take(&mut voucher.lines))?;

@@ -1,7 +1,7 @@
 //! Corrections: a posted voucher is never changed, it is mirrored once.
 
 use super::{
-    model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+    model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
     months,
     parties::party_now,
     post::{post, post_many},
@@ -16,7 +16,7 @@ impl Event for VoucherReversed {}
 
 #[derive(Debug, Row)]
 struct Original {
-    id: i64,
+    id: VoucherId,
     voucher_no: String,
     kind: VoucherKind,
     campus_id: i64,
@@ -41,20 +41,20 @@ struct Written {
 
 /// Posts the mirror of a voucher, dated `wanted` or, when that day is closed for one of its campuses, today. 409 when it was reversed already or is a reversal
 /// itself, or when it brought cash that was banked or paid out since.
-pub fn reverse(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<Posted> {
+pub fn reverse(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -> Result<Posted> {
     refuse_reconciled(tx, voucher_id)?;
     let mirror = mirror(tx, voucher_id, wanted, reason)?;
     post(tx, mirror)
 }
 
 /// As `reverse` for what the bank itself took back after its statement had shown it: a returned cheque.
-pub fn reverse_by_the_bank(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<Posted> {
+pub fn reverse_by_the_bank(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -> Result<Posted> {
     let mirror = mirror(tx, voucher_id, wanted, reason)?;
     post(tx, mirror)
 }
 
 /// As `reverse` for what a form of the program posted and takes back itself: the mirror belongs to the form's record.
-pub fn reverse_of(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, source: (&'static str, i64)) -> Result<Posted> {
+pub fn reverse_of(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str, source: (&'static str, i64)) -> Result<Posted> {
     refuse_reconciled(tx, voucher_id)?;
     let mirror = mirror(tx, voucher_id, wanted, reason)?;
     post(tx, NewVoucher { source: Some(source), ..mirror })
@@ -62,7 +62,7 @@ pub fn reverse_of(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str,
 
 /// As `reverse`, for cash that a till took: it goes back out of the till that is named. Where none is, the cash box pays: a second voucher brings the cash
 /// from there to the till that took it, so that what is closed holds nothing still.
-pub fn reverse_out_of_till(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, till: Option<i64>) -> Result<Posted> {
+pub fn reverse_out_of_till(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str, till: Option<i64>) -> Result<Posted> {
     refuse_reconciled(tx, voucher_id)?;
     let mut mirror = mirror(tx, voucher_id, wanted, reason)?;
     let mut vouchers = Vec::new();
@@ -91,7 +91,7 @@ fn brought(mirror: &NewVoucher) -> Option<NewVoucher> {
 }
 
 /// 409 when a bank's statement shows an entry of the voucher.
-fn refuse_reconciled(tx: &mut Tx, voucher_id: i64) -> Result<()> {
+fn refuse_reconciled(tx: &mut Tx, voucher_id: VoucherId) -> Result<()> {
     let shown: Option<(String, String)> = tx.first(
         sql!(
             "SELECT v.voucher_no, s.name FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN bank_match m ON m.entry_id = e.id
@@ -108,7 +108,7 @@ fn refuse_reconciled(tx: &mut Tx, voucher_id: i64) -> Result<()> {
 }
 
 /// The first day on which the mirror of a voucher can stand: its own, or after the months and the statements of its banks that are closed since; today at last.
-pub fn mirrored_from(tx: &mut Tx, voucher_id: i64) -> Result<NaiveDate> {
+pub fn mirrored_from(tx: &mut Tx, voucher_id: VoucherId) -> Result<NaiveDate> {
     let own: NaiveDate = tx.value(sql!("SELECT date FROM voucher WHERE id = $1"), &kernel::binds![voucher_id])?;
     let campuses: Vec<i64> =
         tx.values(sql!("SELECT DISTINCT campus_id FROM entry WHERE voucher_id = $1 ORDER BY campus_id"), &kernel::binds![voucher_id])?;
@@ -121,7 +121,7 @@ pub fn mirrored_from(tx: &mut Tx, voucher_id: i64) -> Result<NaiveDate> {
 }
 
 /// The last day up to which a bank of the voucher is reconciled.
-fn reconciled_through(tx: &mut Tx, voucher_id: i64) -> Result<Option<NaiveDate>> {
+fn reconciled_through(tx: &mut Tx, voucher_id: VoucherId) -> Result<Option<NaiveDate>> {
     let through: One<Option<NaiveDate>> = tx.one(
         sql!(
             "SELECT max(s.to_on) FROM entry e JOIN bank b ON b.ledger_head_id = e.ledger_head_id
@@ -133,26 +133,26 @@ fn reconciled_through(tx: &mut Tx, voucher_id: i64) -> Result<Option<NaiveDate>>
 }
 
 /// The wanted day, or today when a bank of the voucher is reconciled up to that day.
-fn after_reconciliation(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate) -> Result<NaiveDate> {
+fn after_reconciliation(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate) -> Result<NaiveDate> {
     let through = reconciled_through(tx, voucher_id)?;
     Ok(if through.is_some_and(|day| wanted <= day) { tx.today() } else { wanted })
 }
 
 /// Posts the mirror of a voucher together with the one that takes its place, so that only what both change must be there. Gives the new one.
-pub fn correct(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, right: NewVoucher) -> Result<Posted> {
+pub fn correct(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str, right: NewVoucher) -> Result<Posted> {
     refuse_reconciled(tx, voucher_id)?;
     let mirror = mirror(tx, voucher_id, wanted, reason)?;
     Ok(post_many(tx, vec![mirror, right])?.remove(1))
 }
 
-fn mirror(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<NewVoucher> {
+fn mirror(tx: &mut Tx, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -> Result<NewVoucher> {
     let original: Original = tx
         .first(
             sql!("SELECT id, voucher_no, kind, campus_id, narration, payee, cheque_no, date, final_period FROM voucher WHERE id = $1"),
             &kernel::binds![voucher_id],
         )?
         .ok_or_else(|| Error::not_found("voucher"))?;
-    tx.lock("voucher", original.id)?;
+    tx.lock("voucher", original.id.0)?;
     if original.kind == VoucherKind::Reversal {
         return Err(Error::conflict(format!("{} is a reversal itself. Post a new voucher instead.", original.voucher_no)));
     }
@@ -176,7 +176,7 @@ fn mirror(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Resu
         narration: format!("Reversal of {} ({}): {reason}", original.voucher_no, original.narration),
         payee: original.payee,
         cheque_no: original.cheque_no,
-        source: Some(("voucher", original.id)),
+        source: Some(("voucher", original.id.0)),
         reverses: Some(original.id),
         by_the_bank: false,
         final_period,
@@ -185,7 +185,7 @@ fn mirror(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Resu
 }
 
 /// The lines of a voucher on their other sides.
-pub fn mirrored_lines(tx: &mut Tx, voucher_id: i64) -> Result<Vec<Line>> {
+pub fn mirrored_lines(tx: &mut Tx, voucher_id: VoucherId) -> Result<Vec<Line>> {
     let written: Vec<Written> = tx.all(
         sql!(
             "SELECT campus_id, ledger_head_id, debit_minor, credit_minor, program_id, party_kind, party_id, memo

@@ -1,21 +1,14 @@
 use super::{
     actions::{self, Updated, revise},
     model::{
-        BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, BudgetYearsQuery, CopyBudgets, ExpenseBudgetDetails,
-        LIST,
-        revision::{BudgetTransferForm, DecideRevision, RejectRevision},
+        BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, BudgetYearsQuery, CopyBudgets, LIST,
+        revision::{DecideRevision, RejectRevision},
         year_of,
     },
     queries,
 };
 use crate::settings::fiscal_year_start;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved, Selection};
-
-/// One budget with its months, what is spent of each, and its revisions.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ExpenseBudgetDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::budget(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Query, Result, Saved, Selection};
 
 /// The fiscal years that budgets can be made for: this one, five before it and three after it; of a campus, with the months that are closed.
 pub async fn years(cx: Cx, Query(BudgetYearsQuery { campus_id }): Query<BudgetYearsQuery>) -> Result<Json<Data<Vec<BudgetYear>>>> {
@@ -59,12 +52,6 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BudgetForm>) -> Res
     .await
 }
 
-/// Deletes a draft. 409 for a budget that is approved.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Expense budget deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
-}
-
 /// Approves drafts that others prepared; from then on spending is held to them. One's own are left; 409 when nothing else is chosen.
 pub async fn approve(cx: Cx, Body(chosen): Body<Selection>) -> Result<Answer<i64>> {
     let scope = cx.scope();
@@ -102,12 +89,6 @@ pub async fn copy(cx: Cx, Body(form): Body<CopyBudgets>) -> Result<Answer<i64>> 
         Ok(Saved::new(message, made as i64))
     })
     .await
-}
-
-/// Proposes to move an amount from one head's budget to another's. 422 above what is left.
-pub async fn transfer(cx: Cx, Body(form): Body<BudgetTransferForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Transfer proposed: it waits until another person approves it", move |tx| revise::transfer(tx, &scope, &form)).await
 }
 
 /// Does what was proposed. 409 for whoever proposed it, or when the budget has changed since.

@@ -6,8 +6,7 @@ use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Opens, Options, Record, Result, ScopeBy, Unique, listed,
-    string_enum,
+    Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Options, Record, Result, ScopeBy, Unique, listed, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,14 +42,13 @@ pub static EXPENSE_BUDGET: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAIL]),
-    unique: &[Unique {
-        index: "expense_budget_one",
-        on: &["campus_id", "ledger_head_id", "fiscal_year"],
-        field: "ledger_head_id",
-        sentence: "This head has a budget for that year already. Open it and change it there.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "expense_budget_one",
+        &["campus_id", "ledger_head_id", "fiscal_year"],
+        "ledger_head_id",
+        "This head has a budget for that year already. Open it and change it there.",
+    )],
+    ..Record::BARE
 };
 
 /// Spent of a budget `b`: what its head holds of the year, without the closing of the year.
@@ -105,14 +103,9 @@ listed! {
         name: "expense budgets",
         record_name: "expense budget",
         from: "expense_budget b LEFT JOIN ledger_head l ON l.id = b.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id",
-        id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::id("fiscal_year", "b.fiscal_year"),
-            Filter::id("ledger_head_id", "b.ledger_head_id"),
             Filter::id("head_id", "l.head_id"),
-            Filter::word("status", "b.status", BudgetStatus::WORDS),
             Filter::when("is_overspent", concat!("b.status = 'approved' AND ", used!(), " > b.amount_minor")),
             Filter::when("is_tight", concat!("b.status = 'approved' AND ", percent!(), " / 100 >= ", warned!())),
         ],
@@ -126,13 +119,13 @@ listed! {
     } columns {
         id: i64 = hidden("b.id");
         version: i64 = hidden("b.version");
-        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
+        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "b.campus_id");
-        ledger_head_id: i64 = hidden("b.ledger_head_id");
+        ledger_head_id: i64 = hidden("b.ledger_head_id").filtered();
         code: String = text("l.code", "Code");
         ledger_head_name: String = text("l.name", "Ledger head");
         head_name: String = text("h.name", "Head");
-        status: BudgetStatus = text("b.status", "Status");
+        status: BudgetStatus = text("b.status", "Status").words(BudgetStatus::WORDS);
         amount_minor: Money = money("b.amount_minor", "Budget");
         /// Spent in the year.
         actual_minor: Money = money(spent!(), "Actual");
@@ -153,15 +146,11 @@ listed! {
 pub static LIST: &kernel::List = &EXPENSE_BUDGETS;
 
 /// Budgets of a campus, for transfers from one to another.
-pub const OPTIONS: Options = Options {
-    of: "expense_budgets",
-    opens: Opens::Holders(&[rights::INDEX, rights::UPDATE]),
-    list: &EXPENSE_BUDGETS,
-    label: "ledger_head_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: Some(("status", "approved")),
-};
+pub const OPTIONS: Options = Options::of("expense_budgets", &EXPENSE_BUDGETS, &[rights::INDEX, rights::UPDATE])
+    .label("ledger_head_name")
+    .hint("campus_name")
+    .within("campus_id")
+    .only("status", "approved");
 
 /// Months of a budget.
 pub const MONTHS: usize = 12;

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Line, NewVoucher, Posted, VoucherKind},
+        model::{AccountClass, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -74,7 +74,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     let right = voucher(tx, scope, form)?.with_id(voucher_id).from("capital", id);
     pairs.push(("voucher_id", voucher_id.into()));
     tx.update(&CAPITAL, scope, id, version, pairs)?;
-    let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
+    let posted = correct(tx, VoucherId(was.voucher_id), was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.owner))?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
@@ -87,6 +87,6 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     let was = standing(tx, scope, id)?;
     tx.set(&CAPITAL, id, "reversed", kernel::pairs! { is_reversed: true })?;
     let wanted = form.wanted(was.date, tx.today());
-    reverse(tx, was.voucher_id, wanted, "capital taken back")?;
+    reverse(tx, VoucherId(was.voucher_id), wanted, "capital taken back")?;
     tx.emit::<VoucherReversed>(was.voucher_id)
 }

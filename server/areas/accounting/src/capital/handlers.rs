@@ -1,19 +1,6 @@
-use super::{
-    actions,
-    model::{Capital, CapitalForm},
-    queries,
-};
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    vouchers::model::TakeBack,
-};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
-
-/// One contribution or drawing.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Capital>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::capital(tx, &scope, id)).await
-}
+use super::{actions, model::CapitalForm};
+use crate::books::preview::{PreviewLine, try_out};
+use kernel::{Answer, Body, Cx, Data, Edit, Edited, Json, Result};
 
 /// Records a contribution (Dr money Cr capital) or a drawing (the reverse). 422 when the cash box or the bank holds less than a drawing. Above the limit of the
 /// settings it waits as a draft until another person posts it; then the answer has no id.
@@ -21,13 +8,6 @@ pub async fn save(cx: Cx, Body(form): Body<CapitalForm>) -> Result<Answer<Option
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Capital saved successfully"))).await
-}
-
-/// What it would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<CapitalForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// Corrects it: texts change in place, anything else by a reversal and a new voucher. 409 when it was taken back before.
@@ -42,10 +22,4 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<CapitalForm
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::change(tx, &scope, Edited { id, version }, &form)).await
-}
-
-/// Takes it back: its voucher is reversed, the record stays and says so.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Capital deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }

@@ -3,9 +3,7 @@
 use crate::{journal::model::check_date, money_source::MoneySide, rights::registers as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{
-    Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
-};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,19 +43,7 @@ listed! {
         name: "capital",
         record_name: "capital",
         from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
-        id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("ledger_head_id", "k.ledger_head_id"),
-            Filter::id("bank_id", "k.bank_id"),
-            Filter::text("owner", "k.owner"),
-            Filter::word("kind", "k.kind", CapitalKind::WORDS),
-            Filter::word("place", "k.place", MoneySide::WORDS),
-            Filter::date("date", "k.date"),
-            Filter::amount("amount_minor", "k.amount_minor"),
-            Filter::flag("is_reversed", "k.is_reversed"),
-        ],
         sort: "-date",
         totals: &[
             ("contributions_minor", "CASE WHEN k.is_reversed OR k.kind <> 'contribution' THEN 0 ELSE k.amount_minor END"),
@@ -66,19 +52,19 @@ listed! {
     } columns {
         id: i64 = hidden("k.id");
         version: i64 = hidden("k.version");
-        date: NaiveDate = date("k.date", "Date");
-        kind: CapitalKind = text("k.kind", "Kind");
-        owner: String = text("k.owner", "Owner");
-        ledger_head_id: i64 = hidden("k.ledger_head_id");
+        date: NaiveDate = date("k.date", "Date").filtered();
+        kind: CapitalKind = text("k.kind", "Kind").words(CapitalKind::WORDS);
+        owner: String = text("k.owner", "Owner").filtered();
+        ledger_head_id: i64 = hidden("k.ledger_head_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
         description: String = text("k.description", "Description");
-        place: MoneySide = text("k.place", "Cash or bank");
-        bank_id: Option<i64> = hidden("k.bank_id");
+        place: MoneySide = text("k.place", "Cash or bank").words(MoneySide::WORDS);
+        bank_id: Option<i64> = hidden("k.bank_id").filtered();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("k.cheque_no", "Cheque no").nullable();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "k.campus_id");
-        amount_minor: Money = money("k.amount_minor", "Amount");
-        is_reversed: bool = flag("k.is_reversed", "Reversed");
+        amount_minor: Money = money("k.amount_minor", "Amount").filtered();
+        is_reversed: bool = flag("k.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("k.voucher_id");
         voucher_no: String = text("v.voucher_no", "Voucher");
         created_at: Instant = instant("k.created_at", "Entered");
@@ -106,6 +92,7 @@ pub struct CapitalForm {
     pub description: String,
 }
 
+kernel::dated!(CapitalForm: check, for_preview, .campus_id);
 impl CapitalForm {
     /// As it is while it is filled in: owner and description may be missing.
     pub fn for_preview(self) -> CapitalForm {

@@ -13,7 +13,7 @@ use crate::{
     vouchers::actions::announce,
 };
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Cx, Data, Error, Json, Money, Result, Scope, Tx, sql};
+use kernel::{Body, Cx, Data, Error, Json, Money, Result, Scope, Tx, sql};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -27,12 +27,6 @@ pub struct MergeHeads {
     pub into_id: i64,
 }
 
-/// Merges a ledger head into another of its class: its balance moves by a voucher of today for each campus, and it is deactivated.
-pub async fn merge(cx: Cx, Body(form): Body<MergeHeads>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Ledger heads merged successfully", move |tx| merge_heads(tx, &scope, &form)).await
-}
-
 /// What the merging of two heads would post. 409 and 422 as merging.
 pub async fn preview(cx: Cx, Body(form): Body<MergeHeads>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let scope = cx.scope();
@@ -42,7 +36,8 @@ pub async fn preview(cx: Cx, Body(form): Body<MergeHeads>) -> Result<Json<Data<V
 /// What a head holds in one campus, by party and program.
 type Held = (i64, Option<PartyKind>, Option<i64>, Option<i64>, i64);
 
-fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64> {
+/// Merges a ledger head into another of its class: its balance moves by a voucher of today for each campus, and it is deactivated.
+pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64> {
     let wrong = |field: &str, sentence: &str| Error::field(field, sentence);
     let from = facts(tx, scope, form.from_id).map_err(|_| wrong("from_id", "Choose a ledger head of your campuses."))?;
     let into = facts(tx, scope, form.into_id).map_err(|_| wrong("into_id", "Choose a ledger head of your campuses."))?;

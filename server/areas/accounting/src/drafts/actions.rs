@@ -88,7 +88,7 @@ pub fn post(tx: &mut Tx, scope: &Scope, id: i64) -> Result<JournalSaved> {
     let posted = post_kind(tx, scope, draft)?;
     let who = tx.who().name.clone();
     tx.set(&VOUCHER_DRAFT, id, "posted", kernel::pairs! { status: DraftStatus::Posted, checked_by_name: who, voucher_id: posted.id })?;
-    Ok(JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: Some(id) })
+    Ok(JournalSaved { voucher_id: Some(posted.id.0), voucher_no: Some(posted.voucher_no), draft_id: Some(id) })
 }
 
 /// Rejects a draft with the reason; it stays on record.

@@ -48,9 +48,8 @@ pub static VOUCHER_DRAFT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::JOURNAL_DETAIL]),
-    unique: &[],
     words: &["narration", "prepared_by_name"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -60,24 +59,17 @@ listed! {
         name: "voucher drafts",
         record_name: "voucher draft",
         from: "voucher_draft d",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("status", "d.status", DraftStatus::WORDS),
-            Filter::id("campus_id", "d.campus_id"),
-            Filter::date("date", "d.date"),
-        ],
+        filters: &[Filter::id("campus_id", "d.campus_id")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("d.id");
-        date: NaiveDate = date("d.date", "Date");
+        date: NaiveDate = date("d.date", "Date").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id").unfiltered();
         kind: DraftKind = text("d.kind", "Kind");
         narration: String = text("d.narration", "Narration");
         amount_minor: Money = money("d.amount_minor", "Amount");
-        status: DraftStatus = text("d.status", "Status");
+        status: DraftStatus = text("d.status", "Status").words(DraftStatus::WORDS);
         prepared_by_name: String = text("d.prepared_by_name", "Prepared by");
         checked_by_name: Option<String> = text("d.checked_by_name", "Checked by").nullable();
         voucher_id: Option<i64> = hidden("d.voucher_id");

@@ -2,6 +2,7 @@ use super::model::VoucherDraftDetails;
 use kernel::{Error, Result, Scope, Tx, db::One, sql};
 use serde::de::DeserializeOwned;
 
+/// One draft with its lines.
 pub fn draft(tx: &mut Tx, scope: &Scope, id: i64) -> Result<VoucherDraftDetails> {
     tx.first(
         sql!(

@@ -1,6 +1,5 @@
 use super::{actions, model::ExpenseEntry};
-use crate::books::preview::{PreviewLine, try_out};
-use kernel::{Answer, Body, Cx, Data, Json, Result};
+use kernel::{Answer, Body, Cx, Result};
 
 /// Books an expense: Dr its head, Cr cash, bank, petty cash or creditors. 422 when the money is not there, or for a bill that was entered before. Above the
 /// limit of the settings an expense waits as a draft until another person posts it; a draft, a slip and a bill have no id to answer.
@@ -8,11 +7,4 @@ pub async fn save(cx: Cx, Body(form): Body<ExpenseEntry>) -> Result<Answer<Optio
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| actions::save(tx, &scope, &form)).await
-}
-
-/// What an expense would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<ExpenseEntry>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::try_one(tx, &scope, &form)).await
 }

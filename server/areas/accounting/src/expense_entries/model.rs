@@ -53,6 +53,7 @@ pub struct ExpenseEntry {
     pub attachment_file_id: Option<i64>,
 }
 
+kernel::dated!(ExpenseEntry: check, for_preview, .campus_id);
 impl ExpenseEntry {
     /// As it is while it is filled in: the texts may be missing.
     pub fn for_preview(self) -> ExpenseEntry {

@@ -5,7 +5,7 @@ use super::{
 use crate::{
     bills::refuse_duplicate,
     books::{
-        model::{Line, NewVoucher, Posted, VoucherKind},
+        model::{Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::post,
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -81,7 +81,7 @@ fn book(tx: &mut Tx, form: &ExpenseForm, planned: Planned) -> Result<(i64, Poste
     Ok((tx.insert(&EXPENSE, pairs)?, posted))
 }
 
-fn keep_tax(tx: &mut Tx, form: &ExpenseForm, voucher_id: i64, from_payee: Option<&FromPayee>) -> Result<()> {
+fn keep_tax(tx: &mut Tx, form: &ExpenseForm, voucher_id: VoucherId, from_payee: Option<&FromPayee>) -> Result<()> {
     from_payee.map_or(Ok(()), |from| taxes::keep(tx, voucher_id, form.campus_id, form.date, &from.payee, &from.withheld))
 }
 
@@ -103,11 +103,11 @@ pub fn correct_expense(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edite
         )));
     }
     refuse_duplicate(tx, &form.payee, form.bill_no.as_deref(), form.amount_minor, Some(id))?;
-    reversed(tx, was.voucher_id)?;
+    reversed(tx, VoucherId(was.voucher_id))?;
     let right = work_out(tx, scope, &form)?;
     budgets::check(tx, &right.voucher, Some(was.voucher_id), "amount_minor")?;
     let tax = right.tax();
-    let posted = correct(tx, was.voucher_id, was.date, "corrected", right.voucher)?;
+    let posted = correct(tx, VoucherId(was.voucher_id), was.date, "corrected", right.voucher)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.payee))?;
     keep_tax(tx, &form, posted.id, right.from_payee.as_ref())?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
@@ -147,9 +147,9 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     let id = form.id;
     tx.lock("expense", id)?;
     let was = standing(tx, scope, id)?;
-    reversed(tx, was.voucher_id)?;
+    reversed(tx, VoucherId(was.voucher_id))?;
     let wanted = form.wanted(was.date, tx.today());
-    reverse(tx, was.voucher_id, wanted, "expense deleted")?;
+    reverse(tx, VoucherId(was.voucher_id), wanted, "expense deleted")?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     tx.set(&EXPENSE, id, "reversed", kernel::pairs! { is_reversed: true })
 }

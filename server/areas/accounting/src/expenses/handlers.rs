@@ -6,7 +6,6 @@ use super::{
 use crate::{
     books::preview::{PreviewLine, try_out},
     budgets,
-    vouchers::model::TakeBack,
 };
 use kernel::{Answer, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
 
@@ -38,10 +37,4 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::correct_expense(tx, &scope, Edited { id, version }, &form)).await
-}
-
-/// Takes an expense back: its voucher is reversed, the record stays and says so.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Expense deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }

@@ -47,18 +47,8 @@ listed! {
         record_name: "expense",
         from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN bank b ON b.id = x.bank_id
            LEFT JOIN voucher v ON v.id = x.voucher_id",
-        id: "x.id",
         scope: ScopeBy::Campus("x.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("ledger_head_id", "x.ledger_head_id"),
-            Filter::id("head_id", "l.head_id"),
-            Filter::id("bank_id", "x.bank_id"),
-            Filter::word("paid_from", "x.paid_from", MoneySide::WORDS),
-            Filter::date("date", "x.date"),
-            Filter::amount("amount_minor", "x.amount_minor"),
-            Filter::flag("is_reversed", "x.is_reversed"),
-        ],
+        filters: &[Filter::id("head_id", "l.head_id")],
         sort: "-date",
         totals: &[
             ("amount_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END"),
@@ -67,25 +57,25 @@ listed! {
     } columns {
         id: i64 = hidden("x.id");
         version: i64 = hidden("x.version");
-        date: NaiveDate = date("x.date", "Date");
+        date: NaiveDate = date("x.date", "Date").filtered();
         head_name: String = text("h.name", "Head");
-        ledger_head_id: i64 = hidden("x.ledger_head_id");
+        ledger_head_id: i64 = hidden("x.ledger_head_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
         description: String = text("x.description", "Description");
         payee: String = text("x.payee", "Payee");
         payee_id: Option<i64> = hidden("x.payee_id");
         nature: Option<WithheldNature> = text("x.nature", "Tax withheld for").nullable();
-        paid_from: MoneySide = text("x.paid_from", "Paid from");
-        bank_id: Option<i64> = hidden("x.bank_id");
+        paid_from: MoneySide = text("x.paid_from", "Paid from").words(MoneySide::WORDS);
+        bank_id: Option<i64> = hidden("x.bank_id").filtered();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("x.cheque_no", "Cheque no").nullable();
         bill_no: Option<String> = text("x.bill_no", "Bill").nullable();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "x.campus_id");
         program_id: Option<i64> = hidden("x.program_id");
-        amount_minor: Money = money("x.amount_minor", "Amount");
+        amount_minor: Money = money("x.amount_minor", "Amount").filtered();
         /// Kept back of the amount for the government.
         tax_minor: Money = money("x.tax_minor", "Tax withheld");
-        is_reversed: bool = flag("x.is_reversed", "Reversed");
+        is_reversed: bool = flag("x.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("x.voucher_id");
         voucher_no: String = text("v.voucher_no", "Voucher");
         attachment_file_id: Option<i64> = hidden("x.attachment_file_id");

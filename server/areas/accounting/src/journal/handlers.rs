@@ -3,10 +3,7 @@ use super::{
     model::{JournalForm, JournalSaved},
 };
 use crate::{
-    books::{
-        model::VoucherKind,
-        preview::{PreviewLine, try_out},
-    },
+    books::model::VoucherKind,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
@@ -22,11 +19,4 @@ pub async fn save(cx: Cx, Body(form): Body<JournalForm>) -> Result<Answer<Journa
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Voucher saved"))).await
-}
-
-/// What a journal voucher would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<JournalForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }

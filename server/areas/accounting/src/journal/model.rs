@@ -51,6 +51,7 @@ pub fn check_date(c: &mut Checks, field: &str, date: NaiveDate, today: NaiveDate
     }
 }
 
+kernel::dated!(JournalForm: check, for_preview, .campus_id);
 impl JournalForm {
     /// As it is while it is filled in: the narration may be missing.
     pub fn for_preview(self) -> JournalForm {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -111,7 +111,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     pairs.push(("voucher_id", voucher_id.into()));
     tx.update(&LIABILITY, scope, id, version, pairs)?;
     plan(tx, id, &form.plan())?;
-    let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
+    let posted = correct(tx, VoucherId(was.voucher_id), was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.creditor))?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
@@ -125,7 +125,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     without_settlements(&was)?;
     tx.set(&LIABILITY, id, "reversed", kernel::pairs! { is_reversed: true })?;
     let wanted = form.wanted(was.date, tx.today());
-    reverse(tx, was.voucher_id, wanted, "liability taken back")?;
+    reverse(tx, VoucherId(was.voucher_id), wanted, "liability taken back")?;
     tx.emit::<VoucherReversed>(was.voucher_id)
 }
 
@@ -182,11 +182,7 @@ pub fn take_settlement_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Resul
     tx.set(&LIABILITY_SETTLEMENT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     let settled = liability.settled_minor - was.principal_minor;
     tx.set(&LIABILITY, of, "settlement reversed", kernel::pairs! { settled_minor: settled })?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, liability.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
-    Ok(mirror.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), liability.campus_id, None)?.id.0)
 }
 
 /// An asset that was bought on credit.
@@ -202,7 +198,7 @@ pub struct BoughtOnCredit<'a> {
     pub bill_no: Option<&'a str>,
     pub name: &'a str,
     /// The asset's, which stands for the liability too.
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
 }
 
 /// Keeps what is owed for an asset.

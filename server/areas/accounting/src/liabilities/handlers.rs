@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{LiabilityDetails, LiabilityForm, SettlementForm, schedule::Installment},
+    model::{LiabilityForm, SettlementForm, schedule::Installment},
     queries,
 };
 use crate::{
@@ -10,15 +10,8 @@ use crate::{
     },
     budgets,
     registers::check_head,
-    vouchers::model::{Reverse, TakeBack},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, Query, Result, SentEdit};
-
-/// One liability with its schedule and settlements.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LiabilityDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Edited, Json, Result, SentEdit};
 
 /// When such a liability would be paid back, and with how much mark-up.
 pub async fn preview_schedule(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Data<Vec<Installment>>>> {
@@ -38,13 +31,6 @@ pub async fn save(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Answer<Opti
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Liability saved successfully").noting(budgets::warnings(tx)?))).await
-}
-
-/// What a liability would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// Corrects a liability: texts and schedule change in place, anything else by a reversal and a new voucher. 409 when it was taken back or settled in part.
@@ -69,26 +55,8 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
     .await
 }
 
-/// Takes a liability back: its voucher is reversed, the record stays and says so. 409 while some of it is settled.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Liability deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
-}
-
 /// Pays back of a liability: Dr liability and mark-up, Cr money. 422 for more than is outstanding, or than the money that is there.
 pub async fn settle(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| Ok(actions::settle(tx, &scope, &form)?.record("Settlement saved successfully"))).await
-}
-
-/// What a settlement would post. 422 as settling.
-pub async fn preview_settlement(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::post_settlement(tx, &scope, &form)).await
-}
-
-/// Takes a settlement back with the reason: its voucher is reversed, and the principal is owed again.
-pub async fn take_settlement_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Settlement reversed successfully", move |tx| actions::take_settlement_back(tx, &scope, &form)).await
 }

@@ -72,9 +72,7 @@ pub static LIABILITY_SETTLEMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::LIABILITIES_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// Principal that should be paid back by today and is not.
@@ -96,22 +94,8 @@ listed! {
         record_name: "liability",
         from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN bank b ON b.id = y.bank_id
            LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
-        id: "y.id",
         scope: ScopeBy::Campus("y.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("ledger_head_id", "y.ledger_head_id"),
-            Filter::id("bank_id", "y.bank_id"),
-            Filter::of("asset_id", "y.asset_id"),
-            Filter::word("kind", "y.kind", LiabilityKind::WORDS),
-            Filter::word("against", "y.against", LiabilityAgainst::WORDS),
-            Filter::text("creditor", "y.creditor"),
-            Filter::date("date", "y.date"),
-            Filter::date("due_on", "y.due_on"),
-            Filter::amount("amount_minor", "y.amount_minor"),
-            Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor"),
-            Filter::flag("is_reversed", "y.is_reversed"),
-        ],
+        filters: &[Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor")],
         sort: "-date",
         totals: &[
             ("amount_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.amount_minor END"),
@@ -121,32 +105,32 @@ listed! {
     } columns {
         id: i64 = hidden("y.id");
         version: i64 = hidden("y.version");
-        date: NaiveDate = date("y.date", "Date");
-        kind: LiabilityKind = text("y.kind", "Kind");
-        creditor: String = text("y.creditor", "Creditor");
+        date: NaiveDate = date("y.date", "Date").filtered();
+        kind: LiabilityKind = text("y.kind", "Kind").words(LiabilityKind::WORDS);
+        creditor: String = text("y.creditor", "Creditor").filtered();
         reference: Option<String> = text("y.reference", "Reference").nullable();
         description: String = text("y.description", "Description");
-        ledger_head_id: i64 = hidden("y.ledger_head_id");
+        ledger_head_id: i64 = hidden("y.ledger_head_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
-        against: LiabilityAgainst = text("y.against", "Taken as");
-        bank_id: Option<i64> = hidden("y.bank_id");
+        against: LiabilityAgainst = text("y.against", "Taken as").words(LiabilityAgainst::WORDS);
+        bank_id: Option<i64> = hidden("y.bank_id").filtered();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         against_head_id: Option<i64> = hidden("y.against_head_id");
         against_head_name: Option<String> = text("a.name", "Expense head").nullable();
         program_id: Option<i64> = hidden("y.program_id");
-        asset_id: Option<i64> = hidden("y.asset_id");
+        asset_id: Option<i64> = hidden("y.asset_id").few();
         schedule: Schedule = text("y.schedule", "Paid back");
-        due_on: NaiveDate = date("y.due_on", "First due");
+        due_on: NaiveDate = date("y.due_on", "First due").filtered();
         installments: i64 = int("y.installments", "Installments");
         /// Hundredths of a percent.
         markup_rate: i64 = int("y.markup_rate", "Mark-up a year");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "y.campus_id");
-        amount_minor: Money = money("y.amount_minor", "Amount");
+        amount_minor: Money = money("y.amount_minor", "Amount").filtered();
         settled_minor: Money = money("y.settled_minor", "Settled");
         outstanding_minor: Money = money(OUTSTANDING, "Outstanding");
         due_minor: Money = money(OVERDUE, "Overdue");
         next_due_on: Option<NaiveDate> = date(NEXT_DUE, "Next due").nullable();
-        is_reversed: bool = flag("y.is_reversed", "Reversed");
+        is_reversed: bool = flag("y.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("y.voucher_id");
         voucher_no: String = text("v.voucher_no", "Voucher");
         created_at: Instant = instant("y.created_at", "Entered");
@@ -231,6 +215,7 @@ fn one() -> i64 {
     1
 }
 
+kernel::dated!(LiabilityForm: check, for_preview, .campus_id);
 impl LiabilityForm {
     /// As it is while it is filled in: creditor and description may be missing.
     pub fn for_preview(self) -> LiabilityForm {
@@ -310,6 +295,7 @@ pub struct SettlementForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(SettlementForm: check);
 impl SettlementForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<SettlementForm> {

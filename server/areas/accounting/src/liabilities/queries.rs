@@ -1,4 +1,5 @@
 use super::model::{Liability, LiabilityDetails, LiabilitySettlement, ScheduleLine, schedule::Installment};
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, list::ListRequest, pairs, sql};
 
@@ -60,7 +61,7 @@ pub struct StandingSettlement {
     pub liability_id: i64,
     pub date: NaiveDate,
     pub principal_minor: Money,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     is_reversed: bool,
 }
 

@@ -1,4 +1,5 @@
 use super::model::Loan;
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
 
@@ -57,8 +58,8 @@ pub fn campuses(tx: &mut Tx) -> Result<Vec<i64>> {
 }
 
 /// Accruals of a campus whose next month has begun by a day and that are not reversed: (accrual, voucher, the first day of that month).
-pub fn to_reverse(tx: &mut Tx, campus_id: i64, upto: NaiveDate) -> Result<Vec<(i64, i64, NaiveDate)>> {
-    let rows: Vec<(i64, i64, String)> = tx.all(
+pub fn to_reverse(tx: &mut Tx, campus_id: i64, upto: NaiveDate) -> Result<Vec<(i64, VoucherId, NaiveDate)>> {
+    let rows: Vec<(i64, VoucherId, String)> = tx.all(
         sql!("SELECT id, voucher_id, month FROM loan_markup_accrual WHERE campus_id = $1 AND reversal_voucher_id IS NULL ORDER BY id"),
         &binds![campus_id],
     )?;

@@ -11,14 +11,13 @@ pub static ACCOUNTING_MONTH: Record = Record {
     columns: &["campus_id", "month", "is_closed", "closed_at", "closed_by_name", "reopened_at", "reopened_by_name", "reason"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::MONTHS_INDEX]),
-    unique: &[Unique {
-        index: "accounting_month_campus",
-        on: &["campus_id", "month"],
-        field: "month",
-        sentence: "Somebody else changed this month meanwhile. Load it again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "accounting_month_campus",
+        &["campus_id", "month"],
+        "month",
+        "Somebody else changed this month meanwhile. Load it again.",
+    )],
+    ..Record::BARE
 };
 
 /// Which months.

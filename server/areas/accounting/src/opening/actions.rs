@@ -5,7 +5,7 @@ use super::{
 use crate::{
     books::{
         balances::balance_of,
-        model::{AccountClass, Control, Line, NewVoucher, VoucherKind},
+        model::{AccountClass, Control, Line, NewVoucher, VoucherId, VoucherKind},
         post::{post, post_many},
         reverse::{VoucherReversed, reverse},
     },
@@ -40,7 +40,7 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &OpeningForm, posts_for_others: bo
             if own_side(class, was.net_minor) == line.amount_minor {
                 continue;
             }
-            reverse(tx, was.voucher_id, was.date, "another opening amount")?;
+            reverse(tx, VoucherId(was.voucher_id), was.date, "another opening amount")?;
             tx.emit::<VoucherReversed>(was.voucher_id)?;
         }
         vouchers.extend(opening_voucher(
@@ -155,5 +155,5 @@ pub fn clear(tx: &mut Tx, scope: &Scope, form: &ClearOpeningForm) -> Result<i64>
         .line(line(Control::OpeningBalance.into(), -left));
     let posted = post(tx, voucher)?;
     announce(tx, &posted, form.campus_id, &narration, None)?;
-    Ok(posted.id)
+    Ok(posted.id.0)
 }

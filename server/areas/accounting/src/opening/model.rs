@@ -107,6 +107,7 @@ pub struct UnclearedCheque {
     pub amount_minor: Money,
 }
 
+kernel::dated!(UnclearedChequesForm: check);
 impl UnclearedChequesForm {
     pub fn check(self, today: NaiveDate) -> Result<UnclearedChequesForm> {
         let mut c = Checks::of("cheque");
@@ -140,6 +141,7 @@ pub struct InterCampusOpening {
     pub amount_minor: Money,
 }
 
+kernel::dated!(InterCampusOpeningForm: check);
 impl InterCampusOpeningForm {
     pub fn check(self, today: NaiveDate) -> Result<InterCampusOpeningForm> {
         let mut c = Checks::of("opening balance");
@@ -165,6 +167,7 @@ pub struct ClearOpeningForm {
     pub date: NaiveDate,
 }
 
+kernel::dated!(ClearOpeningForm: check, .campus_id);
 impl ClearOpeningForm {
     pub fn check(self, today: NaiveDate) -> Result<ClearOpeningForm> {
         let mut c = Checks::of("opening balance");

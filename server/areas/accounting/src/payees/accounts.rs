@@ -1,6 +1,5 @@
 //! Payees' bank accounts: one person asks for another account, a second one approves it.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;

@@ -1,7 +1,6 @@
 //! What payees bring along when the books begin: bills that are owed, and what they were paid in the tax year before.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 pub mod sheets;
@@ -17,5 +16,5 @@ pub fn routes(r0: Routes) -> Routes {
         .post("/check-payee-opening-import", Can(r::OPENINGS_IMPORT), import::check::<PayeeOpeningSheets>)
         .post("/import-payee-openings", Can(r::OPENINGS_IMPORT), import::start::<PayeeOpeningSheets>)
         .post("/undo-payee-opening-import", Can(r::OPENINGS_IMPORT), import::undo::<PayeeOpeningSheets>)
-        .post("/take-payee-opening-back", Can(r::OPENINGS_IMPORT), handlers::take_back)
+        .act("/take-payee-opening-back", Can(r::OPENINGS_IMPORT), "Payee opening taken back successfully", sheets::take_back)
 }

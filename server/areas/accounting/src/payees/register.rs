@@ -10,19 +10,15 @@ use crate::{
 };
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
-    Row, Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, plain, record_paths, sheet_paths, sql,
+    Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row,
+    Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static PAYEES_REGISTER: Plain = Plain {
-    record: &PAYEE,
-    list: &LIST,
-    permissions: &PAYEES.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[
         Reference::new(&CAMPUS, "withheld_tax", "campus_id", "taxes withheld"),
         Reference::new(&CAMPUS, "tax_deposit", "campus_id", "deposits of tax"),
@@ -38,11 +34,10 @@ pub static PAYEES_REGISTER: Plain = Plain {
         Reference::new(&super::bills::model::BILL, "payee_opening", "bill_id", "opening balances"),
     ],
     jobs: &[import::job::<PayeeForm>()],
-    routes: |r| {
+    ..Plain::of::<Payee, PayeeForm>(&PAYEES, |r| {
         let r = r.record_with::<Payee, PayeeDetails, PayeeForm>(record_paths!("payee", "payees"), &PAYEES);
         import::calls::<PayeeForm>(r, sheet_paths!("payee", "payees"), &PAYEES)
-    },
-    add: plain::add::<PayeeForm>,
+    })
 };
 
 pub static PAYEE: Record = Record {
@@ -66,7 +61,7 @@ pub static PAYEE: Record = Record {
     ],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[PAYEES.details]).hiding(&["cnic", "ntn", "phone", "address", "bank_name", "account_title", "account_no"]),
-    unique: &[Unique { index: "payee_name", on: &["campus_id", "name"], field: "name", sentence: "A payee of this name already exists." }],
+    unique: &[Unique::of("payee_name", &["campus_id", "name"], "name", "A payee of this name already exists.")],
     words: &["name", "city"],
     numbers: &["cnic", "ntn", "phone"],
 };
@@ -82,28 +77,20 @@ listed! {
         name: "payees",
         record_name: "payee",
         from: "payee y",
-        id: "y.id",
         scope: ScopeBy::CampusOrGroup("y.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "y.kind", PayeeKind::WORDS),
-            Filter::word("filer_status", "y.filer_status", FilerStatus::WORDS),
-            Filter::flag("is_active", "y.is_active"),
-            Filter::when("shares_a_number", SHARES),
-        ],
+        filters: &[Filter::when("shares_a_number", SHARES)],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("y.id");
         version: i64 = hidden("y.version");
         name: String = text("y.name", "Name");
-        kind: PayeeKind = text("y.kind", "Kind");
+        kind: PayeeKind = text("y.kind", "Kind").words(PayeeKind::WORDS);
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "y.campus_id").nullable();
-        filer_status: FilerStatus = text("y.filer_status", "Filer");
+        filer_status: FilerStatus = text("y.filer_status", "Filer").words(FilerStatus::WORDS);
         ntn: Option<String> = text("y.ntn", "NTN").nullable();
         city: Option<String> = text("y.city", "City").nullable();
         has_account: bool = flag("y.account_no IS NOT NULL", "Bank account");
-        is_active: bool = flag("y.is_active", "Active");
+        is_active: bool = flag("y.is_active", "Active").filtered();
         created_at: Instant = instant("y.created_at", "Added");
     }
 }
@@ -128,9 +115,10 @@ fn found_payee(payee: Payee) -> Found {
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "payees",
-    opens: Opens::Holders(&[
+const OPTIONS: Options = Options::of(
+    "payees",
+    &LIST,
+    &[
         PAYEES.index,
         rights::PAYMENTS_CREATE,
         rights::EXPENSES_CREATE,
@@ -143,13 +131,10 @@ const OPTIONS: Options = Options {
         TAX_INDEX,
         STATEMENT,
         rights::payees::ACCOUNTS_INDEX,
-    ]),
-    list: &LIST,
-    label: "name",
-    hint: Some("city"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+    ],
+)
+.hint("city")
+.only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -4,11 +4,7 @@ use super::{
     queries,
 };
 use crate::{
-    books::{
-        balances::chosen_campuses,
-        model::VoucherKind,
-        preview::{PreviewLine, try_out},
-    },
+    books::{balances::chosen_campuses, model::VoucherKind},
     budgets,
     journal::model::JournalSaved,
     vouchers::{model::VoucherDetails, queries as vouchers},
@@ -27,13 +23,6 @@ pub async fn save(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Answer<Journa
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Payment saved successfully").noting(budgets::warnings(tx)?))).await
-}
-
-/// What a payment would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// The last payment, and the number that would come next in the cash and bank series of a chosen campus (not reserved).

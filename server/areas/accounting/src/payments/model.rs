@@ -49,6 +49,7 @@ pub struct PaymentLine {
     pub memo: Option<String>,
 }
 
+kernel::dated!(PaymentForm: check, for_preview, .campus_id);
 impl PaymentForm {
     /// As it is while it is filled in: payee and narration may be missing.
     pub fn for_preview(self) -> PaymentForm {

@@ -9,7 +9,7 @@ use crate::{
 };
 use chrono::{NaiveDate, Weekday};
 use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
-use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -42,27 +42,24 @@ pub static BY_DAY: Report = Report::new(
         Parameter::days(Begins::Ever).most(366),
         Parameter::choice("by", "accounting.petty_cash.rows_by", "Rows by", DayOrWeek::WORDS),
     ],
-    &[
-        Column::day("date", "kit.label.date", "Date"),
-        Column::amount("received_minor", "accounting.petty_cash.received", "Received").blank_zero(),
-        Column::amount("paid_minor", "accounting.petty_cash.paid", "Paid").blank_zero(),
-        Column::amount("balance_minor", "kit.label.balance", "Balance").not_totalled(),
-    ],
+    DayRow::SHOWN,
 )
 .answers("How much money came in and went out each day?")
 .in_order()
 .drawn(reporting::ChartKind::Bars, "date", &["received_minor", "paid_minor"]);
 
-/// What a day or a week brought and took. What moves between cash and bank is neither.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct DayRow {
-    /// Of a week, its first day within the days asked for.
-    pub date: NaiveDate,
-    pub received_minor: Money,
-    pub paid_minor: Money,
-    /// At the end of the day or week.
-    #[row(skip)]
-    pub balance_minor: Money,
+reporting::shown! {
+    /// What a day or a week brought and took. What moves between cash and bank is neither.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct DayRow {
+        /// Of a week, its first day within the days asked for.
+        pub date: NaiveDate = day("kit.label.date", "Date");
+        pub received_minor: Money = amount("accounting.petty_cash.received", "Received").blank_zero();
+        pub paid_minor: Money = amount("accounting.petty_cash.paid", "Paid").blank_zero();
+        /// At the end of the day or week.
+        #[row(skip)]
+        pub balance_minor: Money = amount("kit.label.balance", "Balance").not_totalled();
+    }
 }
 
 /// What stands beside the days.
@@ -163,48 +160,34 @@ pub static BY_HEAD: Report = Report::new(
         Parameter::campuses(),
         Parameter::asked_number("fiscal_year", "accounting.petty_cash.fiscal_year", "Fiscal year"),
     ],
-    &[
-        Column::word("way", "accounting.petty_cash.way", "Received or paid").off_paper(),
-        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
-        Column::amount("m01", "", "Month 1").blank_zero(),
-        Column::amount("m02", "", "Month 2").blank_zero(),
-        Column::amount("m03", "", "Month 3").blank_zero(),
-        Column::amount("m04", "", "Month 4").blank_zero(),
-        Column::amount("m05", "", "Month 5").blank_zero(),
-        Column::amount("m06", "", "Month 6").blank_zero(),
-        Column::amount("m07", "", "Month 7").blank_zero(),
-        Column::amount("m08", "", "Month 8").blank_zero(),
-        Column::amount("m09", "", "Month 9").blank_zero(),
-        Column::amount("m10", "", "Month 10").blank_zero(),
-        Column::amount("m11", "", "Month 11").blank_zero(),
-        Column::amount("m12", "", "Month 12").blank_zero(),
-        Column::amount("total_minor", "accounting.petty_cash.total", "Total"),
-    ],
+    HeadRow::SHOWN,
 )
 .answers("From and to which heads did money move in each month of the year?")
 .grouped_by("way")
 .landscape();
 
-/// A head that money came from or went to, month by month of a fiscal year.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct HeadRow {
-    pub way: Way,
-    pub ledger_head_id: i64,
-    pub code: String,
-    pub name: String,
-    pub m01: Money,
-    pub m02: Money,
-    pub m03: Money,
-    pub m04: Money,
-    pub m05: Money,
-    pub m06: Money,
-    pub m07: Money,
-    pub m08: Money,
-    pub m09: Money,
-    pub m10: Money,
-    pub m11: Money,
-    pub m12: Money,
-    pub total_minor: Money,
+reporting::shown! {
+    /// A head that money came from or went to, month by month of a fiscal year.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct HeadRow {
+        pub way: Way = word("accounting.petty_cash.way", "Received or paid").off_paper();
+        pub ledger_head_id: i64;
+        pub code: String;
+        pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code").share(3);
+        pub m01: Money = amount("", "Month 1").blank_zero();
+        pub m02: Money = amount("", "Month 2").blank_zero();
+        pub m03: Money = amount("", "Month 3").blank_zero();
+        pub m04: Money = amount("", "Month 4").blank_zero();
+        pub m05: Money = amount("", "Month 5").blank_zero();
+        pub m06: Money = amount("", "Month 6").blank_zero();
+        pub m07: Money = amount("", "Month 7").blank_zero();
+        pub m08: Money = amount("", "Month 8").blank_zero();
+        pub m09: Money = amount("", "Month 9").blank_zero();
+        pub m10: Money = amount("", "Month 10").blank_zero();
+        pub m11: Money = amount("", "Month 11").blank_zero();
+        pub m12: Money = amount("", "Month 12").blank_zero();
+        pub total_minor: Money = amount("accounting.petty_cash.total", "Total");
+    }
 }
 
 /// The fiscal year of the months.

@@ -3,7 +3,7 @@
 use super::registers::model::RegisterStatus;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,38 +15,29 @@ pub static REGISTER_REPORT: Report = Report::new(
         Parameter::days(Begins::ThisMonth),
         Parameter::optional_choice("status", "kit.label.status", "Status", RegisterStatus::WORDS),
     ],
-    &[
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::text("custodian_name", "accounting.petty_cash.custodian", "Custodian").share(2),
-        Column::day("opened_on", "accounting.petty_cash.opened_on", "Opened on"),
-        Column::word("status", "kit.label.status", "Status"),
-        Column::amount("opening_minor", "accounting.petty_cash.opening", "Opening balance"),
-        Column::amount("refills_minor", "accounting.petty_cash.refills", "Refills").blank_zero(),
-        Column::amount("spent_minor", "accounting.petty_cash.spent", "Spent").blank_zero(),
-        Column::amount("over_minor", "accounting.petty_cash.over_or_short", "Over or short").blank_zero(),
-        Column::amount("returned_minor", "accounting.petty_cash.returned", "Returned").blank_zero(),
-        Column::amount("closing_minor", "accounting.petty_cash.closing", "Closing balance"),
-    ],
+    RegisterReportRow::SHOWN,
 )
 .answers("How did each petty cash register open and close, and what was short?")
 .landscape();
 
-/// A register in some days. Opening and refills, less what was spent and returned, with what was over, is the closing.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct RegisterReportRow {
-    pub register_id: i64,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub custodian_name: String,
-    pub opened_on: NaiveDate,
-    pub status: RegisterStatus,
-    pub opening_minor: Money,
-    pub refills_minor: Money,
-    pub spent_minor: Money,
-    /// Less than nothing where the box was short.
-    pub over_minor: Money,
-    pub returned_minor: Money,
-    pub closing_minor: Money,
+reporting::shown! {
+    /// A register in some days. Opening and refills, less what was spent and returned, with what was over, is the closing.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct RegisterReportRow {
+        pub register_id: i64;
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub custodian_name: String = text("accounting.petty_cash.custodian", "Custodian").share(2);
+        pub opened_on: NaiveDate = day("accounting.petty_cash.opened_on", "Opened on");
+        pub status: RegisterStatus = word("kit.label.status", "Status");
+        pub opening_minor: Money = amount("accounting.petty_cash.opening", "Opening balance");
+        pub refills_minor: Money = amount("accounting.petty_cash.refills", "Refills").blank_zero();
+        pub spent_minor: Money = amount("accounting.petty_cash.spent", "Spent").blank_zero();
+        /// Less than nothing where the box was short.
+        pub over_minor: Money = amount("accounting.petty_cash.over_or_short", "Over or short").blank_zero();
+        pub returned_minor: Money = amount("accounting.petty_cash.returned", "Returned").blank_zero();
+        pub closing_minor: Money = amount("accounting.petty_cash.closing", "Closing balance");
+    }
 }
 
 impl Reported for RegisterReportRow {

@@ -3,7 +3,7 @@
 use crate::books::model::VoucherKind;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,37 +15,30 @@ pub static STATEMENT: Report = Report::new(
         Parameter::records("register_id", "accounting.petty_cash.one", "Petty cash register", "petty_cash_registers"),
         Parameter::days(Begins::Ever),
     ],
-    &[
-        Column::day("date", "kit.label.date", "Date"),
-        Column::text("voucher_no", "accounting.vouchers.one", "Voucher").share(0),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::text("payee", "accounting.payee", "Payee").share(2),
-        Column::text("narration", "kit.label.narration", "Narration").share(4),
-        Column::amount("in_minor", "accounting.petty_cash.in", "In").blank_zero(),
-        Column::amount("out_minor", "accounting.petty_cash.out", "Out").blank_zero(),
-        Column::amount("balance_minor", "kit.label.balance", "Balance").not_totalled(),
-    ],
+    StatementRow::SHOWN,
 )
 .answers("What went in and out of petty cash, and what is left?")
 .in_order()
 .landscape();
 
-/// What moved the money of a register.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct StatementRow {
-    pub date: NaiveDate,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub kind: VoucherKind,
-    pub register_id: i64,
-    pub campus_name: String,
-    pub payee: Option<String>,
-    pub narration: String,
-    pub in_minor: Money,
-    pub out_minor: Money,
-    /// What the registers asked for hold after it.
-    #[row(skip)]
-    pub balance_minor: Money,
+reporting::shown! {
+    /// What moved the money of a register.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct StatementRow {
+        pub date: NaiveDate = day("kit.label.date", "Date");
+        pub voucher_id: i64;
+        pub voucher_no: String = text("accounting.vouchers.one", "Voucher").share(0);
+        pub kind: VoucherKind;
+        pub register_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub payee: Option<String> = text("accounting.payee", "Payee").share(2);
+        pub narration: String = text("kit.label.narration", "Narration").share(4);
+        pub in_minor: Money = amount("accounting.petty_cash.in", "In").blank_zero();
+        pub out_minor: Money = amount("accounting.petty_cash.out", "Out").blank_zero();
+        /// What the registers asked for hold after it.
+        #[row(skip)]
+        pub balance_minor: Money = amount("kit.label.balance", "Balance").not_totalled();
+    }
 }
 
 /// What a statement says beside its rows.

@@ -212,7 +212,7 @@ pub fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Outcome<i64>> {
     if let Some(draft_id) = wait_above_limit(tx, prepared)? {
         return Ok(Outcome::Waits { draft_id });
     }
-    post_matched(tx, scope, &bank, &line, &form).map(|posted| Outcome::Posted(posted.id))
+    post_matched(tx, scope, &bank, &line, &form).map(|posted| Outcome::Posted(posted.id.0))
 }
 
 /// As `post_line`, whatever the amount: for its preview.

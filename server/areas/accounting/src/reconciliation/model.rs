@@ -7,7 +7,7 @@ pub mod reading;
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, Unique, listed, string_enum};
 use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,18 +43,18 @@ pub static BANK_STATEMENT: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::RECONCILIATION_DETAIL]),
     unique: &[
-        Unique {
-            index: "bank_statement_digest",
-            on: &["bank_id", "digest"],
-            field: "file_id",
-            sentence: "This file was read before for this account. Open that statement instead.",
-        },
-        Unique {
-            index: "bank_statement_from",
-            on: &["bank_id", "from_on"],
-            field: "from_on",
-            sentence: "A statement of this account from this day is there already.",
-        },
+        Unique::of(
+            "bank_statement_digest",
+            &["bank_id", "digest"],
+            "file_id",
+            "This file was read before for this account. Open that statement instead.",
+        ),
+        Unique::of(
+            "bank_statement_from",
+            &["bank_id", "from_on"],
+            "from_on",
+            "A statement of this account from this day is there already.",
+        ),
     ],
     words: &["name"],
     numbers: &[],
@@ -67,29 +67,21 @@ listed! {
         name: "bank statements",
         record_name: "bank statement",
         from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("bank_id", "s.bank_id"),
-            Filter::word("status", "s.status", StatementStatus::WORDS),
-            Filter::date("to_on", "s.to_on"),
-        ],
         sort: "-to_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
-        bank_id: i64 = hidden("s.bank_id");
+        bank_id: i64 = hidden("s.bank_id").filtered();
         bank_name: String = text("b.name", "Bank");
         account_no: String = text("b.account_no", "Account number");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "s.campus_id");
         name: String = text("s.name", "File");
         from_on: NaiveDate = date("s.from_on", "From");
-        to_on: NaiveDate = date("s.to_on", "To");
+        to_on: NaiveDate = date("s.to_on", "To").filtered();
         lines: i64 = int("s.lines", "Lines");
         opening_minor: Money = money("s.opening_minor", "Opening balance");
         closing_minor: Money = money("s.closing_minor", "Closing balance");
-        status: StatementStatus = text("s.status", "Status");
+        status: StatementStatus = text("s.status", "Status").words(StatementStatus::WORDS);
         finished_by_name: Option<String> = text("s.finished_by_name", "Finished by").nullable();
         created_at: Instant = instant("s.created_at", "Read");
     }
@@ -101,31 +93,23 @@ listed! {
     #[schemars(rename = "BankStatementLine")]
     pub struct StatementLine of STATEMENT_LINES {
         name: "lines of bank statements",
-        record_name: "",
         from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
            LEFT JOIN bank_match_part bp ON bp.line_id = l.id
            LEFT JOIN entry e ON e.id = coalesce(bp.entry_id, (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id))
            LEFT JOIN voucher v ON v.id = e.voucher_id",
-        id: "l.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("statement_id", "l.statement_id"),
-            Filter::word("status", "l.status", StatementLineStatus::WORDS),
-            Filter::date("date", "l.date"),
-            Filter::amount("amount_minor", "l.amount_minor"),
-        ],
+        filters: &[Filter::of("statement_id", "l.statement_id")],
         sort: "line",
         totals: &[("amount_minor", "l.amount_minor")],
     } columns {
         id: i64 = hidden("l.id");
         line: i64 = int("l.line", "Line");
-        date: NaiveDate = date("l.date", "Date");
+        date: NaiveDate = date("l.date", "Date").filtered();
         description: String = text("l.description", "Description");
         reference: Option<String> = text("l.reference", "Reference").nullable();
         /// What came in; less than nothing: what went out.
-        amount_minor: Money = money("l.amount_minor", "Amount");
-        status: StatementLineStatus = text("l.status", "Status");
+        amount_minor: Money = money("l.amount_minor", "Amount").filtered();
+        status: StatementLineStatus = text("l.status", "Status").words(StatementLineStatus::WORDS);
         /// Entries of the ledger that it is matched to.
         entries: i64 = int("(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id) + CASE WHEN bp.line_id IS NULL THEN 0 ELSE 1 END", "Entries");
         /// The first of their vouchers.
@@ -140,47 +124,31 @@ listed! {
     #[schemars(rename = "UnreconciledEntry")]
     pub struct OpenEntry of OPEN_ENTRIES {
         name: "entries that the bank has not shown",
-        record_name: "",
         from: "bank b JOIN entry e ON e.ledger_head_id = b.ledger_head_id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
            LEFT JOIN bank_outstanding o ON o.entry_id = e.id",
-        id: "e.id",
         scope: ScopeBy::Campus("e.campus_id"),
         only: "m.entry_id IS NULL",
-        filters: &[
-            Filter::of("bank_id", "b.id"),
-            Filter::date("date", "e.date"),
-            Filter::amount("amount_minor", "e.debit_minor - e.credit_minor"),
-            Filter::text("cheque_no", "v.cheque_no"),
-            Filter::text("voucher_no", "v.voucher_no"),
-            Filter::when("is_noted", "o.entry_id IS NOT NULL"),
-        ],
+        filters: &[Filter::of("bank_id", "b.id"), Filter::when("is_noted", "o.entry_id IS NOT NULL")],
         sort: "date",
         totals: &[("amount_minor", "e.debit_minor - e.credit_minor")],
     } columns {
         id: i64 = hidden("e.id");
-        date: NaiveDate = date("e.date", "Date");
+        date: NaiveDate = date("e.date", "Date").filtered();
         voucher_id: i64 = hidden("v.id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_no: String = text("v.voucher_no", "Voucher").filtered();
         kind: crate::books::model::VoucherKind = text("v.kind", "Kind");
         narration: String = text("v.narration", "Narration");
         payee: Option<String> = text("v.payee", "Payee").nullable();
-        cheque_no: Option<String> = text("v.cheque_no", "Cheque no").nullable();
+        cheque_no: Option<String> = text("v.cheque_no", "Cheque no").nullable().filtered();
         /// What came in; less than nothing: what went out.
-        amount_minor: Money = money("e.debit_minor - e.credit_minor", "Amount");
+        amount_minor: Money = money("e.debit_minor - e.credit_minor", "Amount").filtered();
         is_noted: bool = flag("o.entry_id IS NOT NULL", "Outstanding at the start");
     }
 }
 
 /// Choices of statements, for the reconciliation of one.
-pub const OPTIONS: Options = Options {
-    of: "bank_statements",
-    opens: Opens::Holders(&[rights::RECONCILIATION_INDEX]),
-    list: &BANK_STATEMENTS,
-    label: "name",
-    hint: Some("bank_name"),
-    parent: Some("bank_id"),
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("bank_statements", &BANK_STATEMENTS, &[rights::RECONCILIATION_INDEX]).hint("bank_name").within("bank_id");
 
 /// One statement with how it stands against the ledger on its last day.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

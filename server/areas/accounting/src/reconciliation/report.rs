@@ -5,7 +5,7 @@ use crate::banks;
 use chrono::NaiveDate;
 use documents::papers::RowStyle;
 use kernel::{Error, Money, Result, Tx, string_enum, time};
-use reporting::{Arguments, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,13 +16,7 @@ pub static RECONCILIATION: Report = Report::new(
         Parameter::record("bank_id", "kit.label.bank", "Bank", "banks").needed(),
         Parameter::day("on", "accounting.reconciliation.on", "As at"),
     ],
-    &[
-        Column::word("kind", "kit.label.kind", "Kind").off_screen().off_paper(),
-        Column::day("date", "kit.label.date", "Date"),
-        Column::text("name", "kit.label.details", "Details").share(4),
-        Column::text("reference", "accounting.vouchers.one", "Voucher").share(2),
-        Column::amount("amount_minor", "kit.label.amount", "Amount").not_totalled(),
-    ],
+    ReconciliationRow::SHOWN,
 )
 .answers("Why does the bank statement differ from the books?")
 .in_order();
@@ -39,16 +33,18 @@ string_enum! {
     }
 }
 
-/// A balance, an entry that the bank has not shown, or a line that the books lack.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct ReconciliationRow {
-    pub kind: ReconciliationRowKind,
-    pub date: Option<NaiveDate>,
-    pub name: String,
-    pub reference: Option<String>,
-    pub amount_minor: Money,
-    #[serde(skip)]
-    pub voucher_id: Option<i64>,
+reporting::shown! {
+    /// A balance, an entry that the bank has not shown, or a line that the books lack.
+    #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+    pub struct ReconciliationRow {
+        pub kind: ReconciliationRowKind = word("kit.label.kind", "Kind").off_screen().off_paper();
+        pub date: Option<NaiveDate> = day("kit.label.date", "Date");
+        pub name: String = text("kit.label.details", "Details").share(4);
+        pub reference: Option<String> = text("accounting.vouchers.one", "Voucher").share(2);
+        pub amount_minor: Money = amount("kit.label.amount", "Amount").not_totalled();
+        #[serde(skip)]
+        pub voucher_id: Option<i64>;
+    }
 }
 
 /// How the bank stands, beside the rows.

@@ -7,9 +7,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{
-    Checks, Filter, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, form::text_for_preview, listed, string_enum,
-};
+use kernel::{Checks, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, form::text_for_preview, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -63,9 +61,8 @@ pub static RECURRING_VOUCHER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::RECURRING_DETAIL]),
-    unique: &[],
     words: &["name", "narration"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -76,17 +73,13 @@ listed! {
         record_name: "recurring voucher",
         from: "recurring_voucher r
            LEFT JOIN (SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id) p ON p.recurring_id = r.id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::word("kind", "r.kind", RecurringKind::WORDS), Filter::word("status", "r.status", RecurringStatus::WORDS)],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
         name: String = text("r.name", "Name");
-        kind: RecurringKind = text("r.kind", "Kind");
+        kind: RecurringKind = text("r.kind", "Kind").words(RecurringKind::WORDS);
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         day: i64 = int("r.day", "Day");
         from_month: String = text("r.from_month", "From");
@@ -94,7 +87,7 @@ listed! {
         last_month: Option<String> = text("p.month", "Last posted").nullable();
         /// Of a month; of what is paid ahead: of all months.
         amount_minor: Money = money("r.amount_minor", "Amount");
-        status: RecurringStatus = text("r.status", "Status");
+        status: RecurringStatus = text("r.status", "Status").words(RecurringStatus::WORDS);
         prepared_by_name: String = text("r.prepared_by_name", "Prepared by");
         created_at: Instant = instant("r.created_at", "Added");
     }
@@ -167,6 +160,7 @@ fn first_day() -> i64 {
     1
 }
 
+kernel::dated!(RecurringForm: check, for_preview, .campus_id);
 impl RecurringForm {
     /// As it is while it is filled in: name and narration may be missing.
     pub fn for_preview(self) -> RecurringForm {

@@ -1,5 +1,5 @@
 use super::model::RecurringVoucherDetails;
-use crate::books::model::Control;
+use crate::books::model::{Control, VoucherId};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx, binds, sql};
 
@@ -55,8 +55,8 @@ pub fn due(tx: &mut Tx, campus_id: i64, upto: NaiveDate) -> Result<Vec<Due>> {
 }
 
 /// Accruals of a campus whose next month has begun by a day and that are not reversed: (posting, voucher, the first day of that month).
-pub fn accruals_to_reverse(tx: &mut Tx, campus_id: i64, upto: NaiveDate) -> Result<Vec<(i64, i64, NaiveDate)>> {
-    let rows: Vec<(i64, i64, String)> = tx.all(
+pub fn accruals_to_reverse(tx: &mut Tx, campus_id: i64, upto: NaiveDate) -> Result<Vec<(i64, VoucherId, NaiveDate)>> {
+    let rows: Vec<(i64, VoucherId, String)> = tx.all(
         sql!(
             "SELECT p.id, p.voucher_id, p.month FROM recurring_posting p JOIN recurring_voucher r ON r.id = p.recurring_id
              WHERE r.campus_id = $1 AND r.kind = 'accrual' AND p.reversal_voucher_id IS NULL ORDER BY p.id"

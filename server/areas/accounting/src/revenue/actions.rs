@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -97,7 +97,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     let right = voucher(tx, scope, form)?.with_id(voucher_id).from("revenue", id);
     pairs.extend(kernel::pairs! { received_minor: received_at_once(form), voucher_id: voucher_id });
     tx.update(&REVENUE, scope, id, version, pairs)?;
-    let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
+    let posted = correct(tx, VoucherId(was.voucher_id), was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.received_from))?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
@@ -111,7 +111,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     without_receipts(&was)?;
     tx.set(&REVENUE, id, "reversed", kernel::pairs! { is_reversed: true })?;
     let wanted = form.wanted(was.date, tx.today());
-    reverse(tx, was.voucher_id, wanted, "income taken back")?;
+    reverse(tx, VoucherId(was.voucher_id), wanted, "income taken back")?;
     tx.emit::<VoucherReversed>(was.voucher_id)
 }
 
@@ -184,9 +184,5 @@ pub fn take_receipt_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
     tx.set(&REVENUE_RECEIPT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     let received = revenue.amount_minor - revenue.owed_minor - was.amount_minor;
     tx.set(&REVENUE, of, "receipt reversed", kernel::pairs! { received_minor: received })?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, revenue.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
-    Ok(mirror.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), revenue.campus_id, None)?.id.0)
 }

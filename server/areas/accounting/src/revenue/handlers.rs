@@ -1,14 +1,13 @@
 use super::{
     actions,
-    model::{OtherIncomes, Revenue, RevenueDetails, RevenueForm, RevenuePage, RevenueReceiptForm, TaxCertificateForm},
+    model::{OtherIncomes, Revenue, RevenueForm, RevenuePage, RevenueReceiptForm},
     queries,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
-    vouchers::model::{Reverse, TakeBack},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Query, Result, SentEdit};
+use kernel::{Answer, Body, Cx, Data, Edited, Json, ListQuery, Result, SentEdit};
 
 /// Income that is not fees, with the sums of its kinds over all that match.
 pub async fn list(cx: Cx, query: ListQuery<Revenue>) -> Result<PageOrFile<RevenuePage>> {
@@ -47,25 +46,12 @@ pub async fn other_incomes(cx: Cx, mut query: ListQuery<Revenue>) -> Result<Page
     .await
 }
 
-/// One income with what was received of it.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<RevenueDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
-
 /// Records an income: Dr money and the tax that was kept back, or debtors where it is on credit, Cr its income type. Above the limit of the settings it waits as
 /// a draft until another person posts it; then the answer has no id.
 pub async fn save(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Revenue saved successfully"))).await
-}
-
-/// What an income would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// Corrects an income: texts change in place, anything else by a reversal and a new voucher. 409 when it was taken back, or money was received of it on credit.
@@ -90,32 +76,8 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
     .await
 }
 
-/// Takes an income back: its voucher is reversed, the record stays and says so. 409 while money was received of it on credit.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Revenue deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
-}
-
 /// Receives money of an income on credit: Dr money and the tax that was kept back, Cr debtors. 422 for more than is still owed.
 pub async fn receive(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| Ok(actions::receive(tx, &scope, &form)?.record("Payment received successfully"))).await
-}
-
-/// What such a receipt would post. 422 as receiving.
-pub async fn preview_receipt(cx: Cx, Body(form): Body<RevenueReceiptForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::post_receipt(tx, &scope, &form)).await
-}
-
-/// Notes the payer's certificate of the tax that it kept back of such a receipt. 409 where no tax was kept back.
-pub async fn note_certificate(cx: Cx, Edit { id, version, form }: Edit<TaxCertificateForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Certificate noted successfully", move |tx| actions::note_certificate(tx, &scope, Edited { id, version }, &form)).await
-}
-
-/// Takes such a receipt back with the reason: its voucher is reversed, and the income is owed again.
-pub async fn take_receipt_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Receipt reversed successfully", move |tx| actions::take_receipt_back(tx, &scope, &form)).await
 }

@@ -75,9 +75,7 @@ pub static REVENUE_RECEIPT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::REVENUE_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -87,26 +85,14 @@ listed! {
         name: "revenue",
         record_name: "revenue",
         from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::id("ledger_head_id", "r.ledger_head_id"),
-            Filter::id("bank_id", "r.bank_id"),
-            Filter::id("program_id", "r.program_id"),
-            Filter::word("income_kind", "COALESCE(l.income_kind, 'other')", IncomeKind::WORDS),
-            Filter::word("received_in", "r.received_in", RevenuePlace::WORDS),
-            Filter::text("received_from", "r.received_from"),
-            Filter::date("date", "r.date"),
-            Filter::date("due_on", "r.due_on"),
-            Filter::amount("amount_minor", "r.amount_minor"),
             Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),
             Filter::when(
                 "awaits_certificate",
                 "r.is_reversed = FALSE AND ((r.tax_minor > 0 AND r.certificate_no IS NULL) OR EXISTS (SELECT 1 FROM revenue_receipt x
              WHERE x.revenue_id = r.id AND x.is_reversed = FALSE AND x.tax_minor > 0 AND x.certificate_no IS NULL))",
             ),
-            Filter::flag("is_reversed", "r.is_reversed"),
         ],
         sort: "-date",
         totals: &[
@@ -120,27 +106,27 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        date: NaiveDate = date("r.date", "Date");
-        ledger_head_id: i64 = hidden("r.ledger_head_id");
+        date: NaiveDate = date("r.date", "Date").filtered();
+        ledger_head_id: i64 = hidden("r.ledger_head_id").filtered();
         ledger_head_name: String = text("l.name", "Income type");
-        income_kind: IncomeKind = text("COALESCE(l.income_kind, 'other')", "Kind");
+        income_kind: IncomeKind = text("COALESCE(l.income_kind, 'other')", "Kind").words(IncomeKind::WORDS);
         description: String = text("r.description", "Description");
-        received_from: String = text("r.received_from", "Received from");
-        received_in: RevenuePlace = text("r.received_in", "Received in");
-        bank_id: Option<i64> = hidden("r.bank_id");
+        received_from: String = text("r.received_from", "Received from").filtered();
+        received_in: RevenuePlace = text("r.received_in", "Received in").words(RevenuePlace::WORDS);
+        bank_id: Option<i64> = hidden("r.bank_id").filtered();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("r.cheque_no", "Cheque no").nullable();
         bill_no: Option<String> = text("r.bill_no", "Bill").nullable();
-        due_on: Option<NaiveDate> = date("r.due_on", "Due").nullable();
+        due_on: Option<NaiveDate> = date("r.due_on", "Due").nullable().filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
-        program_id: Option<i64> = hidden("r.program_id");
+        program_id: Option<i64> = hidden("r.program_id").filtered();
         /// Kept back by the payer for the government; of income on credit its receipts say it.
         tax_minor: Money = money("r.tax_minor", "Tax kept back");
         tax_section: Option<String> = text("r.tax_section", "Section").nullable();
         certificate_no: Option<String> = text("r.certificate_no", "Certificate").nullable();
-        amount_minor: Money = money("r.amount_minor", "Amount");
+        amount_minor: Money = money("r.amount_minor", "Amount").filtered();
         owed_minor: Money = money("CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END", "Still owed");
-        is_reversed: bool = flag("r.is_reversed", "Reversed");
+        is_reversed: bool = flag("r.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("r.voucher_id");
         voucher_no: String = text("v.voucher_no", "Voucher");
         created_at: Instant = instant("r.created_at", "Entered");
@@ -237,6 +223,7 @@ pub struct RevenueForm {
     pub certificate_no: Option<String>,
 }
 
+kernel::dated!(RevenueForm: check, for_preview, .campus_id);
 impl RevenueForm {
     /// As it is while it is filled in: payer and description may be missing.
     pub fn for_preview(self) -> RevenueForm {
@@ -321,6 +308,7 @@ pub struct TaxCertificateForm {
     pub certificate_no: String,
 }
 
+kernel::dated!(RevenueReceiptForm: check);
 impl RevenueReceiptForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<RevenueReceiptForm> {

@@ -1,4 +1,5 @@
 use super::model::{Revenue, RevenueDetails, RevenueReceipt};
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Result, Row, Scope, Tx, binds, list::ListRequest, sql};
 
@@ -36,7 +37,7 @@ pub struct StandingReceipt {
     pub date: NaiveDate,
     pub amount_minor: kernel::Money,
     pub tax_minor: kernel::Money,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     is_reversed: bool,
 }
 

@@ -3,7 +3,7 @@
 use crate::books::model::VoucherKind;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,34 +15,27 @@ pub static DAY_BOOK: Report = Report::new(
         Parameter::days(Begins::Today).most(31),
         Parameter::optional_choice("kind", "kit.label.kind", "Kind", VoucherKind::WORDS),
     ],
-    &[
-        Column::day("date", "kit.label.date", "Date"),
-        Column::text("voucher_no", "accounting.vouchers.one", "Voucher").share(0),
-        Column::word("kind", "kit.label.kind", "Kind"),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
-        Column::text("narration", "kit.label.narration", "Narration").share(4),
-        Column::amount("debit_minor", "kit.label.debit", "Debit").blank_zero(),
-        Column::amount("credit_minor", "kit.label.credit", "Credit").blank_zero(),
-    ],
+    DayBookRow::SHOWN,
 )
 .answers("What was posted on these days, on both sides?")
 .grouped_by("date")
 .landscape();
 
-/// One entry of a voucher.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct DayBookRow {
-    pub date: NaiveDate,
-    pub voucher_id: i64,
-    pub voucher_no: String,
-    pub kind: VoucherKind,
-    pub campus_name: String,
-    pub code: String,
-    pub name: String,
-    pub narration: String,
-    pub debit_minor: Money,
-    pub credit_minor: Money,
+reporting::shown! {
+    /// One entry of a voucher.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct DayBookRow {
+        pub date: NaiveDate = day("kit.label.date", "Date");
+        pub voucher_id: i64;
+        pub voucher_no: String = text("accounting.vouchers.one", "Voucher").share(0);
+        pub kind: VoucherKind = word("kit.label.kind", "Kind");
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub code: String;
+        pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code").share(3);
+        pub narration: String = text("kit.label.narration", "Narration").share(4);
+        pub debit_minor: Money = amount("kit.label.debit", "Debit").blank_zero();
+        pub credit_minor: Money = amount("kit.label.credit", "Credit").blank_zero();
+    }
 }
 
 impl Reported for DayBookRow {

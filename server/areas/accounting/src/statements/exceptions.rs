@@ -6,7 +6,7 @@ use crate::{books::model::Control, settings};
 use chrono::NaiveDate;
 use kernel::{Instant, Money, Result, Row, Tx, sql, string_enum, time};
 
-use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -33,32 +33,26 @@ pub static BOOK_EXCEPTIONS: Report = Report::new(
         Parameter::days(Begins::ThisMonth),
         Parameter::optional_choice("kind", "kit.label.kind", "Kind", ExceptionKind::WORDS),
     ],
-    &[
-        Column::day("on_date", "kit.label.date", "Date"),
-        Column::word("kind", "kit.label.kind", "Kind"),
-        Column::text("what", "accounting.exceptions.what", "Voucher, head or month").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::text("reason", "accounting.statements.reason", "Reason").share(3),
-        Column::text("who", "accounting.exceptions.who", "By").share(2),
-        Column::amount("amount_minor", "kit.label.amount", "Amount"),
-    ],
+    BookExceptionRow::SHOWN,
 )
 .answers("Which entries in the books were reversed, backdated or unusual?")
 .landscape();
 
-/// One exception.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct BookExceptionRow {
-    pub on_date: NaiveDate,
-    pub kind: ExceptionKind,
-    /// A voucher's number, a budget's head, a month.
-    pub what: String,
-    pub campus_name: String,
-    pub reason: String,
-    pub who: String,
-    pub amount_minor: Money,
-    #[serde(skip)]
-    record_id: Option<i64>,
+reporting::shown! {
+    /// One exception.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct BookExceptionRow {
+        pub on_date: NaiveDate = day("kit.label.date", "Date");
+        pub kind: ExceptionKind = word("kit.label.kind", "Kind");
+        /// A voucher's number, a budget's head, a month.
+        pub what: String = text("accounting.exceptions.what", "Voucher, head or month").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub reason: String = text("accounting.statements.reason", "Reason").share(3);
+        pub who: String = text("accounting.exceptions.who", "By").share(2);
+        pub amount_minor: Money = amount("kit.label.amount", "Amount");
+        #[serde(skip)]
+        record_id: Option<i64>;
+    }
 }
 
 impl Reported for BookExceptionRow {

@@ -11,7 +11,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Month, Result, Tx};
-use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -20,43 +20,35 @@ pub static EXPENSE_REPORT: Report = Report::new(
     "accounting.expense_report.title",
     "Expense report",
     &[Parameter::campuses(), Parameter::days(Begins::ThisMonth).most(366)],
-    &[
-        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
-        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
-        Column::amount("amount_minor", "accounting.expense_report.spent", "Spent"),
-        Column::amount("budget_minor", "accounting.budgets.amount", "Budget").blank_zero(),
-        Column::amount("left_minor", "accounting.expense_report.left", "Left of budget").blank_zero(),
-        Column::percent("used_percent", "accounting.expense_report.used", "Used"),
-        Column::amount("last_year_minor", "accounting.statements.last_year", "Year before").blank_zero(),
-        Column::amount("change_minor", "accounting.expense_report.change", "Change").blank_zero(),
-    ],
+    ExpenseReportRow::SHOWN,
 )
 .answers("Where do we spend more than planned, or more than last year?")
 .grouped_by("head_name")
 .drawn(ChartKind::Bars, "name", &["amount_minor", "budget_minor", "last_year_minor"])
 .landscape();
 
-/// A head in the days asked for.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ExpenseReportRow {
-    pub ledger_head_id: i64,
-    pub head_name: String,
-    pub code: String,
-    pub name: String,
-    pub amount_minor: i64,
-    /// Of the months that these days touch.
-    pub budget_minor: i64,
-    /// The budget less what was spent; nothing where there is no budget.
-    pub left_minor: i64,
-    /// Hundredths of a percent; none where there is no budget.
-    pub used_percent: Option<i64>,
-    /// The same days a year before.
-    pub last_year_minor: i64,
-    /// What was spent more than a year before.
-    pub change_minor: i64,
-    #[serde(skip)]
-    days: (NaiveDate, NaiveDate),
+reporting::shown! {
+    /// A head in the days asked for.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct ExpenseReportRow {
+        pub ledger_head_id: i64;
+        pub head_name: String = text("accounting.heads.one", "Head").off_screen().off_paper();
+        pub code: String = text("kit.label.code", "Code").off_screen().off_paper();
+        pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code").share(3);
+        pub amount_minor: i64 = amount("accounting.expense_report.spent", "Spent");
+        /// Of the months that these days touch.
+        pub budget_minor: i64 = amount("accounting.budgets.amount", "Budget").blank_zero();
+        /// The budget less what was spent; nothing where there is no budget.
+        pub left_minor: i64 = amount("accounting.expense_report.left", "Left of budget").blank_zero();
+        /// Hundredths of a percent; none where there is no budget.
+        pub used_percent: Option<i64> = percent("accounting.expense_report.used", "Used");
+        /// The same days a year before.
+        pub last_year_minor: i64 = amount("accounting.statements.last_year", "Year before").blank_zero();
+        /// What was spent more than a year before.
+        pub change_minor: i64 = amount("accounting.expense_report.change", "Change").blank_zero();
+        #[serde(skip)]
+        days: (NaiveDate, NaiveDate);
+    }
 }
 
 /// The approved budgets of the months that some days touch, by head.

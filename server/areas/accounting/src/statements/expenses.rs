@@ -4,7 +4,7 @@ use super::results::{self, to_ledger_of, year_before};
 use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, sql};
-use reporting::{Arguments, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -12,33 +12,28 @@ pub static DATED_EXPENSES: Report = Report::new(
     "accounting.dated_expenses.title",
     "Expenses by head",
     &[Parameter::campuses(), Parameter::days(Begins::ThisMonth), Parameter::program()],
-    &[
-        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
-        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code"),
-        Column::amount("amount_minor", "kit.label.amount", "Amount"),
-        Column::amount("last_year_minor", "accounting.statements.last_year", "Year before").blank_zero(),
-        Column::percent("share", "accounting.statements.share", "Share"),
-    ],
+    DatedExpenseRow::SHOWN,
 )
 .answers("What was spent under each head in these days?")
 .grouped_by("head_name")
 .drawn(ChartKind::Bars, "name", &["amount_minor", "last_year_minor"]);
 
-/// What one head cost within the days.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct DatedExpenseRow {
-    pub ledger_head_id: i64,
-    pub head_name: String,
-    pub code: String,
-    pub name: String,
-    pub amount_minor: i64,
-    /// The same days a year before.
-    pub last_year_minor: i64,
-    /// Of all expenses, in hundredths of a percent.
-    pub share: i64,
-    #[serde(skip)]
-    days: (NaiveDate, NaiveDate),
+reporting::shown! {
+    /// What one head cost within the days.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct DatedExpenseRow {
+        pub ledger_head_id: i64;
+        pub head_name: String = text("accounting.heads.one", "Head").off_screen().off_paper();
+        pub code: String = text("kit.label.code", "Code").off_screen().off_paper();
+        pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code");
+        pub amount_minor: i64 = amount("kit.label.amount", "Amount");
+        /// The same days a year before.
+        pub last_year_minor: i64 = amount("accounting.statements.last_year", "Year before").blank_zero();
+        /// Of all expenses, in hundredths of a percent.
+        pub share: i64 = percent("accounting.statements.share", "Share");
+        #[serde(skip)]
+        days: (NaiveDate, NaiveDate);
+    }
 }
 
 impl Reported for DatedExpenseRow {
@@ -90,26 +85,22 @@ pub static MONTHLY_EXPENSES: Report = Report::new(
     "accounting.monthly_expenses.title",
     "Expenses of a month by day",
     &[Parameter::campuses(), Parameter::month_named("month"), Parameter::program()],
-    &[
-        Column::day("date", "kit.label.date", "Date"),
-        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
-        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code"),
-        Column::amount("amount_minor", "kit.label.amount", "Amount"),
-    ],
+    MonthlyExpenseRow::SHOWN,
 )
 .answers("What was spent on each day of a month?")
 .grouped_by("date");
 
-/// What one head cost on a day.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct MonthlyExpenseRow {
-    pub date: NaiveDate,
-    pub ledger_head_id: i64,
-    pub head_name: String,
-    pub code: String,
-    pub name: String,
-    pub amount_minor: Money,
+reporting::shown! {
+    /// What one head cost on a day.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct MonthlyExpenseRow {
+        pub date: NaiveDate = day("kit.label.date", "Date");
+        pub ledger_head_id: i64;
+        pub head_name: String = text("accounting.heads.one", "Head").off_screen().off_paper();
+        pub code: String = text("kit.label.code", "Code").off_screen().off_paper();
+        pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code");
+        pub amount_minor: Money = amount("kit.label.amount", "Amount");
+    }
 }
 
 impl Reported for MonthlyExpenseRow {

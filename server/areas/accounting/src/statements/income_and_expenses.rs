@@ -3,7 +3,7 @@
 use super::results::{self, year_asked};
 use crate::books::{model::AccountClass, months::is_open_between};
 use kernel::{Money, Month, Result, Tx};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -11,27 +11,24 @@ pub static INCOME_AND_EXPENSES: Report = Report::new(
     "accounting.income_and_expenses.title",
     "Income and expenses by month",
     &[Parameter::campuses(), Parameter::asked_number("fiscal_year", "accounting.budgets.fiscal_year", "Fiscal year")],
-    &[
-        Column::text("month", "kit.label.month", "Month"),
-        Column::amount("income_minor", "accounting.income_and_expenses.income", "Income").blank_zero(),
-        Column::amount("expenses_minor", "accounting.income_and_expenses.expenses", "Expenses").blank_zero(),
-        Column::amount("surplus_minor", "accounting.income_and_expenses.surplus", "Surplus").blank_zero(),
-    ],
+    IncomeAndExpensesRow::SHOWN,
 )
 .answers("In which months was more spent than earned?")
 .in_order()
 .drawn(ChartKind::Bars, "month", &["income_minor", "expenses_minor"]);
 
-/// A month of the year. Concessions stand off the income.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct IncomeAndExpensesRow {
-    /// `Jul 2026`.
-    pub month: String,
-    pub income_minor: i64,
-    pub expenses_minor: i64,
-    pub surplus_minor: i64,
-    #[serde(skip)]
-    of: Month,
+reporting::shown! {
+    /// A month of the year. Concessions stand off the income.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct IncomeAndExpensesRow {
+        /// `Jul 2026`.
+        pub month: String = text("kit.label.month", "Month");
+        pub income_minor: i64 = amount("accounting.income_and_expenses.income", "Income").blank_zero();
+        pub expenses_minor: i64 = amount("accounting.income_and_expenses.expenses", "Expenses").blank_zero();
+        pub surplus_minor: i64 = amount("accounting.income_and_expenses.surplus", "Surplus").blank_zero();
+        #[serde(skip)]
+        of: Month;
+    }
 }
 
 impl Reported for IncomeAndExpensesRow {

@@ -7,7 +7,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx, string_enum};
-use reporting::{Arguments, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -21,30 +21,26 @@ pub static RECEIPTS_AND_PAYMENTS: Report = Report::new(
     "accounting.receipts_and_payments.title",
     "Receipts and payments account",
     &[Parameter::campuses(), Parameter::days(Begins::ThisMonth).most(366)],
-    &[
-        Column::word("part", "accounting.receipts_and_payments.part", "Part").off_paper(),
-        Column::text("code", "kit.label.code", "Code").off_screen().off_paper(),
-        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
-        Column::amount("received_minor", "accounting.receipts_and_payments.receipts", "Receipts").blank_zero(),
-        Column::amount("paid_minor", "accounting.receipts_and_payments.payments", "Payments").blank_zero(),
-    ],
+    ReceiptsAndPaymentsRow::SHOWN,
 )
 .answers("How much money was there, from and to which heads did it move, and how much is left?")
 .grouped_by("part")
 .signed_by(&["Finance secretary", "General secretary", "President"]);
 
-/// A cash box, bank or the like with what it held, or a head with what came from it or went to it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ReceiptsAndPaymentsRow {
-    pub part: AccountPart,
-    pub ledger_head_id: i64,
-    pub code: String,
-    pub name: String,
-    pub received_minor: i64,
-    pub paid_minor: i64,
-    /// Of the entries behind it: from the first ever where a balance is told.
-    #[serde(skip)]
-    days: (Option<NaiveDate>, NaiveDate),
+reporting::shown! {
+    /// A cash box, bank or the like with what it held, or a head with what came from it or went to it.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct ReceiptsAndPaymentsRow {
+        pub part: AccountPart = word("accounting.receipts_and_payments.part", "Part").off_paper();
+        pub ledger_head_id: i64;
+        pub code: String = text("kit.label.code", "Code").off_screen().off_paper();
+        pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code").share(3);
+        pub received_minor: i64 = amount("accounting.receipts_and_payments.receipts", "Receipts").blank_zero();
+        pub paid_minor: i64 = amount("accounting.receipts_and_payments.payments", "Payments").blank_zero();
+        /// Of the entries behind it: from the first ever where a balance is told.
+        #[serde(skip)]
+        days: (Option<NaiveDate>, NaiveDate);
+    }
 }
 
 /// What stands beside the account. Both sides have the same total.

@@ -7,7 +7,7 @@ use crate::books::{
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, sql};
-use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,18 +15,7 @@ pub static TRIAL_BALANCE: Report = Report::new(
     "accounting.trial_balance.title",
     "Trial balance",
     &[Parameter::campuses(), Parameter::days(Begins::Ever)],
-    &[
-        Column::word("class", "accounting.class", "Class").off_screen(),
-        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
-        Column::text("code", "kit.label.code", "Code").share(0),
-        Column::text("name", "accounting.ledger_heads.one", "Ledger head"),
-        Column::amount("opening_debit_minor", "accounting.trial_balance.opening_debit", "Opening debit").blank_zero().off_paper(),
-        Column::amount("opening_credit_minor", "accounting.trial_balance.opening_credit", "Opening credit").blank_zero().off_paper(),
-        Column::amount("debit_minor", "kit.label.debit", "Debit").blank_zero().off_paper(),
-        Column::amount("credit_minor", "kit.label.credit", "Credit").blank_zero().off_paper(),
-        Column::amount("closing_debit_minor", "accounting.trial_balance.closing_debit", "Closing debit").blank_zero(),
-        Column::amount("closing_credit_minor", "accounting.trial_balance.closing_credit", "Closing credit").blank_zero(),
-    ],
+    TrialBalanceLine::SHOWN,
 )
 .answers("Do debits and credits agree, and what is each head's balance?")
 .grouped_by("class");
@@ -42,24 +31,26 @@ pub struct TrialBalanceStatement {
     pub is_balanced: bool,
 }
 
-/// One ledger head. Each pair has its amount on one side.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct TrialBalanceLine {
-    pub class: AccountClass,
-    pub head_id: i64,
-    pub head_name: String,
-    pub ledger_head_id: i64,
-    pub code: String,
-    pub name: String,
-    pub opening_debit_minor: i64,
-    pub opening_credit_minor: i64,
-    /// What moved within the days.
-    pub debit_minor: i64,
-    pub credit_minor: i64,
-    pub closing_debit_minor: i64,
-    pub closing_credit_minor: i64,
-    /// The ledger behind it.
-    pub link: String,
+reporting::shown! {
+    /// One ledger head. Each pair has its amount on one side.
+    #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+    pub struct TrialBalanceLine {
+        pub class: AccountClass = word("accounting.class", "Class").off_screen();
+        pub head_id: i64;
+        pub head_name: String = text("accounting.heads.one", "Head").off_screen().off_paper();
+        pub ledger_head_id: i64;
+        pub code: String = text("kit.label.code", "Code").share(0);
+        pub name: String = text("accounting.ledger_heads.one", "Ledger head");
+        pub opening_debit_minor: i64 = amount("accounting.trial_balance.opening_debit", "Opening debit").blank_zero().off_paper();
+        pub opening_credit_minor: i64 = amount("accounting.trial_balance.opening_credit", "Opening credit").blank_zero().off_paper();
+        /// What moved within the days.
+        pub debit_minor: i64 = amount("kit.label.debit", "Debit").blank_zero().off_paper();
+        pub credit_minor: i64 = amount("kit.label.credit", "Credit").blank_zero().off_paper();
+        pub closing_debit_minor: i64 = amount("accounting.trial_balance.closing_debit", "Closing debit").blank_zero();
+        pub closing_credit_minor: i64 = amount("accounting.trial_balance.closing_credit", "Closing credit").blank_zero();
+        /// The ledger behind it.
+        pub link: String;
+    }
 }
 
 impl Reported for TrialBalanceLine {

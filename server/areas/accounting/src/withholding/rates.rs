@@ -4,8 +4,8 @@ use super::taxes::model::{PayeeKind, WithheldNature, WithholdingSlab};
 use crate::rights::payees as rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Filter, Form, History, Instant, Money, Path, Record, Result, ScopeBy, Tx, Unique, Value, binds, listed,
-    pairs, sql,
+    Answer, Body, ById, Checks, Cx, Form, History, Instant, Money, Path, Record, Result, ScopeBy, Tx, Unique, Value, binds, listed, pairs,
+    sql,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -27,39 +27,28 @@ pub static WITHHOLDING_RATE: Record = Record {
     ],
     scope: ScopeBy::Group,
     history: History::of(&[rights::RATES_INDEX]),
-    unique: &[Unique {
-        index: "withholding_rate_once",
-        on: &["nature", "payee_kind", "from_on"],
-        field: "from_on",
-        sentence: "There is such a rate from this day already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "withholding_rate_once",
+        &["nature", "payee_kind", "from_on"],
+        "from_on",
+        "There is such a rate from this day already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A rate as listed, and all there is to it.
     pub struct WithholdingRate of WITHHOLDING_RATES {
         name: "withholding rates",
-        record_name: "",
         from: "withholding_rate r",
-        id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("nature", "r.nature", WithheldNature::WORDS),
-            Filter::word("payee_kind", "r.payee_kind", PayeeKind::WORDS),
-            Filter::date("from_on", "r.from_on"),
-            Filter::flag("is_confirmed", "r.is_confirmed"),
-        ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        from_on: NaiveDate = date("r.from_on", "From");
-        nature: WithheldNature = text("r.nature", "Nature");
-        payee_kind: Option<PayeeKind> = text("r.payee_kind", "Payee").nullable();
+        from_on: NaiveDate = date("r.from_on", "From").filtered();
+        nature: WithheldNature = text("r.nature", "Nature").words(WithheldNature::WORDS);
+        payee_kind: Option<PayeeKind> = text("r.payee_kind", "Payee").nullable().words(PayeeKind::WORDS);
         section: String = text("r.section", "Section");
         /// Hundredths of a percent.
         filer_hundredths: i64 = int("r.filer_hundredths", "Filers, hundredths of a percent");
@@ -68,7 +57,7 @@ listed! {
         /// JSON: above so much of the year's sum, so much and a part of what is above.
         slabs: String = text("r.slabs", "Slabs");
         source: String = text("r.source", "Source");
-        is_confirmed: bool = flag("r.is_confirmed", "Confirmed");
+        is_confirmed: bool = flag("r.is_confirmed", "Confirmed").filtered();
         created_at: Instant = instant("r.created_at", "Added");
     }
 }
@@ -141,11 +130,9 @@ fn add(tx: &mut Tx, form: &WithholdingRateForm, is_confirmed: bool) -> Result<i6
     )
 }
 
-/// A rate in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ConfirmRate {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A rate in the version that was read.
+    pub struct ConfirmRate;
 }
 
 /// Says that the office has looked a seeded rate up in the law.

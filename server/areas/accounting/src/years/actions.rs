@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         months::hold,
         post::post,
         reverse::{VoucherReversed, reverse},
@@ -126,7 +126,7 @@ pub fn reopen(tx: &mut Tx, campus_id: i64, fiscal_year: i32) -> Result<i64> {
     let (now, who) = (tx.now(), tx.who().name.clone());
     tx.set(&BOOKS_YEAR, row.id, "reopened", kernel::pairs! { status: YearStatus::Adjusting, reopened_at: now, reopened_by_name: who })?;
     if let Some(voucher) = row.closing_voucher_id {
-        let mirror = reverse(tx, voucher, year.end(), row.reason.as_deref().unwrap_or("reopened for adjustments"))?;
+        let mirror = reverse(tx, VoucherId(voucher), year.end(), row.reason.as_deref().unwrap_or("reopened for adjustments"))?;
         announce(tx, &mirror, campus_id, &format!("Closing of the year {} reversed", year.label()), None)?;
         tx.emit::<VoucherReversed>(voucher)?;
     }

@@ -84,13 +84,6 @@ pub async fn adjust_prior(cx: Cx, Body(form): Body<PriorYearForm>) -> Result<Ans
     cx.save_as(move |tx| Ok(saved(actions::adjust_prior(tx, &scope, &form)?))).await
 }
 
-/// What a prior-year adjustment would post. 409 and 422 as posting, but its narration may still be missing.
-pub async fn preview_prior(cx: Cx, Body(form): Body<PriorYearForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::adjust_prior(tx, &scope, &form)).await
-}
-
 fn saved(posted: crate::books::model::Posted) -> Saved<JournalSaved> {
-    Saved::new("Voucher saved", JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None })
+    Saved::new("Voucher saved", JournalSaved { voucher_id: Some(posted.id.0), voucher_no: Some(posted.voucher_no), draft_id: None })
 }

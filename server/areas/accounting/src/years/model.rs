@@ -38,14 +38,13 @@ pub static BOOKS_YEAR: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::YEARS_INDEX]),
-    unique: &[Unique {
-        index: "books_year_campus",
-        on: &["campus_id", "fiscal_year"],
-        field: "fiscal_year",
-        sentence: "Somebody else closed this year meanwhile. Load it again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "books_year_campus",
+        &["campus_id", "fiscal_year"],
+        "fiscal_year",
+        "Somebody else closed this year meanwhile. Load it again.",
+    )],
+    ..Record::BARE
 };
 
 /// Which campuses' years.
@@ -172,6 +171,7 @@ pub struct PriorYearForm {
     pub lines: Vec<JournalLine>,
 }
 
+kernel::dated!(PriorYearForm: check, for_preview, .campus_id);
 impl PriorYearForm {
     /// As it is while it is filled in: the narration may be missing.
     pub fn for_preview(self) -> PriorYearForm {

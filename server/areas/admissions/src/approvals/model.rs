@@ -27,9 +27,7 @@ pub static APPROVAL_RUN: Record = Record {
     columns: &["campus_id", "admitted_on", "pay_until", "state", "started_by", "job_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[APPROVE_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// On what terms admissions are approved.

@@ -52,12 +52,6 @@ pub async fn own(cx: Cx, Body(OwnKey { key }): Body<OwnKey>) -> Result<Json<Data
     .await
 }
 
-/// Removes a draft or a submitted form for which no money came; else 409 offers to cancel it.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("admission deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
-}
-
 /// Returns, rejects, cancels, reopens or queues an admission, or gives its held seat back; what the applicant loses by it needs a reason.
 pub async fn decide(cx: Cx, Body(form): Body<DecideAdmission>) -> Result<Answer<AdmissionDetails>> {
     let (form, actor, app) = (check(form)?, cx.actor()?.clone(), cx.app.clone());

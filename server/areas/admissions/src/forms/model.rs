@@ -127,9 +127,9 @@ pub static ADMISSION: Record = Record {
         "exam_key",
     ]),
     unique: &[
-        Unique { index: "admission_form_no", on: &["form_no"], field: "name", sentence: "This form number is taken. Save the form again." },
-        Unique { index: "admission_live_cnic", on: &["session_id", "cnic"], field: "cnic", sentence: TWICE },
-        Unique { index: "admission_live_exam", on: &["session_id", "exam_key"], field: "education.0.roll_no", sentence: TWICE_BY_ROLL_NO },
+        Unique::of("admission_form_no", &["form_no"], "name", "This form number is taken. Save the form again."),
+        Unique::of("admission_live_cnic", &["session_id", "cnic"], "cnic", TWICE),
+        Unique::of("admission_live_exam", &["session_id", "exam_key"], "education.0.roll_no", TWICE_BY_ROLL_NO),
     ],
     words: &["name", "father_name", "city"],
     numbers: &["form_no", "cnic", "phone", "guardian_phone", "challan_no"],
@@ -156,23 +156,10 @@ listed! {
         name: "admissions",
         record_name: "admission",
         from: "admission a",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("seat_pool_id", "a.seat_pool_id"),
-            Filter::of("student_id", "a.student_id"),
             Filter::of("inquiry_id", "a.inquiry_id"),
-            Filter::word("status", "a.status", AdmissionStatus::WORDS),
-            Filter::word("source", "a.source", AdmissionSource::WORDS),
-            Filter::word("quota", "a.quota", Quota::WORDS),
-            Filter::word("shift", "a.shift", Shift::WORDS),
-            Filter::word("gender", "a.gender", Gender::WORDS),
-            Filter::day("submitted_at", "a.submitted_at"),
-            Filter::day("created_at", "a.created_at"),
-            Filter::date("pay_until", "a.pay_until"),
-            Filter::word("seat_state", "a.seat_state", SeatState::WORDS),
-            Filter::date("seat_held_until", "a.seat_held_until"),
             Filter::when("has_scholarship", "a.scholarship_id IS NOT NULL"),
             Filter::when("has_open_condition", "EXISTS (SELECT 1 FROM admission_condition q WHERE q.admission_id = a.id AND q.state = 'open')"),
             Filter::when("papers_overdue", PAPERS_OVERDUE),
@@ -180,36 +167,35 @@ listed! {
             Filter::when("hold_expired", "a.seat_state = 'held' AND a.seat_held_until < :today"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
         campus_id: i64 = hidden("a.campus_id");
-        student_id: Option<i64> = hidden("a.student_id");
+        student_id: Option<i64> = hidden("a.student_id").few();
         challan_id: Option<i64> = hidden("a.challan_id");
         form_no: String = text("a.form_no", "Form no");
         name: String = text("a.name", "Name");
         father_name: Option<String> = text("a.father_name", "Father's name").nullable();
-        gender: Option<Gender> = text("a.gender", "Gender").nullable();
+        gender: Option<Gender> = text("a.gender", "Gender").nullable().words(Gender::WORDS);
         phone: Option<String> = text("coalesce(a.guardian_phone, a.phone)", "Phone").nullable();
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "a.campus_id").nullable();
         session_name: Option<String> = of(&OF_SESSION, "s.name", "a.session_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "a.program_id").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.name", "a.class_id").nullable();
-        quota: Quota = text("a.quota", "Quota");
-        shift: Shift = text("a.shift", "Shift");
+        quota: Quota = text("a.quota", "Quota").words(Quota::WORDS);
+        shift: Shift = text("a.shift", "Shift").words(Shift::WORDS);
         /// Of the last declared examination, in hundredths of a percent.
         merit_hundredths: Option<i64> = int("a.merit_hundredths", "Merit (hundredths of %)").nullable();
         entry_rank: Option<i64> = int("a.entry_rank", "Rank").nullable();
-        source: AdmissionSource = text("a.source", "Source");
-        seat_state: SeatState = text("a.seat_state", "Seat");
-        seat_held_until: Option<NaiveDate> = date("a.seat_held_until", "Held until").nullable();
+        source: AdmissionSource = text("a.source", "Source").words(AdmissionSource::WORDS);
+        seat_state: SeatState = text("a.seat_state", "Seat").words(SeatState::WORDS);
+        seat_held_until: Option<NaiveDate> = date("a.seat_held_until", "Held until").nullable().filtered();
         waiting_no: Option<i64> = int("a.waiting_no", "Waiting no").nullable();
         challan_no: Option<String> = text("a.challan_no", "Challan").nullable();
         challan_minor: Option<Money> = money("a.challan_minor", "Amount").nullable();
-        pay_until: Option<NaiveDate> = date("a.pay_until", "Pay until").nullable();
-        status: AdmissionStatus = text("a.status", "Status");
-        submitted_at: Option<Instant> = instant("a.submitted_at", "Submitted").nullable();
-        created_at: Instant = instant("a.created_at", "Begun");
+        pay_until: Option<NaiveDate> = date("a.pay_until", "Pay until").nullable().filtered();
+        status: AdmissionStatus = text("a.status", "Status").words(AdmissionStatus::WORDS);
+        submitted_at: Option<Instant> = instant("a.submitted_at", "Submitted").nullable().filtered();
+        created_at: Instant = instant("a.created_at", "Begun").filtered();
     }
 }

@@ -2,7 +2,7 @@
 
 use super::model::{InquirySource, InquiryStatus};
 use kernel::{Instant, Money, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Begins, ChartKind, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, ChartKind, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,14 +15,7 @@ pub static FUNNEL: Report = Report::new(
         Parameter::optional_choice("source", "admissions.inquiries.source", "Source", InquirySource::WORDS),
         Parameter::record("campaign_id", "admissions.campaigns.one", "Campaign", "inquiry_campaigns"),
     ],
-    &[
-        Column::word("stage", "admissions.funnel.stage", "Stage reached"),
-        Column::count("inquiries", "admissions.inquiries.many", "Inquiries").not_totalled(),
-        Column::percent("of_all", "admissions.funnel.of_all", "Share of all"),
-        Column::percent("of_previous", "admissions.funnel.of_previous", "Share of the stage before"),
-        Column::count("open", "admissions.funnel.open", "Open at this stage").blank_zero(),
-        Column::count("lost", "admissions.funnel.lost", "Lost at this stage").blank_zero(),
-    ],
+    FunnelRow::SHOWN,
 )
 .answers("How many inquiries become admissions?")
 .drawn(ChartKind::Bars, "stage", &["inquiries"])
@@ -30,19 +23,21 @@ pub static FUNNEL: Report = Report::new(
 
 const STAGES: [InquiryStatus; 4] = [InquiryStatus::New, InquiryStatus::Contacted, InquiryStatus::Visited, InquiryStatus::Converted];
 
-/// A step of the funnel.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct FunnelRow {
-    pub stage: InquiryStatus,
-    /// That came so far, whatever became of them.
-    pub inquiries: i64,
-    /// Hundredths.
-    pub of_all: Option<i64>,
-    pub of_previous: Option<i64>,
-    /// That stand here.
-    pub open: i64,
-    /// That were lost here.
-    pub lost: i64,
+reporting::shown! {
+    /// A step of the funnel.
+    #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+    pub struct FunnelRow {
+        pub stage: InquiryStatus = word("admissions.funnel.stage", "Stage reached");
+        /// That came so far, whatever became of them.
+        pub inquiries: i64 = count("admissions.inquiries.many", "Inquiries").not_totalled();
+        /// Hundredths.
+        pub of_all: Option<i64> = percent("admissions.funnel.of_all", "Share of all");
+        pub of_previous: Option<i64> = percent("admissions.funnel.of_previous", "Share of the stage before");
+        /// That stand here.
+        pub open: i64 = count("admissions.funnel.open", "Open at this stage").blank_zero();
+        /// That were lost here.
+        pub lost: i64 = count("admissions.funnel.lost", "Lost at this stage").blank_zero();
+    }
 }
 
 /// Inquiries by how far they came and how they stand.
@@ -124,40 +119,31 @@ pub static SOURCES: Report = Report::new(
     "admissions.sources.title",
     "Sources and campaigns",
     &[Parameter::campuses(), Parameter::days(Begins::ThisMonth)],
-    &[
-        Column::word("source", "admissions.inquiries.source", "Source"),
-        Column::text("campaign_name", "admissions.campaigns.one", "Campaign").share(3),
-        Column::count("inquiries", "admissions.inquiries.many", "Inquiries"),
-        Column::count("contacted", "admissions.sources.contacted", "Contacted").blank_zero(),
-        Column::count("visited", "admissions.sources.visited", "Visited").blank_zero(),
-        Column::count("converted", "admissions.sources.converted", "Admissions").blank_zero(),
-        Column::count("lost", "admissions.sources.lost", "Lost").blank_zero(),
-        Column::percent("share_converted", "admissions.sources.share_converted", "Share admitted"),
-        Column::amount("cost_minor", "admissions.campaigns.cost_minor", "Cost").blank_zero(),
-        Column::amount("cost_each_minor", "admissions.sources.cost_each", "Cost of an admission").not_totalled().blank_zero(),
-    ],
+    SourceRow::SHOWN,
 )
 .answers("Where do parents hear about us, and which campaigns bring admissions?")
 .landscape();
 
-/// What a source brought, or one of its campaigns.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct SourceRow {
-    pub source: InquirySource,
-    pub campaign_id: Option<i64>,
-    pub campaign_name: String,
-    pub inquiries: i64,
-    pub contacted: i64,
-    pub visited: i64,
-    pub converted: i64,
-    pub lost: i64,
-    /// Hundredths.
-    #[row(skip)]
-    pub share_converted: Option<i64>,
-    /// Of the whole campaign.
-    pub cost_minor: Money,
-    #[row(skip)]
-    pub cost_each_minor: Option<Money>,
+reporting::shown! {
+    /// What a source brought, or one of its campaigns.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct SourceRow {
+        pub source: InquirySource = word("admissions.inquiries.source", "Source");
+        pub campaign_id: Option<i64>;
+        pub campaign_name: String = text("admissions.campaigns.one", "Campaign").share(3);
+        pub inquiries: i64 = count("admissions.inquiries.many", "Inquiries");
+        pub contacted: i64 = count("admissions.sources.contacted", "Contacted").blank_zero();
+        pub visited: i64 = count("admissions.sources.visited", "Visited").blank_zero();
+        pub converted: i64 = count("admissions.sources.converted", "Admissions").blank_zero();
+        pub lost: i64 = count("admissions.sources.lost", "Lost").blank_zero();
+        /// Hundredths.
+        #[row(skip)]
+        pub share_converted: Option<i64> = percent("admissions.sources.share_converted", "Share admitted");
+        /// Of the whole campaign.
+        pub cost_minor: Money = amount("admissions.campaigns.cost_minor", "Cost").blank_zero();
+        #[row(skip)]
+        pub cost_each_minor: Option<Money> = amount("admissions.sources.cost_each", "Cost of an admission").not_totalled().blank_zero();
+    }
 }
 
 impl Reported for SourceRow {

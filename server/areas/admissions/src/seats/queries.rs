@@ -59,13 +59,13 @@ pub fn place(tx: &mut Tx, form: &Kept) -> Result<SeatPlace> {
     Ok(SeatPlace { seats_left, waiting_place: waiting_place(tx, form)? })
 }
 
-/// How many wait before a form, and itself.
+/// How many wait before a form, and itself. Whoever corrects a form that waited keeps the place, so those behind keep theirs.
 pub fn waiting_place(tx: &mut Tx, form: &Kept) -> Result<Option<i64>> {
     let (Some(number), AdmissionStatus::Waiting) = (form.waiting_no, form.status) else { return Ok(None) };
     tx.value(
         sql!(
             "SELECT count(*) FROM admission WHERE session_id = $1 AND campus_id = $2 AND class_id = $3 AND shift = $4 AND quota = $5
-             AND status = 'waiting' AND waiting_no <= $6"
+             AND status IN ('waiting', 'returned') AND waiting_no <= $6"
         ),
         &binds![form.session_id, form.campus_id, form.class_id, form.shift, form.quota, number],
     )

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{AnswerForm, CallForm, OwnAbsence},
+    model::{AnswerForm, OwnAbsence},
     queries,
 };
 use kernel::{Answer, Body, Cx, Data, Json, Result};
@@ -20,10 +20,4 @@ pub async fn own(cx: Cx) -> Result<Json<Data<Vec<OwnAbsence>>>> {
 pub async fn answer(cx: Cx, Body(form): Body<AnswerForm>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Thank you. The school has your answer.", move |tx| actions::answer(tx, &scope, form.student_id, form.answer)).await
-}
-
-/// Keeps what came of the office's call about an absence. 404 when the student is not marked absent any more, or is out of scope.
-pub async fn call(cx: Cx, Body(form): Body<CallForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Call saved successfully", move |tx| actions::note_call(tx, &scope, &form)).await
 }

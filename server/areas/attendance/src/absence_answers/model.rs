@@ -34,14 +34,13 @@ pub static ABSENCE_ANSWER: Record = Record {
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
     history: History::of(&[rights::ABSENCES_INDEX]),
-    unique: &[Unique {
-        index: "absence_answer_once",
-        on: &["student_id", "on_date"],
-        field: "student_id",
-        sentence: "Somebody answered for this absence at the same moment. Load the list again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "absence_answer_once",
+        &["student_id", "on_date"],
+        "student_id",
+        "Somebody answered for this absence at the same moment. Load the list again.",
+    )],
+    ..Record::BARE
 };
 
 /// Children who left home and whom nobody has reached a parent about stand first, then absences without an answer, then the others.
@@ -52,10 +51,8 @@ listed! {
     /// A student who is marked absent on a day.
     pub struct Absence of ABSENCES {
         name: "absences",
-        record_name: "",
         from: "student_attendance m LEFT JOIN attendance_sheet h ON h.id = m.sheet_id LEFT JOIN student s ON s.id = m.student_id
                LEFT JOIN guardian g ON g.id = s.guardian_id LEFT JOIN absence_answer a ON a.student_id = m.student_id AND a.on_date = m.on_date",
-        id: "m.id",
         scope: ScopeBy::Student { campus: "m.campus_id", student: "m.student_id", section: "h.section_id" },
         only: "m.status = 'absent' AND m.lecture_id IS NULL AND m.is_void = FALSE",
         filters: &[
@@ -68,7 +65,6 @@ listed! {
             Filter::when("to_call", "(a.outcome IS NULL OR a.outcome <> 'reached') AND (a.answer IS NULL OR a.answer = 'left_home')"),
         ],
         sort: "urgency",
-        totals: &[],
     } columns {
         id: i64 = hidden("m.id");
         student_id: i64 = hidden("m.student_id");

@@ -26,16 +26,10 @@ pub static CONDONATION: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CONDONATIONS_INDEX]),
     unique: &[
-        Unique { index: "condonation_of_days", on: &["student_id", "session_id"], field: "student_id", sentence: CONDONED },
-        Unique {
-            index: "condonation_of_subject",
-            on: &["student_id", "session_id", "subject_id"],
-            field: "student_id",
-            sentence: CONDONED,
-        },
+        Unique::of("condonation_of_days", &["student_id", "session_id"], "student_id", CONDONED),
+        Unique::of("condonation_of_subject", &["student_id", "session_id", "subject_id"], "student_id", CONDONED),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const CONDONED: &str = "The shortage of this student is condoned already.";
@@ -44,21 +38,13 @@ listed! {
     /// A condoned shortage, with the class in which the student sat last in its session.
     pub struct Condonation of CONDONATIONS {
         name: "condonations",
-        record_name: "",
         from: "condonation n
                LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
                                                   ORDER BY q.from_on DESC LIMIT 1)
                LEFT JOIN subject j ON j.id = n.subject_id",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("subject_id", "n.subject_id"),
-            Filter::of("student_id", "n.student_id"),
-            Filter::day("created_at", "n.created_at"),
-        ],
+        filters: &[Filter::of("student_id", "n.student_id")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("n.id", "");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "n.student_id").nullable().unfiltered();
@@ -67,7 +53,7 @@ listed! {
         section_name: Option<String> = of(&OF_SECTION, "x.name", "pl.section_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable();
-        subject_id: Option<i64> = hidden("n.subject_id");
+        subject_id: Option<i64> = hidden("n.subject_id").filtered();
         /// None: the days as a whole.
         subject_name: Option<String> = text("j.name", "Subject").nullable();
         /// The attendance when it was condoned.
@@ -75,7 +61,7 @@ listed! {
         shortage_hundredths: i64 = int("n.shortage_hundredths", "Shortage (hundredths)");
         reason: String = text("n.reason", "Reason");
         condoned_by: String = text("n.condoned_by", "Condoned by");
-        created_at: Instant = instant("n.created_at", "Condoned");
+        created_at: Instant = instant("n.created_at", "Condoned").filtered();
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::settings::{self, Settings};
 use kernel::{Result, Tx};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -24,46 +24,36 @@ pub static SHORTAGES: Report = Report::new(
         Parameter::section(),
         Parameter::optional_choice("state", "kit.label.status", "Status", ShortageState::WORDS),
     ],
-    &[
-        Column::text("student_name", "kit.label.student", "Student").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
-        Column::text("class_name", "kit.label.class", "Class").share(2),
-        Column::text("section_name", "kit.label.section", "Section").share(1),
-        Column::text("subject_name", "kit.label.subject", "Subject").share(2),
-        Column::count("marked", "attendance.marked_days", "Days").not_totalled(),
-        Column::percent("percent", "attendance.percent", "Percent"),
-        Column::percent("shortage", "attendance.shortage", "Short by"),
-        Column::count("may_miss", "attendance.can_miss", "Can still miss, days").not_totalled(),
-        Column::word("state", "kit.label.status", "Status"),
-        Column::text("condoned_by", "attendance.condoned_by", "Condoned by").share(2),
-    ],
+    ShortageRow::SHOWN,
 )
 .answers("Which students have too little attendance to sit an exam?")
 .landscape();
 
-/// A student who is short of attendance, or nearly, in the days or in a subject.
-#[derive(Clone, Debug, Serialize, JsonSchema, kernel::Row)]
-pub struct ShortageRow {
-    pub student_id: i64,
-    pub student_name: String,
-    pub registration_no: String,
-    pub class_name: String,
-    pub section_name: Option<String>,
-    pub campus_name: String,
-    /// Where lectures are marked; none for the days as a whole.
-    pub subject_id: Option<i64>,
-    pub subject_name: Option<String>,
-    pub marked: i64,
-    /// Hundredths.
-    pub percent: i64,
-    /// Hundredths.
-    pub shortage: i64,
-    /// Days or lectures that may still be missed; none when the student is short.
-    pub may_miss: Option<i64>,
-    pub state: ShortageState,
-    pub condoned_by: Option<String>,
-    /// The shortage is within what the campus condones.
-    pub can_condone: bool,
+reporting::shown! {
+    /// A student who is short of attendance, or nearly, in the days or in a subject.
+    #[derive(Clone, Debug, Serialize, JsonSchema, kernel::Row)]
+    pub struct ShortageRow {
+        pub student_id: i64;
+        pub student_name: String = text("kit.label.student", "Student").share(3);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2);
+        pub class_name: String = text("kit.label.class", "Class").share(2);
+        pub section_name: Option<String> = text("kit.label.section", "Section").share(1);
+        pub campus_name: String;
+        /// Where lectures are marked; none for the days as a whole.
+        pub subject_id: Option<i64>;
+        pub subject_name: Option<String> = text("kit.label.subject", "Subject").share(2);
+        pub marked: i64 = count("attendance.marked_days", "Days").not_totalled();
+        /// Hundredths.
+        pub percent: i64 = percent("attendance.percent", "Percent");
+        /// Hundredths.
+        pub shortage: i64 = percent("attendance.shortage", "Short by");
+        /// Days or lectures that may still be missed; none when the student is short.
+        pub may_miss: Option<i64> = count("attendance.can_miss", "Can still miss, days").not_totalled();
+        pub state: ShortageState = word("kit.label.status", "Status");
+        pub condoned_by: Option<String> = text("attendance.condoned_by", "Condoned by").share(2);
+        /// The shortage is within what the campus condones.
+        pub can_condone: bool;
+    }
 }
 
 impl Reported for ShortageRow {

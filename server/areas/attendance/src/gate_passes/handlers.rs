@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{GatePassCancel, GatePassDetails, GatePassForm},
+    model::{GatePassDetails, GatePassForm},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
@@ -20,10 +20,4 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<GatePassForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save("Gate pass saved successfully", move |tx| actions::issue(tx, &scope, &form)).await
-}
-
-/// Cancels a gate pass with a reason; the day's mark is again what it was. 409 when it is cancelled already.
-pub async fn cancel(cx: Cx, Body(form): Body<GatePassCancel>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Gate pass cancelled successfully", move |tx| actions::cancel(tx, &scope, &form)).await
 }

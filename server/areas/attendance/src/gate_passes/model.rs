@@ -8,7 +8,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -43,32 +43,22 @@ pub static GATE_PASS: Record = Record {
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
     history: History::of(&[rights::GATE_PASSES_DETAILS]),
-    unique: &[Unique {
-        index: "gate_pass_once",
-        on: &["student_id", "on_date", "kind"],
-        field: "student_id",
-        sentence: "This student has such a pass on this day already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "gate_pass_once",
+        &["student_id", "on_date", "kind"],
+        "student_id",
+        "This student has such a pass on this day already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct GatePass of GATE_PASSES {
         name: "gate passes",
-        record_name: "",
         from: "gate_pass g",
-        id: "g.id",
         scope: ScopeBy::Student { campus: "g.campus_id", student: "g.student_id", section: "g.section_id" },
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "g.kind", GatePassKind::WORDS),
-            Filter::word("status", "g.status", GatePassStatus::WORDS),
-            Filter::date("on_date", "g.on_date"),
-        ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("g.id", "Number");
         version: i64 = hidden("g.version");
@@ -78,15 +68,15 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().unfiltered();
         section_id: Option<i64>, section_name: Option<String> = of(&OF_SECTION, "x.name", "g.section_id").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "g.campus_id").nullable();
-        on_date: NaiveDate = date("g.on_date", "Date");
+        on_date: NaiveDate = date("g.on_date", "Date").filtered();
         /// Minutes after midnight.
         at_time: i64 = int("g.at_time", "");
-        kind: GatePassKind = text("g.kind", "Kind");
+        kind: GatePassKind = text("g.kind", "Kind").words(GatePassKind::WORDS);
         collected_by: Option<String> = text("g.collected_by", "Collected by").nullable();
         collector_cnic: Option<String> = text("g.collector_cnic", "CNIC of the collector").nullable();
         reason: String = text("g.reason", "Reason");
         issued_by: String = text("g.issued_by", "Issued by");
-        status: GatePassStatus = text("g.status", "Status");
+        status: GatePassStatus = text("g.status", "Status").words(GatePassStatus::WORDS);
         cancel_reason: Option<String> = text("g.cancel_reason", "Why it was cancelled").nullable();
         created_at: Instant = instant("g.created_at", "Issued");
     }
@@ -166,14 +156,9 @@ impl GatePassForm {
     }
 }
 
-/// Cancels a pass, as it was read, with a reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("cancellation")]
-pub struct GatePassCancel {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Cancels a pass, as it was read, with a reason.
+    pub struct GatePassCancel("cancellation", 3..=300);
 }
 
 /// What a pass makes of the day's mark: leaving early is half a day; coming late is late, up to the campus's time (`late_until`, minutes after midnight),

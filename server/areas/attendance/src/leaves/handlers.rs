@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{LeaveApproval, LeaveApproved, LeaveDecision, LeaveDetails, LeaveForm},
+    model::{LeaveApproval, LeaveApproved, LeaveDetails, LeaveForm},
     queries,
 };
 use crate::marks::model::MarkStatus;
@@ -54,16 +54,4 @@ fn approved(done: LeaveApproved) -> Saved<LeaveApproved> {
         format!("{} leaves approved successfully", done.approved)
     };
     Saved::new(message, done).noting(note)
-}
-
-/// Refuses an application, with a reason that the parent reads. 409 when it was decided already.
-pub async fn refuse(cx: Cx, Body(form): Body<LeaveDecision>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Leave refused successfully", move |tx| actions::refuse(tx, &scope, &form)).await
-}
-
-/// Withdraws an application that waits, or leave that has not begun; a parent withdraws those of own children.
-pub async fn withdraw(cx: Cx, Body(form): Body<LeaveDecision>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Leave application withdrawn successfully", move |tx| actions::withdraw(tx, &scope, &form)).await
 }

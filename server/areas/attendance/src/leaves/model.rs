@@ -45,29 +45,17 @@ pub static LEAVE_APPLICATION: Record = Record {
     ],
     scope: SCOPE,
     history: History::of(&[rights::LEAVES_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct LeaveApplication of LEAVE_APPLICATIONS {
         name: "leave applications",
-        record_name: "",
         from: "leave_application l",
-        id: "l.id",
         scope: ScopeBy::Student { campus: "l.campus_id", student: "l.student_id", section: "l.section_id" },
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "l.kind", LeaveKind::WORDS),
-            Filter::word("status", "l.status", LeaveStatus::WORDS),
-            Filter::date("from_on", "l.from_on"),
-            Filter::flag("by_parent", "l.by_parent"),
-            Filter::when("on_leave_today", "(l.status = 'approved' AND l.from_on <= :today AND l.to_on >= :today)"),
-        ],
+        filters: &[Filter::when("on_leave_today", "(l.status = 'approved' AND l.from_on <= :today AND l.to_on >= :today)")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("l.id", "");
         version: i64 = hidden("l.version");
@@ -76,16 +64,16 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable().unfiltered();
         section_id: Option<i64>, section_name: Option<String> = of(&OF_SECTION, "x.name", "l.section_id").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "l.campus_id").nullable();
-        from_on: NaiveDate = date("l.from_on", "From");
+        from_on: NaiveDate = date("l.from_on", "From").filtered();
         to_on: NaiveDate = date("l.to_on", "To");
         /// Days between on which pupils are marked.
         days: i64 = int("l.days", "School days");
-        kind: LeaveKind = text("l.kind", "Kind");
+        kind: LeaveKind = text("l.kind", "Kind").words(LeaveKind::WORDS);
         reason: String = text("l.reason", "Reason");
         certificate_file_id: Option<i64> = hidden("l.certificate_file_id");
-        by_parent: bool = flag("l.by_parent", "By the parent");
+        by_parent: bool = flag("l.by_parent", "By the parent").filtered();
         applied_by: String = text("l.applied_by", "Applied by");
-        status: LeaveStatus = text("l.status", "Status");
+        status: LeaveStatus = text("l.status", "Status").words(LeaveStatus::WORDS);
         decided_by: Option<String> = text("l.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("l.decided_at", "Decided").nullable();
         /// Why it was refused or withdrawn.
@@ -135,21 +123,11 @@ impl LeaveForm {
     }
 }
 
-/// Which application, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct LeaveApproval {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Refuses or withdraws an application, as it was read, with a reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("decision")]
-pub struct LeaveDecision {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which application, as it was read.
+    pub struct LeaveApproval;
+    /// Refuses or withdraws an application, as it was read, with a reason.
+    pub struct LeaveDecision("decision", 3..=300);
 }
 
 /// What an approval changed.

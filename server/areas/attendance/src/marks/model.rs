@@ -85,16 +85,10 @@ pub static ATTENDANCE_SHEET: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SUMMARIES]),
     unique: &[
-        Unique { index: "attendance_sheet_day", on: &["section_id", "on_date"], field: "date", sentence: BEGUN },
-        Unique {
-            index: "attendance_sheet_lecture",
-            on: &["section_id", "on_date", "lecture_id", "subject_id"],
-            field: "date",
-            sentence: BEGUN,
-        },
+        Unique::of("attendance_sheet_day", &["section_id", "on_date"], "date", BEGUN),
+        Unique::of("attendance_sheet_lecture", &["section_id", "on_date", "lecture_id", "subject_id"], "date", BEGUN),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const BEGUN: &str = "Somebody began this sheet at the same moment. Save again.";
@@ -106,11 +100,10 @@ pub static STUDENT_ATTENDANCE: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SUMMARIES]),
     unique: &[
-        Unique { index: "student_attendance_day", on: &["student_id", "on_date"], field: "lines", sentence: MARKED },
-        Unique { index: "student_attendance_lecture", on: &["student_id", "on_date", "lecture_id"], field: "lines", sentence: MARKED },
+        Unique::of("student_attendance_day", &["student_id", "on_date"], "lines", MARKED),
+        Unique::of("student_attendance_lecture", &["student_id", "on_date", "lecture_id"], "lines", MARKED),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const MARKED: &str = "Somebody was marked meanwhile. Load the sheet again.";

@@ -11,7 +11,7 @@ use crate::{
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Tx};
-use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -40,48 +40,36 @@ pub static STUDENTS: Report = Report::new(
         Parameter::optional_choice("standing", "attendance.standing", "Standing", Standing::WORDS),
         Parameter::number("below"),
     ],
-    &[
-        Column::text("name", "kit.label.name", "Name").share(4),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
-        Column::text("class_name", "kit.label.class", "Class").share(2),
-        Column::text("section_name", "kit.label.section", "Section"),
-        Column::count("marked", "attendance.marked_days", "Days"),
-        Column::count("present", "word.present", "Present"),
-        Column::count("absent", "word.absent", "Absent"),
-        Column::count("late", "word.late", "Late"),
-        Column::count("leave", "word.leave", "Leave"),
-        Column::count("half_day", "word.half_day", "Half day"),
-        Column::count("duty", "word.duty", "Duty"),
-        Column::percent("percent", "attendance.percent", "Percent"),
-        Column::word("standing", "attendance.standing", "Standing"),
-    ],
+    StudentPercentRow::SHOWN,
 )
 .answers("How regularly did each student attend in these days?")
 .landscape();
 
-/// A student who was marked between the days, where they sat last in them: a report of a past month names the class of that month. All their marks count, whatever
-/// section or campus they were given in.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct StudentPercentRow {
-    pub student_id: i64,
-    pub name: String,
-    pub registration_no: String,
-    pub class_name: String,
-    pub section_name: Option<String>,
-    pub campus_name: String,
-    /// Marked days.
-    pub marked: i64,
-    pub present: i64,
-    pub absent: i64,
-    pub late: i64,
-    pub leave: i64,
-    pub half_day: i64,
-    pub duty: i64,
-    /// Hundredths of a percent.
-    pub percent: Option<i64>,
-    pub standing: Standing,
-    /// Enough attendance, or a shortage that was condoned.
-    pub is_eligible: bool,
+reporting::shown! {
+    /// A student who was marked between the days, where they sat last in them: a report of a past month names the class of that month. All their marks count, whatever
+    /// section or campus they were given in.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct StudentPercentRow {
+        pub student_id: i64;
+        pub name: String = text("kit.label.name", "Name").share(4);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2);
+        pub class_name: String = text("kit.label.class", "Class").share(2);
+        pub section_name: Option<String> = text("kit.label.section", "Section");
+        pub campus_name: String;
+        /// Marked days.
+        pub marked: i64 = count("attendance.marked_days", "Days");
+        pub present: i64 = count("word.present", "Present");
+        pub absent: i64 = count("word.absent", "Absent");
+        pub late: i64 = count("word.late", "Late");
+        pub leave: i64 = count("word.leave", "Leave");
+        pub half_day: i64 = count("word.half_day", "Half day");
+        pub duty: i64 = count("word.duty", "Duty");
+        /// Hundredths of a percent.
+        pub percent: Option<i64> = percent("attendance.percent", "Percent");
+        pub standing: Standing = word("attendance.standing", "Standing");
+        /// Enough attendance, or a shortage that was condoned.
+        pub is_eligible: bool;
+    }
 }
 
 impl Reported for StudentPercentRow {

@@ -26,14 +26,13 @@ pub static STAFF_ATTENDANCE: Record = Record {
     columns: &["employee_id", "campus_id", "on_date", "status", "check_in", "check_out", "remark"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::STAFF_INDEX]),
-    unique: &[Unique {
-        index: "staff_attendance_once",
-        on: &["employee_id", "on_date"],
-        field: "lines",
-        sentence: "Somebody was marked meanwhile. Load the sheet again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "staff_attendance_once",
+        &["employee_id", "on_date"],
+        "lines",
+        "Somebody was marked meanwhile. Load the sheet again.",
+    )],
+    ..Record::BARE
 };
 
 /// One day, or all days of a month, of a campus.

@@ -7,7 +7,7 @@ use crate::{
 use academics::api::{OF_CLASS, SECTION_ORDER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, List, Opens, Options, ScopeBy, list::SCHOOL_ORDER, listed};
+use kernel::{Col, Filter, Instant, List, Options, ScopeBy, list::SCHOOL_ORDER, listed};
 
 kernel::string_enum! {
     /// What the rows of the summary are.
@@ -26,31 +26,23 @@ listed! {
     /// A section on a day; by class or campus, all its sections on the day.
     pub struct SheetSummary of SHEETS {
         name: "attendance sheets",
-        record_name: "",
         from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN employee e ON e.id = x.incharge_id",
-        id: "a.id",
         scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
         only: "a.lecture_id IS NULL",
-        filters: &[
-            Filter::id("section_id", "a.section_id"),
-            Filter::date("date", "a.on_date"),
-            Filter::word("state", "a.state", SheetState::WORDS),
-            Filter::word("by", "'section'", SummaryBy::WORDS),
-        ],
+        filters: &[Filter::word("by", "'section'", SummaryBy::WORDS)],
         sort: "-date",
-        totals: &[],
     } columns {
         /// Of the sheet; of the class or campus where those are added up.
         id: i64 = hidden("a.id");
-        section_id: Option<i64> = hidden("a.section_id");
+        section_id: Option<i64> = hidden("a.section_id").filtered();
         class_id: Option<i64> = hidden("x.class_id");
         campus_id: i64 = hidden("a.campus_id");
-        date: NaiveDate = date("a.on_date", "Date");
+        date: NaiveDate = date("a.on_date", "Date").filtered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "x.class_id").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();
         incharge_name: Option<String> = text("e.name", "In-charge").nullable();
-        state: SheetState = text("a.state", "State");
+        state: SheetState = text("a.state", "State").words(SheetState::WORDS);
         strength: i64 = int("a.strength", "Students");
         present: i64 = int("a.present", "Present");
         absent: i64 = int("a.absent", "Absent");
@@ -119,12 +111,11 @@ pub static SECTIONS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "attendance_sections",
-    opens: Opens::Holders(&[rights::SHEET_INDEX, rights::SUMMARIES, rights::CORRECTIONS, rights::REGISTER, rights::STUDENTS_REPORT]),
-    list: &SECTIONS,
-    label: "full_name",
-    hint: Some("campus_name"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const OPTIONS: Options = Options::of(
+    "attendance_sections",
+    &SECTIONS,
+    &[rights::SHEET_INDEX, rights::SUMMARIES, rights::CORRECTIONS, rights::REGISTER, rights::STUDENTS_REPORT],
+)
+.label("full_name")
+.hint("campus_name")
+.within("campus_id");

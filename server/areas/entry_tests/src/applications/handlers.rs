@@ -1,9 +1,9 @@
 use super::{
     actions,
-    model::{ApproveForm, Approved, Details, FeeSlipForm, OfficeForm, PrintSlipsForm, RejectForm, SlipsStarted},
+    model::{ApproveForm, Approved, Details, PrintSlipsForm, SlipsStarted},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved, form::check};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, form::check};
 
 /// Everything about an application; its marks once the merit list is frozen. 404 for one that is neither for nor at one's campuses.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Details>>> {
@@ -36,22 +36,4 @@ pub async fn print_slips(cx: Cx, Body(form): Body<PrintSlipsForm>) -> Result<Ans
         Ok(Saved::new("Printing of slips started", started).noting(note))
     })
     .await
-}
-
-/// Does not accept these applications, for a reason that they are told. 409 when one is not pending.
-pub async fn reject(cx: Cx, Body(form): Body<RejectForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Applications rejected successfully", move |tx| actions::reject(tx, &scope, &form)).await
-}
-
-/// Issues another slip of the test fee in place of one that lapsed, and tells the applicant. Gives the new slip. 409 while the slip still stands.
-pub async fn renew_fee_slip(cx: Cx, Body(form): Body<FeeSlipForm>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Fee slip issued successfully", move |tx| actions::renew_fee_slip(tx, &scope, form)).await
-}
-
-/// Corrects an application: matric marks that came late, a hafiz whose certificate was seen, a confirmation by telephone. 409 once the merit list is frozen.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<OfficeForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Application updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &form)).await
 }

@@ -113,12 +113,12 @@ pub static FAST_APPLICATION: Record = Record {
         "code_hash",
         "slip_code",
     ]),
-    unique: &[Unique {
-        index: "fast_application_identity",
-        on: &["test_id", "identity_key"],
-        field: "identity_no",
-        sentence: "There is an application with this CNIC or B-form for this test already. Look it up with your number, or ask the office.",
-    }],
+    unique: &[Unique::of(
+        "fast_application_identity",
+        &["test_id", "identity_key"],
+        "identity_no",
+        "There is an application with this CNIC or B-form for this test already. Look it up with your number, or ask the office.",
+    )],
     words: &["name", "father_name", "city"],
     numbers: &["application_no", "roll_no", "identity_no", "phone"],
 };

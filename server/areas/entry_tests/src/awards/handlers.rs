@@ -1,26 +1,13 @@
 use super::{
     actions,
-    model::{AwardDetails, AwardQuery, DeclineForm, FreezeForm, ListStep, OffersMade, Preview, PreviewForm},
-    queries,
+    model::{ListStep, OffersMade, Preview, PreviewForm},
 };
-use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved, form::check};
-
-/// A merit list with its formula, seats, ties and offers, 200 of its rows a page.
-pub async fn details(cx: Cx, Query(asked): Query<AwardQuery>) -> Result<Json<Data<AwardDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, asked)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Result, Saved};
 
 /// What freezing a program's merit list would fix and publishing would offer. Writes nothing.
 pub async fn preview(cx: Cx, Body(form): Body<PreviewForm>) -> Result<Json<Data<Preview>>> {
     let scope = cx.scope();
     cx.one(move |tx| actions::preview(tx, &scope, &form)).await
-}
-
-/// Freezes a program's merit list with its formula. 409 with what stands against it: attendance, codes, marks that are not entered twice or differ.
-pub async fn save(cx: Cx, Body(form): Body<FreezeForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (check(form)?, cx.scope());
-    cx.save("awardList saved successfully", move |tx| actions::freeze(tx, &scope, &form)).await
 }
 
 /// Publishes a frozen list: offers go out by merit and choice, and everybody is told.
@@ -43,10 +30,4 @@ pub async fn pass_on(cx: Cx, Body(form): Body<ListStep>) -> Result<Answer<Offers
         Ok(Saved::new("Seats passed on successfully", made).noting([note]))
     })
     .await
-}
-
-/// Notes that an applicant does not want the seat; it is free for the next. 409 when the offer does not stand.
-pub async fn decline(cx: Cx, Body(form): Body<DeclineForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Offer declined successfully", move |tx| actions::decline(tx, &scope, &form)).await
 }

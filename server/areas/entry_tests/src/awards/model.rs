@@ -24,9 +24,8 @@ pub static FAST_AWARD_LIST: Record = Record {
         section: None,
     },
     history: History::of(&[AWARD_LISTS_INDEX, TESTS.details]),
-    unique: &[],
     words: &["name"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static FAST_OFFER: Record = Record {
@@ -35,7 +34,5 @@ pub static FAST_OFFER: Record = Record {
     columns: &["award_list_id", "application_id", "program_id", "campus_id", "choice", "state", "expires_on"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[AWARD_LISTS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };

@@ -21,6 +21,7 @@ pub fn own(tx: &mut Tx, scope: &Scope, id: i64) -> Result<TestBrief> {
     queries::brief(tx, id)
 }
 
+/// Adds an entry test as a draft. 422 at the field that is wrong: a campus that is not one's own, a program that it does not offer.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &FastTestForm) -> Result<i64> {
     check_places(tx, scope, form)?;
     let mut values = texts(form);
@@ -31,6 +32,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &FastTestForm) -> Result<i64> {
     Ok(id)
 }
 
+/// Changes an entry test. Once applications are open the formula, the fee and the seats in use stand: 409 says what.
 pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: &FastTestForm) -> Result<i64> {
     let test = own(tx, scope, id)?;
     check_places(tx, scope, form)?;
@@ -232,6 +234,7 @@ fn has_scripts(tx: &mut Tx, test_id: i64) -> Result<bool> {
     tx.value(sql!("SELECT EXISTS (SELECT 1 FROM fast_script WHERE test_id = $1)"), &binds![test_id])
 }
 
+/// Deletes a draft without applications; else 409.
 pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     let test = own(tx, scope, id)?;
     if test.status != FastTestStatus::Draft || queries::applications(tx, id)? > 0 {

@@ -69,13 +69,8 @@ pub static FAST_TEST: Record = Record {
     },
     history: History::of(&[TESTS.details]),
     unique: &[
-        Unique { index: "fast_test_code", on: &["code"], field: "code", sentence: "Another entry test has this code." },
-        Unique {
-            index: "fast_test_name",
-            on: &["session_id", "name"],
-            field: "name",
-            sentence: "This session has an entry test of this name already.",
-        },
+        Unique::of("fast_test_code", &["code"], "code", "Another entry test has this code."),
+        Unique::of("fast_test_name", &["session_id", "name"], "name", "This session has an entry test of this name already."),
     ],
     words: &["name", "code"],
     numbers: &[],

@@ -1,6 +1,5 @@
 //! Whether holders met the conditions of a term: results and attendance.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;

@@ -1,21 +1,8 @@
 use super::{
     actions,
-    model::{CentreForm, CentreQuery, CentreSheet, OfTest, ScriptsMade},
-    queries,
+    model::{OfTest, ScriptsMade},
 };
-use kernel::{Answer, Body, Cx, Data, Json, Query, Result, form::check};
-
-/// The sheet of a centre on a day of the test: everybody seated there, by room and seat. 404 for a centre of another campus.
-pub async fn sheet(cx: Cx, Query(asked): Query<CentreQuery>) -> Result<Json<Data<CentreSheet>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::sheet(tx, &scope, asked)).await
-}
-
-/// Enters who appeared and marks of the interview, each line with the version that was read. Attendance stands once scripts have their codes.
-pub async fn enter(cx: Cx, Body(form): Body<CentreForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Attendance saved successfully", move |tx| actions::enter(tx, &scope, &form)).await
-}
+use kernel::{Answer, Body, Cx, Result};
 
 /// Gives everybody who appeared a script under a code, in packets. 409 while attendance is missing.
 pub async fn give_codes(cx: Cx, Body(form): Body<OfTest>) -> Result<Answer<ScriptsMade>> {

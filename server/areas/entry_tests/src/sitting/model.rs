@@ -87,24 +87,16 @@ listed! {
     /// Whose script a code is: for the label that the centre's keeper puts on it.
     pub struct FastScript of FAST_SCRIPTS {
         name: "scripts of entry tests",
-        record_name: "",
         from: "fast_script x LEFT JOIN fast_application a ON a.id = x.application_id LEFT JOIN fast_test t ON t.id = x.test_id
                LEFT JOIN fast_centre n ON n.id = x.centre_id LEFT JOIN campus k ON k.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
-        id: "x.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
-        filters: &[
-            Filter::of("test_id", "x.test_id"),
-            Filter::id("campus_id", "n.campus_id"),
-            Filter::id("packet", "x.packet"),
-        ],
+        filters: &[Filter::of("test_id", "x.test_id"), Filter::id("campus_id", "n.campus_id")],
         sort: "roll_no",
-        totals: &[],
     } columns {
         id: i64 = hidden("x.id");
         roll_no: String = text("a.roll_no", "Roll no");
         code: String = text("x.code", "Code");
-        packet: i64 = int("x.packet", "Packet");
+        packet: i64 = int("x.packet", "Packet").filtered();
         test_name: String = text("t.name", "Entry test");
         centre_name: String = text("k.name", "Centre");
         room: Option<String> = text("o.name", "Room").nullable();

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use institution::api::BOARD;
 use kernel::{
     Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Money, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
-    ScopeBy, Tx, Unique, listed, plain, record_paths,
+    ScopeBy, Tx, Unique, listed, record_paths,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,19 +20,15 @@ kernel::string_enum! {
 }
 
 pub static FEE_DATES: Plain = Plain {
-    record: &BOARD_FEE_DATE,
-    list: &BOARD_FEE_DATES,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["boards"],
     references: &[
         Reference::new(&BOARD, "board_fee_date", "board_id", "fee dates"),
         Reference::new(&SESSION, "board_fee_date", "session_id", "fee dates of boards"),
         Reference::new(&CLASS, "board_fee_date", "class_id", "fee dates of boards"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<BoardFeeDate, BoardFeeDateForm>(record_paths!("board-fee-date", "board-fee-dates"), &RIGHTS),
-    add: plain::add::<BoardFeeDateForm>,
+    ..Plain::of::<BoardFeeDate, BoardFeeDateForm>(&RIGHTS, |r| {
+        r.record::<BoardFeeDate, BoardFeeDateForm>(record_paths!("board-fee-date", "board-fee-dates"), &RIGHTS)
+    })
 };
 
 pub static BOARD_FEE_DATE: Record = Record {
@@ -41,43 +37,36 @@ pub static BOARD_FEE_DATE: Record = Record {
     columns: BoardFeeDateForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "board_fee_date_once",
-        on: &["board_id", "session_id", "class_id", "attempt"],
-        field: "class_id",
-        sentence: "The dates of this board, session and class are here already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "board_fee_date_once",
+        &["board_id", "session_id", "class_id", "attempt"],
+        "class_id",
+        "The dates of this board, session and class are here already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct BoardFeeDate of BOARD_FEE_DATES {
         name: "board fee dates",
-        record_name: "",
         from: "board_fee_date f LEFT JOIN board b ON b.id = f.board_id",
-        id: "f.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
         filters: &[
             Filter::id("board_id", "f.board_id"),
             Filter::id("session_id", "f.session_id"),
             Filter::id("class_id", "f.class_id"),
-            Filter::word("attempt", "f.attempt", BoardAttempt::WORDS),
-            Filter::date("single_until", "f.single_until"),
             Filter::when("is_open", "coalesce(f.triple_until, f.double_until, f.single_until) >= :today"),
         ],
         sort: "-single_until",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         board_name: Option<String> = text("b.short_name", "Board").nullable();
         session_name: Option<String> = of(&OF_SESSION, "e.name", "f.session_id").nullable().unfiltered();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "c.name", "f.class_id").nullable().unfiltered();
-        attempt: BoardAttempt = text("f.attempt", "Attempt");
-        single_until: NaiveDate = date("f.single_until", "Single fee until");
+        attempt: BoardAttempt = text("f.attempt", "Attempt").words(BoardAttempt::WORDS);
+        single_until: NaiveDate = date("f.single_until", "Single fee until").filtered();
         single_minor: Money = money("f.single_minor", "Single fee");
         double_until: Option<NaiveDate> = date("f.double_until", "Double fee until").nullable();
         double_minor: Option<Money> = money("f.double_minor", "Double fee").nullable();

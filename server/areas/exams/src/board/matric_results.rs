@@ -1,7 +1,6 @@
 //! Matric results: what boards examined students in, with the marks of each subject.
 
 pub mod actions;
-pub mod handlers;
 pub mod model;
 pub mod queries;
 pub mod sheets;
@@ -32,10 +31,10 @@ pub static MATRIC_RESULTS: Plain = Plain {
 
 fn routes(r: Routes) -> Routes {
     r.list::<MatricResult>("/fetch-matric-result", Can(RIGHTS.index))
-        .get("/get-matric-result-details", Can(RIGHTS.details), handlers::details)
-        .post("/save-matric-result", Can(RIGHTS.create), handlers::save)
-        .post("/update-matric-result", Can(RIGHTS.update), handlers::update)
-        .delete("/matric-results/{id}", Can(RIGHTS.delete), handlers::delete)
+        .one("/get-matric-result-details", Can(RIGHTS.details), queries::result)
+        .act("/save-matric-result", Can(RIGHTS.create), "Matric result saved successfully", actions::create)
+        .change("/update-matric-result", Can(RIGHTS.update), "Matric result updated successfully", actions::update)
+        .remove("/matric-results/{id}", Can(RIGHTS.delete), "Matric result deleted successfully", actions::delete)
         .get("/matric-result-import-template", Can(RIGHTS.create), import::template::<MatricSheets>)
         .post("/check-matric-result-import", Can(RIGHTS.create), import::check::<MatricSheets>)
         .post("/import-matric-results", Can(RIGHTS.create), import::start::<MatricSheets>)

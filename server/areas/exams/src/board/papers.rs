@@ -20,21 +20,15 @@ kernel::string_enum! {
 }
 
 pub static PAPERS: Plain = Plain {
-    record: &BOARD_PAPER,
-    list: &BOARD_PAPERS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["students", "boards"],
     references: &[Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers")],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<BoardPaper, BoardPaperForm>(&RIGHTS, |r| {
         r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))
             .get("/get-board-paper-details", Can(RIGHTS.details), details)
             .post("/save-board-paper", Can(RIGHTS.create), plain::save::<BoardPaperForm>)
             .post("/update-board-paper", Can(RIGHTS.update), plain::update::<BoardPaperForm>)
             .delete("/board-papers/{id}", Can(RIGHTS.delete), plain::delete::<BoardPaperForm>)
-    },
-    add: plain::add::<BoardPaperForm>,
+    })
 };
 
 /// The search words hold the student's name and number too, so they are written by `follow`.
@@ -44,14 +38,13 @@ pub static BOARD_PAPER: Record = Record {
     columns: BoardPaperForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "board_paper_once",
-        on: &["campus_id", "kind", "direction", "paper_no"],
-        field: "paper_no",
-        sentence: "A paper with this number stands in the register already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "board_paper_once",
+        &["campus_id", "kind", "direction", "paper_no"],
+        "paper_no",
+        "A paper with this number stands in the register already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
@@ -60,23 +53,15 @@ listed! {
         name: "NOC and migration papers",
         record_name: "board paper",
         from: "board_paper n LEFT JOIN board b ON b.id = n.board_id",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "n.kind", BoardPaperKind::WORDS),
-            Filter::word("direction", "n.direction", BoardPaperDirection::WORDS),
-            Filter::id("board_id", "n.board_id"),
-            Filter::date("on_date", "n.on_date"),
-        ],
+        filters: &[Filter::id("board_id", "n.board_id")],
         sort: "-on_date",
-        totals: &[],
     } columns {
         id: i64 = hidden("n.id");
         paper_no: String = text("n.paper_no", "Number");
-        on_date: NaiveDate = date("n.on_date", "Date");
-        kind: BoardPaperKind = text("n.kind", "Kind");
-        direction: BoardPaperDirection = text("n.direction", "Received or given");
+        on_date: NaiveDate = date("n.on_date", "Date").filtered();
+        kind: BoardPaperKind = text("n.kind", "Kind").words(BoardPaperKind::WORDS);
+        direction: BoardPaperDirection = text("n.direction", "Received or given").words(BoardPaperDirection::WORDS);
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "n.student_id").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
@@ -132,8 +117,7 @@ impl PlainRecord for BoardPaperForm {
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         let before = id.map(|id| tx.stored::<BoardPaperForm>(&BOARD_PAPER, scope, id)).transpose()?.map(|stored| stored.form);
         if before.as_ref().is_none_or(|before| (before.student_id, before.campus_id) != (self.student_id, self.campus_id)) {
-            let student = students::api::student(tx, scope, self.student_id)
-                .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+            let student = students::api::chosen(tx, scope, "student_id", self.student_id)?;
             if student.campus_id != self.campus_id {
                 return Err(Error::field("student_id", "Choose a student of this campus."));
             }

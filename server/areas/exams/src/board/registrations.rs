@@ -27,12 +27,12 @@ pub static REGISTRATIONS: Plain = Plain {
 
 fn routes(r: Routes) -> Routes {
     r.list::<BoardRegistration>("/get-board-registrations", Can(RIGHTS.index))
-        .get("/get-board-registration-details", Can(RIGHTS.details), handlers::details)
-        .post("/save-board-registration", Can(RIGHTS.create), handlers::save)
-        .post("/update-board-registration", Can(RIGHTS.update), handlers::update)
+        .one("/get-board-registration-details", Can(RIGHTS.details), queries::registration)
+        .act("/save-board-registration", Can(RIGHTS.create), "Board registration saved successfully", actions::create)
+        .change("/update-board-registration", Can(RIGHTS.update), "Board registration updated successfully", actions::update)
         .delete("/board-registrations/{id}", Can(RIGHTS.delete), handlers::delete)
-        .get("/get-board-registration-sheet", Can(RIGHTS.index), handlers::sheet)
-        .post("/save-board-registrations", Can(RIGHTS.update), handlers::save_sheet)
+        .read("/get-board-registration-sheet", Can(RIGHTS.index), queries::sheet)
+        .act("/save-board-registrations", Can(RIGHTS.update), "Board registrations saved successfully", actions::save_sheet)
         .get("/board-registration-import-template", Can(RIGHTS.create), import::template::<RegistrationSheets>)
         .post("/check-board-registration-import", Can(RIGHTS.create), import::check::<RegistrationSheets>)
         .post("/import-board-registrations", Can(RIGHTS.create), import::start::<RegistrationSheets>)

@@ -14,27 +14,20 @@ listed! {
     /// A mark that was changed.
     pub struct MarkCorrection of CORRECTIONS {
         name: "mark corrections",
-        record_name: "",
         from: "mark_correction r LEFT JOIN award_list a ON a.id = r.award_list_id LEFT JOIN exam e ON e.id = a.exam_id
                LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "e.session_id"),
             Filter::id("exam_id", "a.exam_id"),
-            Filter::of("award_list_id", "r.award_list_id"),
             Filter::of("student_id", "r.student_id"),
             Filter::id("section_id", "a.section_id"),
             Filter::id("subject_id", "a.subject_id"),
-            Filter::word("kind", "r.kind", MarkChange::WORDS),
-            Filter::day("created_at", "r.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
-        award_list_id: i64 = hidden("r.award_list_id");
+        award_list_id: i64 = hidden("r.award_list_id").few();
         student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "r.student_id").unfiltered().loose();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
@@ -43,7 +36,7 @@ listed! {
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id").loose();
-        kind: MarkChange = text("r.kind", "Kind");
+        kind: MarkChange = text("r.kind", "Kind").words(MarkChange::WORDS);
         /// Marks as `87.5`, or the word of the cell; none where it was empty.
         was: Option<String> = text(
             "CASE WHEN r.from_state = 'obtained' THEN CAST(r.from_halves / 2 AS TEXT) || CASE WHEN r.from_halves % 2 = 1 THEN '.5' ELSE '' END ELSE r.from_state END",
@@ -55,7 +48,7 @@ listed! {
         ).nullable();
         reason: String = text("r.reason", "Reason");
         user_name: String = text("r.user_name", "Changed by");
-        created_at: Instant = instant("r.created_at", "Changed at");
+        created_at: Instant = instant("r.created_at", "Changed at").filtered();
     }
 }
 

@@ -6,8 +6,8 @@ use crate::{
 };
 use institution::api::BOARD;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Result, Row,
-    ScopeBy, Tx, Unique, binds, listed, plain, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row,
+    ScopeBy, Tx, Unique, binds, listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,9 +18,6 @@ kernel::string_enum! {
 }
 
 pub static SCALES: Plain = Plain {
-    record: &GRADE_SCALE,
-    list: &LISTED,
-    permissions: &GRADE_SCALES.all,
     options: &[OPTIONS],
     chooses: &["boards"],
     references: &[
@@ -28,9 +25,9 @@ pub static SCALES: Plain = Plain {
         Reference::new(&GRADE_SCALE, "result_format", "grade_scale_id", "result formats"),
         Reference::new(&GRADE_SCALE, "grade_scale", "version_of", "versions by which results were published"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<GradeScaleRow, GradeScaleForm>(record_paths!("grade-scale", "grade-scales"), &GRADE_SCALES),
-    add: plain::add::<GradeScaleForm>,
+    ..Plain::of::<GradeScaleRow, GradeScaleForm>(&GRADE_SCALES, |r| {
+        r.record::<GradeScaleRow, GradeScaleForm>(record_paths!("grade-scale", "grade-scales"), &GRADE_SCALES)
+    })
 };
 
 pub static GRADE_SCALE: Record = Record {
@@ -39,20 +36,14 @@ pub static GRADE_SCALE: Record = Record {
     columns: GradeScaleForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[GRADE_SCALES.details]),
-    unique: &[Unique { index: "grade_scale_name", on: &["name"], field: "name", sentence: "A grade scale with this name already exists." }],
+    unique: &[Unique::of("grade_scale_name", &["name"], "name", "A grade scale with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "grade_scales",
-    opens: Opens::Holders(&[GRADE_SCALES.index, FORMATS.index, FORMATS.create, FORMATS.update]),
-    list: &LISTED,
-    label: "name",
-    hint: Some("applies_to"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("grade_scales", &LISTED, &[GRADE_SCALES.index, FORMATS.index, FORMATS.create, FORMATS.update])
+    .hint("applies_to")
+    .only("is_active", "true");
 
 listed! {
     /// A row of the list.
@@ -60,17 +51,11 @@ listed! {
         name: "grade scales",
         record_name: "grade scale",
         from: "grade_scale g LEFT JOIN board b ON b.id = g.board_id",
-        id: "g.id",
         scope: ScopeBy::Group,
         // Without the versions that are kept for what was published by them.
         only: "g.version_of IS NULL",
-        filters: &[
-            Filter::id("board_id", "g.board_id"),
-            Filter::word("parts", "g.parts", PartsRule::WORDS),
-            Filter::flag("is_active", "g.is_active"),
-        ],
+        filters: &[Filter::id("board_id", "g.board_id")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("g.id");
         name: String = text("g.name", "Name");
@@ -78,9 +63,9 @@ listed! {
         applies_to: Option<String> = text("g.applies_to", "For").nullable();
         /// Whole percent; none: the passing marks of the papers decide.
         pass_percent: Option<i64> = int("g.pass_percent", "Passing percent").nullable();
-        parts: PartsRule = text("g.parts", "Theory and practical");
+        parts: PartsRule = text("g.parts", "Theory and practical").words(PartsRule::WORDS);
         failures_allowed: i64 = int("g.failures_allowed", "Failures allowed");
-        is_active: bool = flag("g.is_active", "Active");
+        is_active: bool = flag("g.is_active", "Active").filtered();
         created_at: Instant = instant("g.created_at", "Added");
     }
 }

@@ -1,24 +1,20 @@
 //! The papers of exams as choices: whose marks are moderated, or looked at again.
 
 use crate::{rights::results::ADJUST, setup::exams::model::PaperPart};
-use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
+use kernel::{Filter, Link, Options, ScopeBy, listed};
 
 listed! {
     /// A paper of an exam.
     pub struct PaperChoice of PAPER_CHOICES {
         name: "exam papers",
-        record_name: "",
         from: "exam_paper q LEFT JOIN exam e ON e.id = q.exam_id LEFT JOIN class c ON c.id = e.class_id LEFT JOIN subject u ON u.id = q.subject_id",
-        id: "q.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = q.exam_id", column: "ec.campus_id" }, section: None },
-        only: "TRUE",
-        filters: &[Filter::of("exam_id", "q.exam_id"), Filter::word("part", "q.part", PaperPart::WORDS)],
+        filters: &[Filter::of("exam_id", "q.exam_id")],
         sort: "subject_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         subject_name: String = text("u.name", "Subject");
-        part: PaperPart = text("q.part", "Part");
+        part: PaperPart = text("q.part", "Part").words(PaperPart::WORDS);
         exam_name: String = text("e.name", "Exam");
         /// `theory, First term, Class 9`.
         about: String = text("q.part || ', ' || e.name || ', ' || c.full_name", "Part and exam");
@@ -27,12 +23,4 @@ listed! {
 
 pub static LIST: &kernel::List = &PAPER_CHOICES;
 
-pub const OPTIONS: Options = Options {
-    of: "exam_papers",
-    opens: Opens::Holders(&[ADJUST]),
-    list: &PAPER_CHOICES,
-    label: "subject_name",
-    hint: Some("about"),
-    parent: Some("exam_id"),
-    only: None,
-};
+pub const OPTIONS: Options = Options::of("exam_papers", &PAPER_CHOICES, &[ADJUST]).label("subject_name").hint("about").within("exam_id");

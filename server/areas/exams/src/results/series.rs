@@ -16,16 +16,12 @@ listed! {
     /// A series in a session, once for each state that exams of it are in. Its number is that of its first exam, whatever state that one is in.
     pub struct SeriesChoice of SERIES {
         name: "series of exams",
-        record_name: "",
         from: "(SELECT e.series, e.session_id, e.status, max(e.starts_on) AS starts_on FROM exam e GROUP BY e.series, e.session_id, e.status) v
                LEFT JOIN (SELECT o.series, o.session_id, min(o.id) AS id FROM exam o GROUP BY o.series, o.session_id) f
                       ON f.series = v.series AND f.session_id = v.session_id",
-        id: "f.id",
         scope: ScopeBy::Linked { campus: Link { from: SERIES_AT, column: "ec.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[Filter::through("campus_id", SERIES_AT, "ec.campus_id"), Filter::word("status", "v.status", ExamStatus::WORDS)],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         series: String = text("v.series", "Series");
@@ -39,15 +35,8 @@ listed! {
 pub static LIST: &kernel::List = &SERIES;
 
 /// With closed exams.
-pub const CLOSED: Options = Options {
-    of: "closed_series",
-    opens: Opens::Holders(&[PUBLISH]),
-    list: &SERIES,
-    label: "series",
-    hint: Some("session_name"),
-    parent: Some("campus_id"),
-    only: Some(("status", "closed")),
-};
+pub const CLOSED: Options =
+    Options::of("closed_series", &SERIES, &[PUBLISH]).label("series").hint("session_name").within("campus_id").only("status", "closed");
 
 /// With published exams.
 pub const PUBLISHED: Options =

@@ -2,8 +2,8 @@
 
 use crate::rights::setup::{EXAMS, READERS};
 use kernel::{
-    Answer, ById, Can, ColumnValues as _, Columns, Cx, Filter, Form, History, Instant, Opens, Options, Path, Plain, PlainRecord, Query,
-    Record, Reference, Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
+    Answer, ById, Can, ColumnValues as _, Columns, Cx, Form, History, Instant, Options, Path, Plain, PlainRecord, Query, Record, Reference,
+    Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,21 +27,15 @@ kernel::string_enum! {
 }
 
 pub static EXAM_CATEGORIES: Plain = Plain {
-    record: &EXAM_CATEGORY,
-    list: &LISTED,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[Reference::new(&EXAM_CATEGORY, "exam", "category_id", "exams")],
-    jobs: &[],
-    routes: |r| {
+    ..Plain::of::<ExamCategory, ExamCategoryForm>(&RIGHTS, |r| {
         r.list::<ExamCategory>("/get-exam-categories", Can(RIGHTS.index))
             .get("/get-exam-category-details", Can(RIGHTS.details), plain::details::<kernel::Stored<ExamCategoryForm>, ExamCategoryForm>)
             .post("/save-exam-category", Can(RIGHTS.create), plain::save::<ExamCategoryForm>)
             .post("/update-exam-category", Can(RIGHTS.update), plain::update::<ExamCategoryForm>)
             .delete("/delete-exam-category", Can(RIGHTS.delete), delete)
-    },
-    add: plain::add::<ExamCategoryForm>,
+    })
 };
 
 pub static EXAM_CATEGORY: Record = Record {
@@ -50,25 +44,13 @@ pub static EXAM_CATEGORY: Record = Record {
     columns: ExamCategoryForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "exam_category_name",
-        on: &["name"],
-        field: "name",
-        sentence: "An exam category with this name already exists.",
-    }],
+    unique: &[Unique::of("exam_category_name", &["name"], "name", "An exam category with this name already exists.")],
     words: &["name"],
     numbers: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "exam_categories",
-    opens: Opens::Holders(&[RIGHTS.index, EXAMS.index, EXAMS.create, EXAMS.update]),
-    list: &LISTED,
-    label: "name",
-    hint: None,
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options =
+    Options::of("exam_categories", &LISTED, &[RIGHTS.index, EXAMS.index, EXAMS.create, EXAMS.update]).only("is_active", "true");
 
 listed! {
     /// A row of the list.
@@ -76,19 +58,15 @@ listed! {
         name: "exam categories",
         record_name: "exam category",
         from: "exam_category c",
-        id: "c.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::word("kind", "c.kind", ExamKind::WORDS), Filter::flag("is_active", "c.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         name: String = text("c.name", "Name");
-        kind: ExamKind = text("c.kind", "Kind");
+        kind: ExamKind = text("c.kind", "Kind").words(ExamKind::WORDS);
         /// Percent; what a result format proposes.
         weight: i64 = int("c.weight", "Weight");
-        is_active: bool = flag("c.is_active", "Active");
+        is_active: bool = flag("c.is_active", "Active").filtered();
         created_at: Instant = instant("c.created_at", "Added");
     }
 }

@@ -4,3 +4,4 @@ pub mod handlers;
 pub mod model;
 pub mod paper;
 pub mod queries;
+pub mod report;

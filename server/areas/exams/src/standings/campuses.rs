@@ -1,6 +1,10 @@
 //! Comparison of campuses: how their students stand in the same exams.
 
-use super::{examined::examined, names, tally::Tally};
+use super::{
+    examined::examined,
+    names,
+    tally::{Tally, grades_of},
+};
 use kernel::{Result, Tx};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -22,7 +26,7 @@ pub static CAMPUSES: Report = Report::new(
         Column::percent("average_percent", "exams.average", "Average"),
         Column::percent("highest_percent", "exams.highest", "Highest"),
         Column::percent("lowest_percent", "exams.lowest", "Lowest"),
-        Column::text("grades", "exams.grades", "Grades").share(3),
+        Column::count("g", "exams.grade", "Grade").blank_zero().many(),
     ],
 )
 .answers("How do the campuses compare in an exam?")
@@ -47,7 +51,9 @@ pub struct CampusStandingRow {
     pub average_percent: Option<i64>,
     pub highest_percent: Option<i64>,
     pub lowest_percent: Option<i64>,
-    pub grades: String,
+    /// How many have each grade of the report.
+    #[serde(skip)]
+    grades: Vec<i64>,
     #[serde(skip)]
     first_exam: i64,
 }
@@ -69,6 +75,7 @@ impl Reported for CampusStandingRow {
         }
         let campuses = names::campuses(tx, &tallies.keys().copied().collect::<Vec<_>>())?;
         let first_exam = exams.first().copied().unwrap_or_default();
+        let grades = grades_of(tallies.values().map(|(tally, _)| tally));
         let mut rows: Vec<CampusStandingRow> = tallies
             .into_iter()
             .filter_map(|(campus_id, (tally, incomplete))| {
@@ -84,13 +91,17 @@ impl Reported for CampusStandingRow {
                     average_percent: tally.average(),
                     highest_percent: tally.highest,
                     lowest_percent: tally.lowest,
-                    grades: tally.grades(),
+                    grades: tally.graded(&grades),
                     first_exam,
                 })
             })
             .collect();
         rows.sort_by(|a, b| (&a.campus_name, a.campus_id).cmp(&(&b.campus_name, b.campus_id)));
-        Ok(Rows::from(rows).note(super::subjects::RULES))
+        Ok(Rows::from(rows).columns(grades).note(super::subjects::RULES))
+    }
+
+    fn counts(&self) -> &[i64] {
+        &self.grades
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

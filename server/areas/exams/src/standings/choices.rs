@@ -18,13 +18,11 @@ listed! {
         name: "exams to choose from",
         record_name: "exam",
         from: "exam e LEFT JOIN class c ON c.id = e.class_id LEFT JOIN session s ON s.id = e.session_id LEFT JOIN campus k ON k.id = e.campus_id",
-        id: "e.id",
         // Teachers choose among the exams of their sections.
         scope: ScopeBy::Linked {
             campus: Link { from: "exam_campus ec WHERE ec.exam_id = e.id", column: "ec.campus_id" },
             section: Some(Link { from: "award_list al WHERE al.exam_id = e.id", column: "al.section_id" }),
         },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "e.session_id"),
             Filter::word("status", "e.status", ExamStatus::WORDS),
@@ -32,7 +30,6 @@ listed! {
             Filter::when("has_candidates", "EXISTS (SELECT 1 FROM award_list a WHERE a.exam_id = e.id AND a.expected > 0)"),
         ],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("e.id");
         name: String = text("e.name", "Exam");
@@ -46,15 +43,9 @@ listed! {
 
 pub static LIST: &List = ExamChoice::LIST;
 
-pub const EVERY: Options = Options {
-    of: "exams",
-    opens: Opens::Holders(&[EXAMS.index, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_CORRECTIONS]),
-    list: &CHOICES,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("session_id"),
-    only: None,
-};
+pub const EVERY: Options = Options::of("exams", &CHOICES, &[EXAMS.index, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_CORRECTIONS])
+    .hint("about")
+    .within("session_id");
 
 /// Exams with marks.
 pub const EXAMINED: Options =

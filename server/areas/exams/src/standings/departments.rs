@@ -1,6 +1,10 @@
 //! Department-wise: how the subjects of each department stand at each campus.
 
-use super::{examined::examined, names, tally::Tally};
+use super::{
+    examined::examined,
+    names,
+    tally::{Tally, grades_of},
+};
 use crate::results::reckoning::queries::Reckoned;
 use kernel::{Result, Tx};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -22,7 +26,7 @@ pub static DEPARTMENTS: Report = Report::new(
         Column::count("failed", "word.failed", "Failed").blank_zero(),
         Column::percent("pass_percent", "exams.pass_percent", "Pass %"),
         Column::percent("average_percent", "exams.average", "Average"),
-        Column::text("grades", "exams.grades", "Grades").share(3),
+        Column::count("g", "exams.grade", "Grade").blank_zero().many(),
     ],
 )
 .answers("How did each department do in an exam?")
@@ -45,7 +49,9 @@ pub struct DepartmentRow {
     /// Hundredths.
     pub pass_percent: Option<i64>,
     pub average_percent: Option<i64>,
-    pub grades: String,
+    /// How many have each grade of the report.
+    #[serde(skip)]
+    grades: Vec<i64>,
     #[serde(skip)]
     first_exam: i64,
 }
@@ -76,6 +82,7 @@ impl Reported for DepartmentRow {
             }
         }
         let first_exam = exams.first().copied().unwrap_or_default();
+        let grades = grades_of(tallies.values().map(|(tally, _)| tally));
         let mut rows: Vec<DepartmentRow> = tallies
             .into_iter()
             .filter(|(_, (tally, _))| tally.students > 0)
@@ -91,7 +98,7 @@ impl Reported for DepartmentRow {
                     failed: tally.failed(),
                     pass_percent: tally.pass_percent(),
                     average_percent: tally.average(),
-                    grades: tally.grades(),
+                    grades: tally.graded(&grades),
                     first_exam,
                 })
             })
@@ -105,7 +112,11 @@ impl Reported for DepartmentRow {
                 b.campus_id,
             ))
         });
-        Ok(Rows::from(rows).note(super::subjects::RULES))
+        Ok(Rows::from(rows).columns(grades).note(super::subjects::RULES))
+    }
+
+    fn counts(&self) -> &[i64] {
+        &self.grades
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

@@ -1,6 +1,10 @@
 //! Subject-wise: each subject of an exam in each section, with who teaches it.
 
-use super::{examined::examined, names, tally::Tally};
+use super::{
+    examined::examined,
+    names,
+    tally::{Tally, grades_of},
+};
 use kernel::{Result, Tx};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -25,7 +29,7 @@ pub static SUBJECT_WISE: Report = Report::new(
         Column::percent("average_percent", "exams.average", "Average"),
         Column::percent("highest_percent", "exams.highest", "Highest"),
         Column::percent("lowest_percent", "exams.lowest", "Lowest"),
-        Column::text("grades", "exams.grades", "Grades").share(3),
+        Column::count("g", "exams.grade", "Grade").blank_zero().many(),
     ],
 )
 .answers("What are the results of each subject in an exam?")
@@ -56,8 +60,9 @@ pub struct SubjectWiseRow {
     pub average_percent: Option<i64>,
     pub highest_percent: Option<i64>,
     pub lowest_percent: Option<i64>,
-    /// `A+ 3, A 5`.
-    pub grades: String,
+    /// How many have each grade of the report.
+    #[serde(skip)]
+    grades: Vec<i64>,
 }
 
 impl Reported for SubjectWiseRow {
@@ -76,6 +81,7 @@ impl Reported for SubjectWiseRow {
         let sections = names::sections(tx, &names::once(tallies.keys().map(|key| key.1)))?;
         let subjects = names::subjects(tx, &names::once(tallies.keys().map(|key| key.0)))?;
         let teachers = names::teachers(tx, &[exam_id], &sections.keys().copied().collect::<Vec<_>>())?;
+        let grades = grades_of(tallies.values());
         let mut rows: Vec<SubjectWiseRow> = tallies
             .into_iter()
             .filter(|(_, tally)| tally.students > 0)
@@ -98,7 +104,7 @@ impl Reported for SubjectWiseRow {
                     average_percent: tally.average(),
                     highest_percent: tally.highest,
                     lowest_percent: tally.lowest,
-                    grades: tally.grades(),
+                    grades: tally.graded(&grades),
                 })
             })
             .collect();
@@ -111,7 +117,11 @@ impl Reported for SubjectWiseRow {
                 b.section_id,
             ))
         });
-        Ok(Rows::from(rows).note(RULES))
+        Ok(Rows::from(rows).columns(grades).note(RULES))
+    }
+
+    fn counts(&self) -> &[i64] {
+        &self.grades
     }
 
     fn leads_to(&self, _: &Arguments) -> Option<LeadsTo> {

@@ -6,7 +6,7 @@ use crate::{
     marks::award_lists::model::MarkState,
     results::reckoning::{model::Decision, queries::Reckoned},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the results of some students add up to, in a subject or as a whole. Who is exempt or has marks missing is in none of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,8 +97,38 @@ impl Tally {
     pub fn average(&self) -> Option<i64> {
         hundredths(self.counted, self.total)
     }
-    /// `A+ 3, A 5, B 12`, from the highest.
-    pub fn grades(&self) -> String {
-        self.grades.iter().map(|((_, grade), many)| format!("{grade} {many}")).collect::<Vec<_>>().join(", ")
+    /// How many have each of these grades.
+    pub fn graded(&self, grades: &[String]) -> Vec<i64> {
+        let many = |grade: &String| self.grades.iter().filter(|((_, own), _)| own == grade).map(|(_, many)| many).sum::<i64>();
+        grades.iter().map(many).collect()
+    }
+}
+
+/// The grades that anybody has, from the highest; one that several scales give stands once.
+pub fn grades_of<'t>(tallies: impl IntoIterator<Item = &'t Tally>) -> Vec<String> {
+    let all: BTreeSet<&(usize, String)> = tallies.into_iter().flat_map(|tally| tally.grades.keys()).collect();
+    let mut grades: Vec<String> = Vec::new();
+    for (_, grade) in all {
+        if !grades.contains(grade) {
+            grades.push(grade.clone());
+        }
+    }
+    grades
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grades_stand_from_the_highest_and_each_once() {
+        let of = |grades: &[(usize, &str, i64)]| Tally {
+            grades: grades.iter().map(|(at, grade, many)| ((*at, (*grade).to_owned()), *many)).collect(),
+            ..Tally::default()
+        };
+        let (first, second) = (of(&[(0, "A+", 3), (2, "B", 1)]), of(&[(1, "A", 4), (3, "B", 2), (5, "F", 1)]));
+        let grades = grades_of([&first, &second]);
+        assert_eq!(grades, ["A+", "A", "B", "F"]);
+        assert_eq!((first.graded(&grades), second.graded(&grades)), (vec![3, 0, 1, 0], vec![0, 4, 2, 1]));
     }
 }

@@ -3,7 +3,7 @@
 use super::{examined::examined, names};
 use crate::results::reckoning::model::places;
 use kernel::{Error, Result, Tx};
-use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, ChartKind, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -20,39 +20,30 @@ pub static TOPPERS: Report = Report::new(
         Parameter::section(),
         Parameter::asked_number("first", "exams.first", "How many"),
     ],
-    &[
-        Column::count("rank", "exams.rank", "Position").not_totalled(),
-        Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
-        Column::text("father_name", "kit.label.father_name", "Father's name").share(3),
-        Column::text("section_name", "kit.label.section", "Section").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::text("obtained", "exams.obtained", "Obtained").share(1),
-        Column::count("total", "exams.total", "Total").not_totalled(),
-        Column::percent("percent", "exams.percent", "Percent"),
-        Column::text("grade", "exams.grade", "Grade"),
-    ],
+    TopperRow::SHOWN,
 )
 .answers("Who are the best students of an exam?")
 .in_order()
 .drawn(ChartKind::Bars, "name", &["percent"]);
 
-/// One of the first students.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct TopperRow {
-    pub rank: i64,
-    pub student_id: i64,
-    pub name: String,
-    pub registration_no: String,
-    pub father_name: Option<String>,
-    pub section_name: String,
-    pub campus_name: String,
-    /// Whole or half marks: `487.5`.
-    pub obtained: String,
-    pub total: i64,
-    /// Hundredths.
-    pub percent: i64,
-    pub grade: Option<String>,
+reporting::shown! {
+    /// One of the first students.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct TopperRow {
+        pub rank: i64 = count("exams.rank", "Position").not_totalled();
+        pub student_id: i64;
+        pub name: String = text("kit.label.name", "Name").share(3);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2).off_screen();
+        pub father_name: Option<String> = text("kit.label.father_name", "Father's name").share(3);
+        pub section_name: String = text("kit.label.section", "Section").share(1);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        /// Whole or half marks: `487.5`.
+        pub obtained: String = text("exams.obtained", "Obtained").share(1);
+        pub total: i64 = count("exams.total", "Total").not_totalled();
+        /// Hundredths.
+        pub percent: i64 = percent("exams.percent", "Percent");
+        pub grade: Option<String> = text("exams.grade", "Grade");
+    }
 }
 
 impl Reported for TopperRow {

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{marks::counted::Whose, results::reckoning::queries::Reckoned};
 use kernel::{Error, Result, Tx};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -23,43 +23,33 @@ pub static WEAKER: Report = Report::new(
         Parameter::record("since_exam_id", "exams.weaker.since", "Earlier exam", "exams_with_marks"),
         Parameter::asked_number("fallen", "exams.weaker.fallen", "Drop at least"),
     ],
-    &[
-        Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
-        Column::text("section_name", "kit.label.section", "Section").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::percent("percent", "exams.percent", "Percent"),
-        Column::count("failed", "exams.failed_subjects", "Failed subjects").not_totalled(),
-        Column::text("failed_subjects", "exams.weaker.subjects", "Failed in").share(4),
-        Column::percent("earlier_percent", "exams.weaker.earlier", "Earlier percent"),
-        Column::percent("fallen_points", "exams.weaker.fallen_points", "Drop"),
-        Column::percent("attendance_percent", "exams.attendance", "Attendance"),
-        Column::text("phone", "kit.label.phone", "Phone").share(2),
-    ],
+    WeakerRow::SHOWN,
 )
 .answers("Which students need help, and in which subjects?")
 .landscape();
 
-/// A student who needs help.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct WeakerRow {
-    pub student_id: i64,
-    pub name: String,
-    pub registration_no: String,
-    pub section_name: String,
-    pub campus_name: String,
-    /// Hundredths; none while marks are missing.
-    pub percent: Option<i64>,
-    pub failed: i64,
-    pub failed_subjects: String,
-    /// Of the earlier exam.
-    pub earlier_percent: Option<i64>,
-    /// Hundredths of a point; none who did not fall.
-    pub fallen_points: Option<i64>,
-    /// Of the exam's session so far, by days.
-    pub attendance_percent: Option<i64>,
-    /// The student's own, or else the first guardian's.
-    pub phone: Option<String>,
+reporting::shown! {
+    /// A student who needs help.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct WeakerRow {
+        pub student_id: i64;
+        pub name: String = text("kit.label.name", "Name").share(3);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2).off_screen();
+        pub section_name: String = text("kit.label.section", "Section").share(1);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        /// Hundredths; none while marks are missing.
+        pub percent: Option<i64> = percent("exams.percent", "Percent");
+        pub failed: i64 = count("exams.failed_subjects", "Failed subjects").not_totalled();
+        pub failed_subjects: String = text("exams.weaker.subjects", "Failed in").share(4);
+        /// Of the earlier exam.
+        pub earlier_percent: Option<i64> = percent("exams.weaker.earlier", "Earlier percent");
+        /// Hundredths of a point; none who did not fall.
+        pub fallen_points: Option<i64> = percent("exams.weaker.fallen_points", "Drop");
+        /// Of the exam's session so far, by days.
+        pub attendance_percent: Option<i64> = percent("exams.attendance", "Attendance");
+        /// The student's own, or else the first guardian's.
+        pub phone: Option<String> = text("kit.label.phone", "Phone").share(2);
+    }
 }
 
 /// What makes a student weak; any of it is enough. Where nothing is asked for, everybody is shown, the weakest first.

@@ -1,7 +1,9 @@
 //! What a student has in advance, applied to an open challan by the office, and taken off it again. What is overdue it pays by itself, once a day.
 
 use crate::{
-    exceptions, rights,
+    exceptions,
+    ids::ChallanId,
+    rights,
     settlement::{self, Freed, OpenChallan, advance_of, apply_advance, free_challan},
 };
 use kernel::{Answer, Body, Can, Cx, Error, Form, Money, Result, Routes, Saved, Scope, Tx};
@@ -64,7 +66,7 @@ async fn take_off(cx: Cx, Body(form): Body<TakeAdvanceOffForm>) -> Result<Answer
 fn free(tx: &mut Tx, scope: &Scope, form: &TakeAdvanceOffForm) -> Result<AppliedAdvance> {
     let challan = settlement::challan(tx, scope, form.challan_id)?;
     let freed = Freed { on: tx.today(), reason: &form.reason, source: ("challan", challan.id) };
-    let back = free_challan(tx, challan.student_id, challan.id, &freed)?;
+    let back = free_challan(tx, challan.student_id, ChallanId(challan.id), &freed)?;
     if !back.is_positive() {
         return Err(Error::conflict(format!("No advance paid {}.", challan.label())));
     }

@@ -5,7 +5,7 @@ use crate::{
     rights,
 };
 use accounting::api::{
-    BANK, Control, Line, NewVoucher, PreviewLine, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id, try_out,
+    BANK, Control, Line, NewVoucher, PreviewLine, VoucherId, VoucherKind, bank, bank_charge_lines, post, reverse, take_voucher_id, try_out,
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
@@ -34,9 +34,7 @@ pub static CARD_SETTLEMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CARD_SETTLEMENTS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -44,22 +42,15 @@ listed! {
     #[derive(Clone)]
     pub struct CardSettlement of CARD_SETTLEMENTS {
         name: "card settlements",
-        record_name: "",
         from: "card_settlement q LEFT JOIN bank b ON b.id = q.bank_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("bank_id", "q.bank_id"),
-            Filter::date("settled_on", "q.settled_on"),
-            Filter::flag("is_undone", "q.is_undone"),
-        ],
+        filters: &[Filter::id("bank_id", "q.bank_id")],
         sort: "-id",
         totals: &[("amount_minor", "CASE WHEN q.is_undone THEN 0 ELSE q.amount_minor END")],
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
-        settled_on: NaiveDate = date("q.settled_on", "Credited on");
+        settled_on: NaiveDate = date("q.settled_on", "Credited on").filtered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         reference: Option<String> = text("q.reference", "Reference").nullable();
@@ -68,7 +59,7 @@ listed! {
         /// What the bank kept, with the tax on it.
         charge_minor: Money = money("q.charge_minor + q.tax_minor", "Bank charge");
         settled_by: String = text("q.settled_by", "By");
-        is_undone: bool = flag("q.is_undone", "Taken back");
+        is_undone: bool = flag("q.is_undone", "Taken back").filtered();
         undo_reason: Option<String> = text("q.undo_reason", "Taken back because").nullable();
         voucher_id: i64 = hidden("q.voucher_id");
         created_at: Instant = instant("q.created_at", "Entered");
@@ -127,14 +118,9 @@ impl SettleCards {
     }
 }
 
-/// A settlement that is taken back, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("card settlement")]
-pub struct UndoCardSettlement {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// A settlement that is taken back, and why.
+    pub struct UndoCardSettlement("card settlement", 3..=300);
 }
 
 /// Books what the bank credited for receipts by card or wallet: Dr bank for the net, bank charges for what it kept, Cr the clearing head. 422 at `ids` for
@@ -244,7 +230,7 @@ fn undo_one(tx: &mut Tx, scope: &Scope, form: &UndoCardSettlement) -> Result<i64
             pairs! { status: ReceiptStatus::Held, realised_on: None::<NaiveDate>, card_settlement_id: None::<i64> },
         )?;
     }
-    reverse(tx, found.voucher_id, found.settled_on, &form.reason)?;
+    reverse(tx, VoucherId(found.voucher_id), found.settled_on, &form.reason)?;
     Ok(form.id)
 }
 

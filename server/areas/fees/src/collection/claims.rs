@@ -9,6 +9,7 @@ pub mod queries;
 use self::model::{DEPOSIT_CLAIM, DepositClaim};
 use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
 use academics::api::SECTION;
+use accounting::api::Posts as _;
 use institution::api::CAMPUS;
 use kernel::{Can, List, Listed, Record, Reference, Routes};
 use students::api::STUDENT;
@@ -28,8 +29,8 @@ pub fn routes(r: Routes) -> Routes {
     r.list::<DepositClaim>("/get-deposit-claims", Can(rights::CLAIMS_INDEX))
         .list::<DepositClaim>("/get-my-deposit-claims", Can(rights::CLAIMS_CREATE))
         .get("/get-deposit-claim-details", Can(rights::CLAIMS_INDEX), handlers::details)
-        .post("/claim-deposit", Can(rights::CLAIMS_CREATE), handlers::claim)
+        .act_on("/claim-deposit", Can(rights::CLAIMS_CREATE), "Slip sent to the school", actions::send)
         .post("/accept-deposit-claim", Can(rights::CLAIMS_DECIDE), handlers::accept)
-        .post("/preview-accepted-claim", Can(rights::CLAIMS_DECIDE), handlers::preview_accept)
-        .post("/refuse-deposit-claim", Can(rights::CLAIMS_DECIDE), handlers::refuse)
+        .posts("/preview-accepted-claim", Can(rights::CLAIMS_DECIDE), actions::accept)
+        .act("/refuse-deposit-claim", Can(rights::CLAIMS_DECIDE), "Claim refused successfully", actions::refuse)
 }

@@ -7,10 +7,11 @@ use crate::{
         model::{Channel, Instrument, RECEIPT, ReceiptStatus},
     },
     exceptions,
+    ids::ReceiptId,
     postings::Whose,
     settlement::{self, OpenChallan, Source, load_challan},
 };
-use accounting::api::{Control, Line};
+use accounting::api::{Control, Line, VoucherId};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Tx, binds, pairs, sql};
 use payroll::api::{ChildrensFees, SalaryFees};
@@ -68,7 +69,7 @@ fn settle(tx: &mut Tx, of: &SalaryFees) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-fn write(tx: &mut Tx, of: &SalaryFees, first: &OpenChallan, amount: Money) -> Result<i64> {
+fn write(tx: &mut Tx, of: &SalaryFees, first: &OpenChallan, amount: Money) -> Result<ReceiptId> {
     let payer = first.father_name.clone().unwrap_or_else(|| first.student_name.clone());
     let (receipt_no, who) = (take_receipt_no(tx, of.on, of.campus_id)?, tx.who().clone());
     tx.insert(
@@ -79,11 +80,12 @@ fn write(tx: &mut Tx, of: &SalaryFees, first: &OpenChallan, amount: Money) -> Re
             received_by: who.user_id, received_by_name: who.name, code: kernel::paper_code::of_paper(), voucher_id: of.voucher_id,
         },
     )
+    .map(ReceiptId)
 }
 
 /// Opens what the receipts of a payroll's voucher settled, mirrors the voucher, and ends the receipts; each stands in the exceptions register.
-fn take_back(tx: &mut Tx, run_id: i64, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<()> {
-    let receipts: Vec<(i64, i64, Option<i64>, Money)> = tx.all(
+fn take_back(tx: &mut Tx, run_id: i64, voucher_id: VoucherId, wanted: NaiveDate, reason: &str) -> Result<()> {
+    let receipts: Vec<(ReceiptId, i64, Option<i64>, Money)> = tx.all(
         sql!(
             "SELECT id, campus_id, student_id, amount_minor FROM fee_receipt
              WHERE voucher_id = $1 AND channel = 'payroll' AND status <> 'reversed' ORDER BY student_id, id"
@@ -92,7 +94,7 @@ fn take_back(tx: &mut Tx, run_id: i64, voucher_id: i64, wanted: NaiveDate, reaso
     )?;
     let mut opened = Vec::with_capacity(receipts.len());
     for (id, ..) in &receipts {
-        tx.lock("fee_receipt", *id)?;
+        tx.lock("fee_receipt", id.0)?;
         opened.push(settlement::unsettle(tx, *id)?.first().and_then(|one| one.challan_id));
     }
     let mirror = accounting::api::reverse_of(tx, voucher_id, wanted, reason, ("payroll", run_id))?;
@@ -100,7 +102,7 @@ fn take_back(tx: &mut Tx, run_id: i64, voucher_id: i64, wanted: NaiveDate, reaso
     for ((id, campus_id, student_id, amount), challan_id) in receipts.into_iter().zip(opened) {
         tx.set(
             &RECEIPT,
-            id,
+            id.0,
             "reversed",
             pairs! {
                 status: ReceiptStatus::Reversed, reversed_on: today, reversed_by: who, reversal_reason: reason, reversal_voucher_id: mirror.id,

@@ -71,7 +71,7 @@ pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| match (&other, form.student_id) {
         (Some(receipt), _) => Ok(match create_receipt(tx, &scope, receipt)? {
-            Outcome::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id), receipt_id: None, draft_id: None }),
+            Outcome::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id.0), receipt_id: None, draft_id: None }),
             Outcome::Waits { draft_id } => Saved::new(
                 "This receipt is above the limit: it waits until another person checks and posts it.",
                 OfficeReceiptSaved { voucher_id: None, receipt_id: None, draft_id: Some(draft_id) },
@@ -116,8 +116,7 @@ fn no_fee(form: &OfficeReceiptForm) -> ReceiptForm {
 /// A fee collection as the counter's, an advance when nothing is open: 422 at `student_id` for a student out of scope. `day` is today, and whether whoever
 /// works may date money of the counter back.
 fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: i64, day: (NaiveDate, bool)) -> Result<OfficeReceiptSaved> {
-    let student =
-        students::api::student(tx, scope, student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    let student = students::api::chosen(tx, scope, "student_id", student_id)?;
     let mut challan_ids = form.challan_ids.clone();
     if challan_ids.is_empty() {
         challan_ids = settlement::open_challans_of(tx, scope, student.id)?.iter().map(|challan| challan.id).collect();

@@ -7,6 +7,7 @@ pub mod queries;
 
 use self::model::{COUNTER_MACHINE, PROVISIONAL_RECEIPT, ProvisionalReceipt};
 use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
+use accounting::api::Posts as _;
 use institution::api::CAMPUS;
 use kernel::{Can, List, Listed, Record, Reference, Routes};
 
@@ -23,8 +24,13 @@ pub const REFERENCES: [Reference; 4] = [
 pub fn routes(r: Routes) -> Routes {
     r.post("/save-counter-machine", Can(rights::PROVISIONAL_CREATE), handlers::turn_on)
         .get("/get-counter-dues", Can(rights::PROVISIONAL_CREATE), handlers::dues)
-        .post("/save-provisional-receipt", Can(rights::PROVISIONAL_CREATE), handlers::take)
+        .act("/save-provisional-receipt", Can(rights::PROVISIONAL_CREATE), "Provisional receipt recorded successfully", actions::take)
         .list::<ProvisionalReceipt>("/get-provisional-receipts", Can(rights::PROVISIONAL_INDEX))
-        .post("/decide-provisional-receipt", Can(rights::PROVISIONAL_DECIDE), handlers::decide)
-        .post("/preview-decided-receipt", Can(rights::PROVISIONAL_DECIDE), handlers::preview_decide)
+        .act(
+            "/decide-provisional-receipt",
+            Can(rights::PROVISIONAL_DECIDE),
+            "Provisional receipt decided successfully",
+            actions::decide::decide,
+        )
+        .posts("/preview-decided-receipt", Can(rights::PROVISIONAL_DECIDE), actions::decide::decide)
 }

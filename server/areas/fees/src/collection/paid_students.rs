@@ -12,7 +12,6 @@ listed! {
         name: "paid students",
         record_name: "student",
         from: "student s",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         only: "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.paid_minor > 0)",
         filters: &[
@@ -20,7 +19,6 @@ listed! {
             Filter::id("program_id", "s.program_id"),
             Filter::id("class_id", "s.class_id"),
             Filter::id("section_id", "s.section_id"),
-            Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
             Filter::when("is_clear", OWES_NOTHING),
             Filter::date("last_paid_on", "(SELECT MAX(a.on_date) FROM fee_allocation a WHERE a.student_id = s.id AND a.is_reversed = FALSE)"),
         ],
@@ -42,7 +40,7 @@ listed! {
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         registration_no: String = text("s.registration_no", "Registration no");
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
-        status: students::api::StudentStatus = text("s.status", "Status");
+        status: students::api::StudentStatus = text("s.status", "Status").words(students::api::StudentStatus::WORDS);
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();

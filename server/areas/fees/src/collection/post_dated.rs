@@ -54,14 +54,13 @@ pub static POST_DATED_CHEQUE: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::POST_DATED_INDEX]),
-    unique: &[Unique {
-        index: "post_dated_cheque_no",
-        on: &["number_key", "bank_key", "account_key"],
-        field: "cheque_no",
-        sentence: "A cheque of this number and bank is registered already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "post_dated_cheque_no",
+        &["number_key", "bank_key", "account_key"],
+        "cheque_no",
+        "A cheque of this number and bank is registered already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
@@ -69,38 +68,29 @@ listed! {
     #[derive(Clone)]
     pub struct PostDatedCheque of POST_DATED_CHEQUES {
         name: "post-dated cheques",
-        record_name: "",
         from: "post_dated_cheque q LEFT JOIN fee_receipt r ON r.id = q.receipt_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("status", "q.status", PostDatedStatus::WORDS),
-            Filter::date("cheque_date", "q.cheque_date"),
-            Filter::amount("amount_minor", "q.amount_minor"),
-            Filter::text("cheque_no", "q.cheque_no"),
-            Filter::when("is_due", "q.status = 'held' AND q.cheque_date <= :today"),
-        ],
+        filters: &[Filter::when("is_due", "q.status = 'held' AND q.cheque_date <= :today")],
         sort: "cheque_date",
         totals: &[("amount_minor", "q.amount_minor")],
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
-        cheque_date: NaiveDate = date("q.cheque_date", "Date of the cheque");
+        cheque_date: NaiveDate = date("q.cheque_date", "Date of the cheque").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        cheque_no: String = text("q.cheque_no", "Cheque no");
+        cheque_no: String = text("q.cheque_no", "Cheque no").filtered();
         /// The bank that it is drawn on.
         bank: String = text("q.bank", "Bank");
         branch: Option<String> = text("q.branch", "Branch").nullable();
         account: Option<String> = hidden("q.account");
-        amount_minor: Money = money("q.amount_minor", "Amount");
+        amount_minor: Money = money("q.amount_minor", "Amount").filtered();
         payer_name: Option<String> = text("q.payer_name", "Received from").nullable();
         registered_on: NaiveDate = date("q.registered_on", "Registered on");
         registered_by: String = text("q.registered_by", "By");
-        status: PostDatedStatus = text("q.status", "Status");
+        status: PostDatedStatus = text("q.status", "Status").words(PostDatedStatus::WORDS);
         receipt_id: Option<i64> = hidden("q.receipt_id");
         receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
         ended_on: Option<NaiveDate> = date("q.ended_on", "Given back on").nullable();
@@ -178,14 +168,9 @@ pub struct ReceivePostDated {
     pub same_payment_reason: Option<String>,
 }
 
-/// A cheque that goes back to the family, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("post-dated cheque")]
-pub struct GiveBackPostDated {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// A cheque that goes back to the family, and why.
+    pub struct GiveBackPostDated("post-dated cheque", 3..=300);
 }
 
 /// One cheque. 404 out of scope.
@@ -249,9 +234,7 @@ fn held(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PostDatedCheque> {
 
 /// Registers a checked form; the demo writes its past with it.
 pub fn write(tx: &mut Tx, scope: &Scope, form: &PostDatedForm) -> Result<i64> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = students::api::chosen(tx, scope, "student_id", form.student_id)?;
     let (today, who) = (tx.today(), tx.who().name.clone());
     tx.insert(
         &POST_DATED_CHEQUE,

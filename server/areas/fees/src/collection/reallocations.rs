@@ -23,7 +23,7 @@ pub const REFERENCES: [Reference; 5] = [
 
 pub fn routes(r: Routes) -> Routes {
     r.list::<Reallocation>("/get-reallocations", Can(rights::REALLOCATIONS_INDEX))
-        .get("/get-reallocation-details", Can(rights::REALLOCATIONS_INDEX), handlers::details)
+        .one("/get-reallocation-details", Can(rights::REALLOCATIONS_INDEX), queries::details)
         .post("/reallocate-receipt", Can(rights::REALLOCATIONS_CREATE), handlers::reallocate)
         .post("/preview-reallocation", Can(rights::REALLOCATIONS_CREATE), handlers::preview)
         .post("/undo-reallocation", Can(rights::REALLOCATIONS_CREATE), handlers::undo)

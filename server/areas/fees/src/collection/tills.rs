@@ -8,6 +8,7 @@ pub mod queries;
 pub mod report;
 
 use crate::rights as r;
+use accounting::api::Posts as _;
 use kernel::{Can, Routes};
 use reporting::report as answer;
 
@@ -20,16 +21,16 @@ pub fn routes(r0: Routes) -> Routes {
         .post("/preview-till", Can(r::TILLS_CREATE), h::preview)
         .post("/close-till", Can(r::TILLS_CLOSE), h::close)
         .post("/preview-closed-till", Can(r::TILLS_CLOSE), h::preview_close)
-        .post("/reopen-till", Can(r::TILLS_REOPEN), h::reopen)
+        .act("/reopen-till", Can(r::TILLS_REOPEN), "Till reopened successfully", actions::close::reopen)
         .post("/preview-reopened-till", Can(r::TILLS_REOPEN), h::preview_reopen)
         .post("/save-till-handover", Can(r::TILLS_HAND_OVER), h::hand_over)
         .post("/accept-till-handover", Can(r::TILLS_HAND_OVER), h::accept)
         .post("/withdraw-till-handover", Can(r::TILLS_HAND_OVER), h::withdraw)
         .post("/save-till-count", Can(r::TILLS_COUNT), h::count_absent)
-        .post("/accept-till-count", Can(r::TILLS_COUNT), h::accept_count)
+        .take("/accept-till-count", Can(r::TILLS_COUNT), "Till closed successfully", actions::absent::accept)
         .post("/preview-accepted-till-count", Can(r::TILLS_COUNT), h::preview_accept_count)
-        .post("/withdraw-till-count", Can(r::TILLS_COUNT), h::withdraw_count)
-        .post("/save-till-deposit", Can(r::TILLS_DEPOSIT), h::deposit)
-        .post("/preview-till-deposit", Can(r::TILLS_DEPOSIT), h::preview_deposit)
+        .take("/withdraw-till-count", Can(r::TILLS_COUNT), "Count withdrawn successfully", actions::absent::withdraw)
+        .act_on("/save-till-deposit", Can(r::TILLS_DEPOSIT), "Deposit of tills saved successfully", actions::deposit::deposit)
+        .posts("/preview-till-deposit", Can(r::TILLS_DEPOSIT), actions::deposit::deposit)
         .get("/get-till-report", Can(r::TILLS_DETAILS), answer::<report::TillPaperRow>)
 }

@@ -1,16 +1,19 @@
 //! Money that the demo takes: at the counter, through banks' lists, slips, tills, sponsors and cheques of days to come.
 
 use super::{Channel, CollectForm};
-use crate::collection::{
-    applicant_slips::{self, model::ReceiveSlipForm},
-    bank_files::{self, model::read},
-    claims, post_dated, reallocations,
-    receipts::{self, actions::told},
-    sponsored,
-    tills::{
-        self,
-        model::{CloseTillForm, TillDepositForm, TillForm},
+use crate::{
+    collection::{
+        applicant_slips::{self, model::ReceiveSlipForm},
+        bank_files::{self, model::read},
+        claims, post_dated, reallocations,
+        receipts::{self, actions::told},
+        sponsored,
+        tills::{
+            self,
+            model::{CloseTillForm, TillDepositForm, TillForm},
+        },
     },
+    ids::ReceiptId,
 };
 use accounting::api::Counted;
 use chrono::NaiveDate;
@@ -30,7 +33,8 @@ pub fn collect(tx: &mut Tx, scope: &Scope, form: CollectForm) -> Result<i64> {
 
 /// Reverses a receipt, with a reason for the exceptions register: for the demo.
 pub fn reverse_receipt(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Result<()> {
-    receipts::actions::reverse::reverse(tx, scope, crate::approvals::Approver::program(), (receipt_id, None), reason).map(drop)
+    let receipt = (ReceiptId(receipt_id), None);
+    receipts::actions::reverse::reverse(tx, scope, crate::approvals::Approver::program(), receipt, reason).map(drop)
 }
 
 /// Stores a bank's list (its name and bytes) with its judged lines, and posts nothing: for the demo. 422 at `file_id` when it cannot be read.

@@ -4,23 +4,15 @@
 use crate::rights::ALLOWANCE_RATES as RIGHTS;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique,
-    binds, listed, plain, record_paths, sql,
+    Checks, ColumnValues as _, Columns, Error, Form, History, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx, Unique, binds,
+    listed, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub static ALLOWANCE_RATES: Plain = Plain {
-    record: &ALLOWANCE_RATE,
-    list: &DATED_RATES,
-    permissions: &RIGHTS.all,
-    options: &[],
-    chooses: &[],
-    references: &[],
-    jobs: &[],
-    routes: |r| r.record::<AllowanceRate, AllowanceRateForm>(record_paths!("allowance-rate", "allowance-rates"), &RIGHTS),
-    add: plain::add::<AllowanceRateForm>,
-};
+pub static ALLOWANCE_RATES: Plain = Plain::of::<AllowanceRate, AllowanceRateForm>(&RIGHTS, |r| {
+    r.record::<AllowanceRate, AllowanceRateForm>(record_paths!("allowance-rate", "allowance-rates"), &RIGHTS)
+});
 
 pub static ALLOWANCE_RATE: Record = Record {
     table: "allowance_rate",
@@ -28,32 +20,21 @@ pub static ALLOWANCE_RATE: Record = Record {
     columns: AllowanceRateForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "allowance_rate_once",
-        on: &["from_on"],
-        field: "from_on",
-        sentence: "There are such percentages from this day already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("allowance_rate_once", &["from_on"], "from_on", "There are such percentages from this day already.")],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct AllowanceRate of DATED_RATES {
         name: "allowance rates",
-        record_name: "",
         from: "allowance_rate r",
-        id: "r.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::date("from_on", "r.from_on")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        from_on: NaiveDate = date("r.from_on", "From");
+        from_on: NaiveDate = date("r.from_on", "From").filtered();
         days_30_hundredths: i64 = int("r.days_30_hundredths", "1 to 30 days, hundredths of a percent");
         days_60_hundredths: i64 = int("r.days_60_hundredths", "31 to 60 days, hundredths of a percent");
         days_90_hundredths: i64 = int("r.days_90_hundredths", "61 to 90 days, hundredths of a percent");

@@ -12,11 +12,11 @@ use kernel::{Can, Hooks, Routes};
 pub fn routes(r: Routes) -> Routes {
     use handlers as h;
     r.list::<model::AllowanceRun>("/get-allowance-runs", Can(rights::ALLOWANCES_INDEX))
-        .get("/get-allowance-run-details", Can(rights::ALLOWANCES_INDEX), h::details)
+        .one("/get-allowance-run-details", Can(rights::ALLOWANCES_INDEX), queries::details)
         .post("/plan-allowance-run", Can(rights::ALLOWANCES_CREATE), h::plan)
         .post("/preview-allowance-run", Can(rights::ALLOWANCES_CREATE), h::preview)
         .post("/save-allowance-run", Can(rights::ALLOWANCES_CREATE), h::save)
-        .post("/reverse-allowance-run", Can(rights::ALLOWANCES_REVERSE), h::reverse)
+        .act("/reverse-allowance-run", Can(rights::ALLOWANCES_REVERSE), "Allowance taken back successfully", actions::take_back)
 }
 
 pub fn register(hooks: &mut Hooks) {

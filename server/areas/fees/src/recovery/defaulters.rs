@@ -18,17 +18,14 @@ listed! {
         name: "defaulters",
         record_name: "student",
         from: "student s LEFT JOIN guardian h ON h.id = s.guardian_id",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         // Who owes nothing is left out by the filter that the call always gives.
-        only: "TRUE",
         filters: &[
             Filter::through(
                 "fee_head_id",
                 "challan o JOIN challan_line ol ON ol.challan_id = o.id WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND ol.paid_minor < ol.amount_minor",
                 "ol.fee_head_id",
             ),
-            Filter::word("status", "s.status", StudentStatus::WORDS),
             Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
             Filter::amount("due_minor", OVERDUE),
             Filter::when("owing", OWES),
@@ -48,7 +45,7 @@ listed! {
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable();
         section_name: Option<String> = of(&OF_SECTION, "n.name", "s.section_id").nullable();
-        status: StudentStatus = text("s.status", "Status");
+        status: StudentStatus = text("s.status", "Status").words(StudentStatus::WORDS);
         challans: i64 = int("(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans");
         oldest_due_on: Option<NaiveDate> = date(
             "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",

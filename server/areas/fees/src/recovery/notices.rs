@@ -23,22 +23,16 @@ pub static FEE_NOTICE: Record = Record {
     columns: &["student_id", "campus_id", "sent_on", "pay_by", "owed_minor", "note", "sent_by"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::NOTICES_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct FeeNotice of FEE_NOTICES {
         name: "fee notices",
-        record_name: "",
         from: "fee_notice z",
-        id: "z.id",
         scope: ScopeBy::Campus("z.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::date("sent_on", "z.sent_on"),
             Filter::when(
                 "answered",
                 "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = z.student_id AND q.promised_on >= z.sent_on)"
@@ -48,7 +42,7 @@ listed! {
         totals: &[("owed_minor", "z.owed_minor")],
     } columns {
         id: i64 = int("z.id", "");
-        sent_on: NaiveDate = date("z.sent_on", "Date");
+        sent_on: NaiveDate = date("z.sent_on", "Date").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "z.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
@@ -126,9 +120,7 @@ async fn send(cx: Cx, Body(form): Body<NoticeForm>) -> Result<Answer<NoticesSent
 pub fn send_all(tx: &mut Tx, scope: &Scope, form: &NoticeForm) -> Result<NoticesSent> {
     let mut sent = NoticesSent::default();
     for id in &form.student_ids {
-        let student =
-            students::api::student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
-        scope.check_campus("student_ids", student.campus_id)?;
+        let student = students::api::chosen(tx, scope, "student_ids", *id)?;
         pay_by_advance(tx, student.id)?;
         let owed = overdue(tx, &[student.id])?.first().map_or(Money::ZERO, |one| one.unpaid_minor);
         if !owed.is_positive() || had_one_today(tx, student.id)? || !waits_for(tx, &[student.id])?.is_empty() {

@@ -21,9 +21,7 @@ pub static PROMISE: Record = Record {
     columns: &["student_id", "campus_id", "promised_on", "due_on", "amount_minor", "promised_by", "note", "status"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DEFAULTERS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -31,17 +29,9 @@ listed! {
     #[derive(Clone)]
     pub struct Promise of PROMISES {
         name: "promises",
-        record_name: "",
         from: "payment_promise q",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("status", "q.status", PromiseStatus::WORDS),
-            Filter::date("due_on", "q.due_on"),
-            Filter::date("promised_on", "q.promised_on"),
-            Filter::when("past_due", "q.status = 'open' AND q.due_on < :today"),
-        ],
+        filters: &[Filter::when("past_due", "q.status = 'open' AND q.due_on < :today")],
         sort: "-due_on",
         totals: &[("amount_minor", "q.amount_minor")],
     } columns {
@@ -50,12 +40,12 @@ listed! {
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        promised_on: NaiveDate = date("q.promised_on", "Promised on");
-        due_on: NaiveDate = date("q.due_on", "To be paid on");
+        promised_on: NaiveDate = date("q.promised_on", "Promised on").filtered();
+        due_on: NaiveDate = date("q.due_on", "To be paid on").filtered();
         amount_minor: Money = money("q.amount_minor", "Amount");
         promised_by: String = text("q.promised_by", "By");
         note: Option<String> = text("q.note", "Note").nullable();
-        status: PromiseStatus = text("q.status", "Status");
+        status: PromiseStatus = text("q.status", "Status").words(PromiseStatus::WORDS);
         created_at: Instant = instant("q.created_at", "Entered");
     }
 }
@@ -83,9 +73,7 @@ pub async fn save_promise(cx: Cx, Body(form): Body<PromiseForm>) -> Result<Answe
     c.done()?;
     let scope = cx.scope();
     cx.save("Promise saved successfully", move |tx| {
-        let student = students::api::student(tx, &scope, form.student_id)
-            .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-        scope.check_campus("student_id", student.campus_id)?;
+        let student = students::api::chosen(tx, &scope, "student_id", form.student_id)?;
         write_promise(tx, &form, student.campus_id, PromiseStatus::Open)
     })
     .await

@@ -1,8 +1,12 @@
 //! Money to lines and back.
 
 use super::{OpenChallan, deposits::GIVEN_BACK, seat};
-use crate::{billing::challans::model::ChallanStatus, postings};
-use accounting::api::PartyKind;
+use crate::{
+    billing::challans::model::ChallanStatus,
+    ids::{ChallanId, ReceiptId},
+    postings,
+};
+use accounting::api::{PartyKind, VoucherId};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql, time};
 
@@ -10,8 +14,8 @@ use kernel::{Error, Money, Result, Row, Tx, binds, sql, time};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Source {
     /// None when it comes from the student's advances.
-    pub receipt_id: Option<i64>,
-    pub voucher_id: i64,
+    pub receipt_id: Option<ReceiptId>,
+    pub voucher_id: VoucherId,
     /// The receipt's value date; the day of issue for an applied advance.
     pub on_date: NaiveDate,
 }
@@ -19,7 +23,7 @@ pub struct Source {
 /// Money that a line, or the student's advances (no line), got.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Allocation {
-    pub challan_id: Option<i64>,
+    pub challan_id: Option<ChallanId>,
     pub challan_line_id: Option<i64>,
     pub amount_minor: Money,
 }
@@ -47,7 +51,7 @@ pub fn settle(tx: &mut Tx, challan: &mut OpenChallan, amount: Money, source: &So
 }
 
 fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, source: &Source) -> Result<Allocation> {
-    let (challan_id, student_id) = (challan.id, challan.student_id);
+    let (challan_id, student_id) = (ChallanId(challan.id), challan.student_id);
     let line = &mut challan.lines[at];
     line.paid_minor += part;
     tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line.id, line.paid_minor])?;
@@ -59,7 +63,7 @@ fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, sour
     Ok(Allocation { challan_id: Some(challan_id), challan_line_id: Some(line_id), amount_minor: part })
 }
 
-fn insert_allocation(tx: &mut Tx, student_id: i64, line: Option<(i64, i64)>, amount: Money, source: &Source) -> Result<()> {
+fn insert_allocation(tx: &mut Tx, student_id: i64, line: Option<(ChallanId, i64)>, amount: Money, source: &Source) -> Result<()> {
     tx.exec(
         sql!(
             "INSERT INTO fee_allocation (receipt_id, student_id, challan_id, challan_line_id, amount_minor, on_date, is_reversed, voucher_id)
@@ -155,7 +159,7 @@ pub fn apply_advance(tx: &mut Tx, challan: &mut OpenChallan, on_date: NaiveDate)
 }
 
 /// Takes an advance that paid challans off them again: their lines are open, and the advances are more. The caller mirrors the voucher.
-pub fn unapply(tx: &mut Tx, student_id: i64, voucher_id: i64) -> Result<()> {
+pub fn unapply(tx: &mut Tx, student_id: i64, voucher_id: VoucherId) -> Result<()> {
     let allocated: Vec<Allocated> = tx.all(
         sql!(
             "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
@@ -178,40 +182,40 @@ pub fn unapply(tx: &mut Tx, student_id: i64, voucher_id: i64) -> Result<()> {
 pub struct Undone {
     pub student_id: i64,
     /// None for the part that had gone to the advances.
-    pub challan_id: Option<i64>,
+    pub challan_id: Option<ChallanId>,
     /// Whose books it stands in: the challan's, or the advance's.
     pub campus_id: i64,
     pub amount_minor: Money,
     /// The voucher that had settled it: the receipt's, or that of a move.
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
 }
 
 #[derive(Clone, Debug, Row)]
 struct Allocated {
     id: i64,
     student_id: i64,
-    challan_id: Option<i64>,
+    challan_id: Option<ChallanId>,
     challan_line_id: Option<i64>,
     amount_minor: Money,
-    voucher_id: i64,
+    voucher_id: VoucherId,
 }
 
 /// Money of a receipt: all of it, what a student has of it, or what one voucher settled.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
-    pub receipt_id: i64,
+    pub receipt_id: ReceiptId,
     pub student_id: Option<i64>,
-    pub voucher_id: Option<i64>,
+    pub voucher_id: Option<VoucherId>,
 }
 
 impl Part {
-    pub fn whole(receipt_id: i64) -> Part {
+    pub fn whole(receipt_id: ReceiptId) -> Part {
         Part { receipt_id, student_id: None, voucher_id: None }
     }
 }
 
 /// Takes all of a receipt's money off everything that it settled; as `unsettle_part`.
-pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
+pub fn unsettle(tx: &mut Tx, receipt_id: ReceiptId) -> Result<Vec<Undone>> {
     unsettle_part(tx, &Part::whole(receipt_id))
 }
 
@@ -267,9 +271,9 @@ pub(super) fn lock_students(tx: &mut Tx, part: &Part) -> Result<()> {
     students.into_iter().try_for_each(|id| students::api::lock_student(tx, id))
 }
 
-fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> Result<i64> {
-    tx.lock("challan", challan_id)?;
-    let mut challan = super::open::load(tx, challan_id)?;
+fn take_from_line(tx: &mut Tx, challan_id: ChallanId, line_id: i64, amount: Money) -> Result<i64> {
+    tx.lock("challan", challan_id.0)?;
+    let mut challan = super::open::load(tx, challan_id.0)?;
     let line = challan.lines.iter_mut().find(|l| l.id == line_id).ok_or_else(|| Error::internal("an allocation's line is not there"))?;
     line.paid_minor -= amount;
     let refunded: Money = tx.value(sql!("SELECT ", GIVEN_BACK, " FROM challan_line l WHERE l.id = $1"), &binds![line_id])?;

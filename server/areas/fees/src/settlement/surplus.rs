@@ -6,8 +6,8 @@ use super::{
     open::load,
     settle::{Part, is_settled, lock_students, unapply},
 };
-use crate::postings;
-use accounting::api::reverse_of;
+use crate::{ids::ChallanId, postings};
+use accounting::api::{VoucherId, reverse_of};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql};
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// An advance that pays a challan.
 #[derive(Debug, Row)]
 struct Applied {
-    voucher_id: i64,
+    voucher_id: VoucherId,
     date: NaiveDate,
     /// The campus whose advances it took.
     held_in: i64,
@@ -42,7 +42,7 @@ pub fn free_surplus(tx: &mut Tx, part: &Part, on: NaiveDate, reason: &str) -> Re
         &binds![part.receipt_id, part.student_id, part.voucher_id],
     )?;
     lock_students(tx, part)?;
-    let freed = Freed { on, reason, source: ("fee_receipt", part.receipt_id) };
+    let freed = Freed { on, reason, source: ("fee_receipt", part.receipt_id.0) };
     let mut reopened = Vec::new();
     for (student, brought) in surplus {
         let held = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
@@ -70,7 +70,7 @@ pub fn free_advance(tx: &mut Tx, student: i64, wanted: Money, freed: &Freed) -> 
 }
 
 /// Takes off a challan what advances paid on it, and gives how much. The student is locked.
-pub fn free_challan(tx: &mut Tx, student: i64, challan_id: i64, freed: &Freed) -> Result<Money> {
+pub fn free_challan(tx: &mut Tx, student: i64, challan_id: ChallanId, freed: &Freed) -> Result<Money> {
     let before = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
     for one in applied(tx, student)? {
         if paid_by(tx, one.voucher_id)?.contains(&challan_id) {
@@ -86,8 +86,8 @@ pub fn free_challan(tx: &mut Tx, student: i64, challan_id: i64, freed: &Freed) -
 fn take_off(tx: &mut Tx, student: i64, one: &Applied, held: Money, freed: &Freed) -> Result<Vec<String>> {
     let mut reopened = Vec::new();
     for challan in paid_by(tx, one.voucher_id)? {
-        tx.lock("challan", challan)?;
-        reopened.push(load(tx, challan)?.label());
+        tx.lock("challan", challan.0)?;
+        reopened.push(load(tx, challan.0)?.label());
     }
     unapply(tx, student, one.voucher_id)?;
     reverse_of(tx, one.voucher_id, freed.on.max(one.date), freed.reason, freed.source)?;
@@ -108,7 +108,7 @@ fn applied(tx: &mut Tx, student_id: i64) -> Result<Vec<Applied>> {
     )
 }
 
-fn paid_by(tx: &mut Tx, voucher_id: i64) -> Result<Vec<i64>> {
+fn paid_by(tx: &mut Tx, voucher_id: VoucherId) -> Result<Vec<ChallanId>> {
     tx.values(
         sql!(
             "SELECT DISTINCT challan_id FROM fee_allocation WHERE voucher_id = $1 AND challan_id IS NOT NULL AND is_reversed = FALSE ORDER BY challan_id"

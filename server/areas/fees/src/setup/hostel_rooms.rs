@@ -7,8 +7,8 @@ use super::heads::{
 use crate::rights::READERS;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope,
-    ScopeBy, Tx, Unique, listed, plain, record_paths, rights,
+    ColumnValues as _, Columns, Error, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row, Scope, ScopeBy,
+    Tx, Unique, listed, record_paths, rights,
 };
 use people::api::EMPLOYEE;
 use schemars::JsonSchema;
@@ -19,18 +19,14 @@ const RIGHTS: Rights = rights!("Accounts.hostel-rooms": "hostel rooms", "a hoste
 const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 
 pub static HOSTEL_ROOMS: Plain = Plain {
-    record: &HOSTEL_ROOM,
-    list: &ROOMS,
-    permissions: &RIGHTS.all,
-    options: &[],
     chooses: &["employees", "fee_heads"],
     references: &[
         Reference::new(&EMPLOYEE, "hostel_room", "warden_id", "hostel rooms"),
         Reference::new(&FEE_HEAD, "hostel_room", "fee_head_id", "hostel rooms"),
     ],
-    jobs: &[],
-    routes: |r| r.record::<HostelRoom, HostelRoomForm>(record_paths!("hostel-room", "hostel-rooms"), &RIGHTS),
-    add: plain::add::<HostelRoomForm>,
+    ..Plain::of::<HostelRoom, HostelRoomForm>(&RIGHTS, |r| {
+        r.record::<HostelRoom, HostelRoomForm>(record_paths!("hostel-room", "hostel-rooms"), &RIGHTS)
+    })
 };
 
 pub static HOSTEL_ROOM: Record = Record {
@@ -39,12 +35,7 @@ pub static HOSTEL_ROOM: Record = Record {
     columns: HostelRoomForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "hostel_room_name",
-        on: &["campus_id", "name"],
-        field: "name",
-        sentence: "This campus has a hostel room of this name already.",
-    }],
+    unique: &[Unique::of("hostel_room_name", &["campus_id", "name"], "name", "This campus has a hostel room of this name already.")],
     words: &["name"],
     numbers: &[],
 };
@@ -55,14 +46,7 @@ listed! {
         name: "hostel rooms",
         record_name: "hostel room",
         from: "hostel_room r LEFT JOIN employee e ON e.id = r.warden_id LEFT JOIN fee_head h ON h.id = r.fee_head_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("warden_id", "r.warden_id"),
-            Filter::id("fee_head_id", "r.fee_head_id"),
-            Filter::flag("is_active", "r.is_active"),
-        ],
         sort: "name",
         totals: &[("beds", "r.beds")],
     } columns {
@@ -70,12 +54,12 @@ listed! {
         name: String = text("r.name", "Name");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         beds: i64 = int("r.beds", "Beds");
-        warden_id: i64 = hidden("r.warden_id");
+        warden_id: i64 = hidden("r.warden_id").few();
         warden_name: Option<String> = text("e.name", "Warden").nullable();
-        fee_head_id: i64 = hidden("r.fee_head_id");
+        fee_head_id: i64 = hidden("r.fee_head_id").filtered();
         fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
         note: Option<String> = text("r.note", "Note").nullable();
-        is_active: bool = flag("r.is_active", "Active");
+        is_active: bool = flag("r.is_active", "Active").filtered();
         created_at: Instant = instant("r.created_at", "Added");
     }
 }

@@ -4,8 +4,8 @@ use crate::rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Checks, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, Money, Path, Record, Result, Row,
-    ScopeBy, Tx, Unique, binds, listed, sql,
+    Answer, Body, ById, Checks, ColumnValues as _, Columns, Cx, Error, Form, History, Instant, Money, Path, Record, Result, Row, ScopeBy,
+    Tx, Unique, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -16,32 +16,21 @@ pub static LATE_FEE_RULE: Record = Record {
     columns: LateFeeRuleForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::LATE_FEES_INDEX]),
-    unique: &[Unique {
-        index: "late_fee_rule_from",
-        on: &["campus_id", "from_on"],
-        field: "from_on",
-        sentence: "There is a rule from this day already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("late_fee_rule_from", &["campus_id", "from_on"], "from_on", "There is a rule from this day already.")],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list, and all there is to a rule.
     pub struct LateFeeRule of LATE_FEE_RULES {
         name: "late fee rules",
-        record_name: "",
         from: "late_fee_rule r",
-        id: "r.id",
         scope: ScopeBy::CampusOrGroup("r.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::date("from_on", "r.from_on")],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = int("r.id", "");
         version: i64 = hidden("r.version");
-        from_on: NaiveDate = date("r.from_on", "From");
+        from_on: NaiveDate = date("r.from_on", "From").filtered();
         /// None: every campus without a rule of its own.
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "r.campus_id").nullable();
         grace_days: i64 = int("r.grace_days", "Days of grace");

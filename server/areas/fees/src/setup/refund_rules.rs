@@ -5,8 +5,8 @@ use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Result, Row, ScopeBy, Tx, Unique, Value, binds,
-    listed, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Error, Form, History, Instant, Path, Record, Result, Row, ScopeBy, Tx, Unique, Value, binds, listed,
+    pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -57,41 +57,31 @@ pub static REFUND_RULE: Record = Record {
     columns: &["campus_id", "program_id", "fee_head_id", "from_on", "basis", "slabs", "note"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::REFUND_RULES_INDEX]),
-    unique: &[Unique {
-        index: "refund_rule_once",
-        on: &["campus_id", "program_id", "fee_head_id", "from_on"],
-        field: "from_on",
-        sentence: "There is such a rule from this day already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "refund_rule_once",
+        &["campus_id", "program_id", "fee_head_id", "from_on"],
+        "from_on",
+        "There is such a rule from this day already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list, and all there is to a rule.
     pub struct RefundRule of REFUND_RULES {
         name: "refund rules",
-        record_name: "",
         from: "refund_rule q LEFT JOIN fee_head h ON h.id = q.fee_head_id",
-        id: "q.id",
         scope: ScopeBy::CampusOrGroup("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("fee_head_id", "q.fee_head_id"),
-            Filter::word("basis", "q.basis", RefundBasis::WORDS),
-            Filter::date("from_on", "q.from_on"),
-        ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        from_on: NaiveDate = date("q.from_on", "From");
+        from_on: NaiveDate = date("q.from_on", "From").filtered();
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
         program_id: Option<i64>, program_name: Option<String> = of(&OF_PROGRAM, "p.name", "q.program_id").nullable();
-        fee_head_id: Option<i64> = hidden("q.fee_head_id");
+        fee_head_id: Option<i64> = hidden("q.fee_head_id").filtered();
         head_name: Option<String> = text("h.name", "Fee head").nullable();
-        basis: RefundBasis = text("q.basis", "Given back");
+        basis: RefundBasis = text("q.basis", "Given back").words(RefundBasis::WORDS);
         /// As words: `100 % to day 15, 50 % to day 30`.
         slabs_said: Option<String> = text("q.note", "Slabs and note").nullable();
         created_at: Instant = instant("q.created_at", "Added");

@@ -3,8 +3,8 @@
 use crate::rights::{READERS, SPONSORED_CREATE};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Rights, Row,
-    ScopeBy, Unique, listed, plain, record_paths, rights, string_enum,
+    ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Rights, Row, ScopeBy, Unique,
+    listed, record_paths, rights, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,15 +18,9 @@ string_enum! {
 }
 
 pub static SPONSORS: Plain = Plain {
-    record: &SPONSOR,
-    list: &SPONSOR_LIST,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
-    chooses: &[],
     references: &[Reference::new(&SPONSOR, "fee_receipt", "sponsor_id", "parts of challans")],
-    jobs: &[],
-    routes: |r| r.record::<Sponsor, SponsorForm>(record_paths!("sponsor", "sponsors"), &RIGHTS),
-    add: plain::add::<SponsorForm>,
+    ..Plain::of::<Sponsor, SponsorForm>(&RIGHTS, |r| r.record::<Sponsor, SponsorForm>(record_paths!("sponsor", "sponsors"), &RIGHTS))
 };
 
 pub static SPONSOR: Record = Record {
@@ -35,12 +29,7 @@ pub static SPONSOR: Record = Record {
     columns: SponsorForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "sponsor_name",
-        on: &["campus_id", "name"],
-        field: "name",
-        sentence: "This campus has a sponsor of this name already.",
-    }],
+    unique: &[Unique::of("sponsor_name", &["campus_id", "name"], "name", "This campus has a sponsor of this name already.")],
     words: &["name", "contact_name"],
     numbers: &["phone"],
 };
@@ -51,34 +40,23 @@ listed! {
         name: "sponsors",
         record_name: "sponsor",
         from: "sponsor q",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::word("kind", "q.kind", SponsorKind::WORDS), Filter::flag("is_active", "q.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         name: String = text("q.name", "Name");
-        kind: SponsorKind = text("q.kind", "Kind");
+        kind: SponsorKind = text("q.kind", "Kind").words(SponsorKind::WORDS);
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         contact_name: Option<String> = text("q.contact_name", "Contact").nullable();
         phone: Option<String> = text("q.phone", "Phone").nullable();
         email: Option<String> = text("q.email", "E-mail").nullable();
-        is_active: bool = flag("q.is_active", "Active");
+        is_active: bool = flag("q.is_active", "Active").filtered();
         created_at: Instant = instant("q.created_at", "Added");
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "sponsors",
-    opens: Opens::Holders(&[RIGHTS.index, SPONSORED_CREATE]),
-    list: &SPONSOR_LIST,
-    label: "name",
-    hint: Some("kind"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options =
+    Options::of("sponsors", &SPONSOR_LIST, &[RIGHTS.index, SPONSORED_CREATE]).hint("kind").within("campus_id").only("is_active", "true");
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

@@ -6,8 +6,8 @@ use super::heads::model::FEE_HEAD;
 use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, READERS};
 use institution::api::OF_CAMPUS;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
-    Rights, Row, Scope, ScopeBy, Tx, Unique, listed, plain, record_paths, rights, sheet_paths,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
+    Scope, ScopeBy, Tx, Unique, listed, record_paths, rights, sheet_paths,
 };
 use queries::{RIDERS, RouteDetails, check_route};
 use reporting::import::{self, Field, Holds, PlainSheet};
@@ -19,9 +19,6 @@ const RIGHTS: Rights = rights!("Accounts.transport-routes": "transport routes", 
 const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 
 pub static TRANSPORT_ROUTES: Plain = Plain {
-    record: &TRANSPORT_ROUTE,
-    list: &ROUTES,
-    permissions: &RIGHTS.all,
     options: &[OPTIONS],
     chooses: &["fee_heads"],
     references: &[
@@ -29,11 +26,10 @@ pub static TRANSPORT_ROUTES: Plain = Plain {
         Reference::new(&TRANSPORT_ROUTE, "fee_plan", "route_id", "fee plans"),
     ],
     jobs: &[import::job::<RouteForm>()],
-    routes: |r| {
+    ..Plain::of::<TransportRoute, RouteForm>(&RIGHTS, |r| {
         let r = r.record_with::<TransportRoute, RouteDetails, RouteForm>(record_paths!("transport-route", "transport-routes"), &RIGHTS);
         import::calls::<RouteForm>(r, sheet_paths!("transport-route", "transport-routes"), &RIGHTS)
-    },
-    add: plain::add::<RouteForm>,
+    })
 };
 
 pub static TRANSPORT_ROUTE: Record = Record {
@@ -42,12 +38,7 @@ pub static TRANSPORT_ROUTE: Record = Record {
     columns: RouteForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "transport_route_code",
-        on: &["campus_id", "code"],
-        field: "code",
-        sentence: "This campus has a route with this code already.",
-    }],
+    unique: &[Unique::of("transport_route_code", &["campus_id", "code"], "code", "This campus has a route with this code already.")],
     words: &["name", "code", "driver_name", "vehicle_no"],
     numbers: &["driver_phone"],
 };
@@ -58,12 +49,9 @@ listed! {
         name: "transport routes",
         record_name: "transport route",
         from: "transport_route r LEFT JOIN fee_head h ON h.id = r.fee_head_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::id("fee_head_id", "r.fee_head_id"), Filter::flag("is_active", "r.is_active")],
+        filters: &[Filter::id("fee_head_id", "r.fee_head_id")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         name: String = text("r.name", "Name");
@@ -78,20 +66,15 @@ listed! {
         fee_head_name: Option<String> = text("h.name", "Fee head").nullable();
         /// A month.
         amount_minor: Money = money("r.amount_minor", "A month");
-        is_active: bool = flag("r.is_active", "Active");
+        is_active: bool = flag("r.is_active", "Active").filtered();
         created_at: Instant = instant("r.created_at", "Added");
     }
 }
 
-const OPTIONS: Options = Options {
-    of: "transport_routes",
-    opens: Opens::Holders(&[RIGHTS.index, FEE_PLAN, ACCOUNTS_INDEX]),
-    list: &ROUTES,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("campus_id"),
-    only: Some(("is_active", "true")),
-};
+const OPTIONS: Options = Options::of("transport_routes", &ROUTES, &[RIGHTS.index, FEE_PLAN, ACCOUNTS_INDEX])
+    .hint("code")
+    .within("campus_id")
+    .only("is_active", "true");
 
 /// What the office fills in. Most vans are a contractor's, so the driver is a name with a mobile, not an employee.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]

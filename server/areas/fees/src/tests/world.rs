@@ -8,6 +8,7 @@ use crate::{
         plans::model::PlanForm,
     },
     demo,
+    ids::ReceiptId,
     settlement::{self, Source},
     setup::{
         heads::model::HeadKind,
@@ -15,7 +16,7 @@ use crate::{
         templates::model::FeeTemplateForm,
     },
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use chrono::NaiveDate;
 use kernel::{
     Area, Instant, Money, Month, Result, Scope, Tx,
@@ -308,7 +309,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
     };
     tx.insert_lines("fee_receipt", [row])?;
     let receipt_id: i64 = tx.value(kernel::sql!("SELECT id FROM fee_receipt WHERE receipt_no = $1"), &kernel::binds![no])?;
-    let source = Source { receipt_id: Some(receipt_id), voucher_id, on_date: today };
+    let source = Source { receipt_id: Some(ReceiptId(receipt_id)), voucher_id, on_date: today };
     if part.is_positive() {
         settlement::settle(tx, &mut challan, part, &source)?;
     }
@@ -320,8 +321,8 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
 
 /// Takes a receipt back.
 pub fn unpay(tx: &mut Tx, receipt_id: i64) -> Result<()> {
-    let voucher_id: i64 = tx.value(kernel::sql!("SELECT voucher_id FROM fee_receipt WHERE id = $1"), &kernel::binds![receipt_id])?;
-    settlement::unsettle(tx, receipt_id)?;
+    let voucher_id: VoucherId = tx.value(kernel::sql!("SELECT voucher_id FROM fee_receipt WHERE id = $1"), &kernel::binds![receipt_id])?;
+    settlement::unsettle(tx, ReceiptId(receipt_id))?;
     let today = tx.today();
     accounting::api::reverse(tx, voucher_id, today, "unpaid")?;
     tx.exec(kernel::sql!("UPDATE fee_receipt SET status = 'reversed' WHERE id = $1"), &kernel::binds![receipt_id]).map(drop)

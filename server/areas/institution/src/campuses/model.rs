@@ -3,8 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, listed,
-    system::FileRef,
+    Checks, ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,8 +24,8 @@ pub static CAMPUS: Record = Record {
     scope: ScopeBy::Campus("id"),
     history: History::of(&[rights::CAMPUSES_DETAIL]),
     unique: &[
-        Unique { index: "campus_code", on: &["code"], field: "code", sentence: "A campus with this code already exists." },
-        Unique { index: "campus_slug", on: &["slug"], field: "slug", sentence: "Another campus has this web address." },
+        Unique::of("campus_code", &["code"], "code", "A campus with this code already exists."),
+        Unique::of("campus_slug", &["slug"], "slug", "Another campus has this web address."),
     ],
     words: &["name", "code", "city"],
     numbers: &["phone"],
@@ -40,52 +39,31 @@ listed! {
         name: "campuses",
         record_name: "campus",
         from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
-        id: "c.id",
         scope: ScopeBy::Campus("c.id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("branch_id", "c.branch_id"),
-            Filter::id("school_id", "b.school_id"),
-            Filter::word("kind", "c.kind", CampusKind::WORDS),
-            Filter::word("wing", "c.wing", Wing::WORDS),
-            Filter::text("city", "c.city"),
-            Filter::flag("is_active", "c.is_active"),
-            Filter::flag("is_public", "c.is_public"),
-            Filter::date("opened_on", "c.opened_on"),
-        ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
         name: String = text("c.name", "Name");
         name_ur: Option<String> = text("c.name_ur", "Name in Urdu").nullable();
         code: String = text("c.code", "Code");
-        kind: CampusKind = text("c.kind", "Kind");
-        wing: Wing = text("c.wing", "Wing");
-        branch_id: i64 = hidden("c.branch_id");
+        kind: CampusKind = text("c.kind", "Kind").words(CampusKind::WORDS);
+        wing: Wing = text("c.wing", "Wing").words(Wing::WORDS);
+        branch_id: i64 = hidden("c.branch_id").filtered();
         branch_name: Option<String> = text("b.name", "Branch").nullable();
-        school_id: Option<i64> = hidden("b.school_id");
+        school_id: Option<i64> = hidden("b.school_id").filtered();
         school_name: Option<String> = text("s.name", "School").nullable();
-        city: Option<String> = text("c.city", "City").nullable();
+        city: Option<String> = text("c.city", "City").nullable().filtered();
         phone: Option<String> = text("c.phone", "Phone").nullable();
         email: Option<String> = text("c.email", "E-mail").nullable();
         capacity: Option<i64> = int("c.capacity", "Capacity").nullable();
-        opened_on: Option<NaiveDate> = date("c.opened_on", "Opened").nullable();
-        is_public: bool = flag("c.is_public", "On the website");
-        is_active: bool = flag("c.is_active", "Active");
+        opened_on: Option<NaiveDate> = date("c.opened_on", "Opened").nullable().filtered();
+        is_public: bool = flag("c.is_public", "On the website").filtered();
+        is_active: bool = flag("c.is_active", "Active").filtered();
         created_at: Instant = instant("c.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "campuses",
-    opens: Opens::SignedIn,
-    list: &CAMPUSES,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("branch_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of_all("campuses", &CAMPUSES).hint("code").within("branch_id").only("is_active", "true");
 
 /// Everything about one campus.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,17 +1,10 @@
 use super::{
     actions,
-    model::{MessageResend, MessagesSettled, SentMessageDetails},
-    queries,
+    model::{MessageResend, MessagesSettled},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, Selection};
+use kernel::{Answer, Body, Cx, Result, Saved, Selection};
 
 const NONE_AGAIN: &str = "they arrived, wait to be sent, hold a code, or had no address or gateway to go to";
-
-/// One message with its words and how it was delivered.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SentMessageDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::message(tx, &scope, id)).await
-}
 
 /// Sends messages again where they did not arrive; with `even_sent` also where they did. Codes are never sent again, and each counts against the daily limit of
 /// its person.

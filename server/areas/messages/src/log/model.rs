@@ -12,21 +12,10 @@ listed! {
     /// A row of the log.
     pub struct SentMessage of SENT_MESSAGES {
         name: "sent messages",
-        record_name: "",
         from: "message m LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email'
                LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway'",
-        id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::word("kind", "m.kind", MessageKind::WORDS),
-            Filter::word("email_state", "e.state", DeliveryState::WORDS),
-            Filter::word("gateway_state", "g.state", DeliveryState::WORDS),
-            Filter::word("language", "m.language", Language::WORDS),
-            Filter::word("answer", "m.answer", MessageAnswer::WORDS),
-            Filter::text("phone", "m.phone"),
-            Filter::text("name", "m.name"),
-            Filter::day("created_at", "m.created_at"),
             Filter::when("in_bell", "m.user_id IS NOT NULL"),
             Filter::when("unread", "m.user_id IS NOT NULL AND m.read_at IS NULL"),
             Filter::when(
@@ -35,24 +24,23 @@ listed! {
             ),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("m.id");
-        created_at: Instant = instant("m.created_at", "Queued");
-        kind: MessageKind = text("m.kind", "Kind");
-        name: String = text("m.name", "To").by("m.name");
+        created_at: Instant = instant("m.created_at", "Queued").filtered();
+        kind: MessageKind = text("m.kind", "Kind").words(MessageKind::WORDS);
+        name: String = text("m.name", "To").by("m.name").filtered();
         title: String = text("m.title", "Message");
-        phone: Option<String> = text("m.phone", "Mobile").nullable();
+        phone: Option<String> = text("m.phone", "Mobile").nullable().filtered();
         email: Option<String> = text("m.email", "E-mail").nullable();
-        language: Language = text("m.language", "Language");
+        language: Language = text("m.language", "Language").words(Language::WORDS);
         /// Whoever signs in has it in their bell.
         user_id: Option<i64> = hidden("m.user_id");
         read_at: Option<Instant> = instant("m.read_at", "Read").nullable();
-        answer: Option<MessageAnswer> = text("m.answer", "Answer").nullable();
+        answer: Option<MessageAnswer> = text("m.answer", "Answer").nullable().words(MessageAnswer::WORDS);
         /// None where it does not go by e-mail.
-        email_state: Option<DeliveryState> = text("e.state", "By e-mail").nullable();
+        email_state: Option<DeliveryState> = text("e.state", "By e-mail").nullable().words(DeliveryState::WORDS);
         /// None where it does not go by the gateway.
-        gateway_state: Option<DeliveryState> = text("g.state", "By SMS").nullable();
+        gateway_state: Option<DeliveryState> = text("g.state", "By SMS").nullable().words(DeliveryState::WORDS);
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "m.campus_id").nullable();
     }
 }

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use axum::http::HeaderMap;
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Query, Result};
+use kernel::{Answer, Body, Cx, Data, Error, Json, Result};
 
 /// One's own browsers that get notifications, and the key with which another one subscribes. 409 when the server's secret key is not that of before.
 pub async fn own(cx: Cx) -> Result<Json<Data<PushDevices>>> {
@@ -21,12 +21,6 @@ pub async fn save(cx: Cx, headers: HeaderMap, Body(form): Body<PushDeviceForm>) 
     let (form, actor, agent) = (form.check()?, cx.actor()?.clone(), agent_of(&headers));
     let service = service_of(&form.endpoint, cx.app.config.push.allows_loopback).map_err(|sentence| Error::field("endpoint", sentence))?;
     cx.save("Notifications on this device turned on", move |tx| actions::save(tx, &actor, &form, &service, &agent)).await
-}
-
-/// Ends notifications on one of one's own devices.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let actor = cx.actor()?.clone();
-    cx.save("Notifications on the device turned off", move |tx| actions::delete(tx, &actor, id)).await
 }
 
 /// The browser as it calls itself, cut to what a list shows.

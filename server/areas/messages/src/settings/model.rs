@@ -21,9 +21,7 @@ pub static MESSAGE_SETTING: Record = Record {
     ],
     scope: ScopeBy::Group,
     history: History::of(&[rights::SETTINGS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What the gateway's secret is sealed for.

@@ -5,7 +5,7 @@ use crate::{
     render::{self, Filled},
     rights,
 };
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,34 +15,23 @@ pub static MESSAGE_TEMPLATE: Record = Record {
     columns: &["kind", "title_en", "body_en", "title_ur", "body_ur", "by_email", "by_gateway"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::TEMPLATES_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct MessageTemplate of TEMPLATES {
         name: "message templates",
-        record_name: "",
         from: "message_template t",
-        id: "t.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "t.kind", MessageKind::WORDS),
-            Filter::flag("by_email", "t.by_email"),
-            Filter::flag("by_gateway", "t.by_gateway"),
-        ],
         sort: "kind",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
-        kind: MessageKind = text("t.kind", "Kind");
+        kind: MessageKind = text("t.kind", "Kind").words(MessageKind::WORDS);
         title_en: String = text("t.title_en", "Title");
         title_ur: String = text("t.title_ur", "Title in Urdu");
-        by_email: bool = flag("t.by_email", "By e-mail");
-        by_gateway: bool = flag("t.by_gateway", "By SMS");
+        by_email: bool = flag("t.by_email", "By e-mail").filtered();
+        by_gateway: bool = flag("t.by_gateway", "By SMS").filtered();
         updated_at: Instant = instant("t.updated_at", "Changed");
     }
 }

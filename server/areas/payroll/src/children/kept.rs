@@ -5,7 +5,7 @@ use crate::{
     api::{ChildrensFees, SalaryFees},
     runs::queries::Kept,
 };
-use accounting::api::Line;
+use accounting::api::{Line, VoucherId};
 use kernel::{Error, Money, Month, Result, Tx, binds, sql};
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ fn fees(tx: &Tx) -> Result<ChildrensFees> {
 }
 
 /// Settles the children's challans by the voucher that the payroll will post; gives the lines that it owes for them. 409 when less is due than when it was checked.
-pub fn settle(tx: &mut Tx, kept: &Kept, voucher_id: i64) -> Result<Vec<Line>> {
+pub fn settle(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId) -> Result<Vec<Line>> {
     let children = of_run(tx, kept.id)?;
     if children.is_empty() {
         return Ok(Vec::new());
@@ -44,7 +44,7 @@ pub fn settle(tx: &mut Tx, kept: &Kept, voucher_id: i64) -> Result<Vec<Line>> {
 }
 
 /// Mirrors the voucher of a payroll; what it settled of children's fees is open again first.
-pub fn take_back(tx: &mut Tx, kept: &Kept, voucher_id: i64, reason: &str) -> Result<()> {
+pub fn take_back(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId, reason: &str) -> Result<()> {
     let wanted = kept.month()?.last().min(tx.today());
     if of_run(tx, kept.id)?.is_empty() {
         return accounting::api::reverse_of(tx, voucher_id, wanted, reason, ("payroll", kept.id)).map(drop);

@@ -1,5 +1,5 @@
 use super::model::{DepositForm, PAYROLL_DEPOSIT, TakeDepositBackForm};
-use accounting::api::{Line, NewVoucher, VoucherKind, balance_of, money_out};
+use accounting::api::{Line, NewVoucher, VoucherId, VoucherKind, balance_of, money_out};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
 
@@ -39,7 +39,7 @@ pub fn deposit(tx: &mut Tx, scope: &Scope, form: &DepositForm) -> Result<i64> {
 pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeDepositBackForm) -> Result<i64> {
     tx.in_scope(&PAYROLL_DEPOSIT, scope, form.id)?;
     tx.lock("payroll_deposit", form.id)?;
-    let (voucher_id, paid_on, is_reversed): (i64, NaiveDate, bool) =
+    let (voucher_id, paid_on, is_reversed): (VoucherId, NaiveDate, bool) =
         tx.one(sql!("SELECT voucher_id, paid_on, is_reversed FROM payroll_deposit WHERE id = $1"), &binds![form.id])?;
     if is_reversed {
         return Err(Error::conflict("This deposit was taken back already."));

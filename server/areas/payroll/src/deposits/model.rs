@@ -4,7 +4,7 @@ use crate::{loans::model::check_paid_on, rights::DEPOSITS_INDEX};
 use accounting::api::{Control, MoneySide};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Money, Record, Result, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Money, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -59,12 +59,7 @@ pub static PAYROLL_DEPOSIT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[DEPOSITS_INDEX]),
-    unique: &[Unique {
-        index: "payroll_deposit_once",
-        on: &["kind", "deposit_no"],
-        field: "deposit_no",
-        sentence: "A deposit with this number is entered already.",
-    }],
+    unique: &[Unique::of("payroll_deposit_once", &["kind", "deposit_no"], "deposit_no", "A deposit with this number is entered already.")],
     words: &[],
     numbers: &["deposit_no"],
 };
@@ -75,20 +70,13 @@ listed! {
         name: "payroll deposits",
         record_name: "payroll deposit",
         from: "payroll_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "d.kind", DepositKind::WORDS),
-            Filter::date("paid_on", "d.paid_on"),
-            Filter::flag("is_reversed", "d.is_reversed"),
-        ],
         sort: "-paid_on",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],
     } columns {
         id: i64 = hidden("d.id");
-        paid_on: NaiveDate = date("d.paid_on", "Date");
-        kind: DepositKind = text("d.kind", "Kind");
+        paid_on: NaiveDate = date("d.paid_on", "Date").filtered();
+        kind: DepositKind = text("d.kind", "Kind").words(DepositKind::WORDS);
         deposit_no: String = text("d.deposit_no", "Deposit no");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "d.campus_id").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
@@ -96,7 +84,7 @@ listed! {
         amount_minor: Money = money("d.amount_minor", "Amount");
         voucher_id: i64 = hidden("d.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
-        is_reversed: bool = flag("d.is_reversed", "Taken back");
+        is_reversed: bool = flag("d.is_reversed", "Taken back").filtered();
         reversed_reason: Option<String> = text("d.reversed_reason", "Reason").nullable();
     }
 }
@@ -122,6 +110,7 @@ pub struct DepositForm {
     pub deposit_no: String,
 }
 
+kernel::dated!(DepositForm: check_on, for_preview, .campus_id);
 impl DepositForm {
     fn rules(&mut self, c: &mut Checks) {
         self.paid_from.check(c, self.bank_id);

@@ -3,7 +3,7 @@
 use super::model::DepositKind;
 use accounting::api::balance_of;
 use kernel::{Money, Result, Tx};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -11,23 +11,21 @@ pub static DUES: Report = Report::new(
     "payroll.dues.title",
     "Payroll dues",
     &[Parameter::campuses(), Parameter::day("on", "kit.label.date", "Date")],
-    &[
-        Column::text("campus_name", "kit.label.campus", "Campus").share(3),
-        Column::word("kind", "payroll.deposits.kind", "Kind").share(2),
-        Column::amount("due_minor", "payroll.dues.due", "Due"),
-    ],
+    DueRow::SHOWN,
 )
 .answers("What is still to be paid on salaries to the tax office, EOBI and others?")
 .grouped_by("campus_name");
 
-/// What a campus owes of a kind.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PayrollDueRow")]
-pub struct DueRow {
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub kind: DepositKind,
-    pub due_minor: Money,
+reporting::shown! {
+    /// What a campus owes of a kind.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    #[schemars(rename = "PayrollDueRow")]
+    pub struct DueRow {
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").share(3);
+        pub kind: DepositKind = word("payroll.deposits.kind", "Kind").share(2);
+        pub due_minor: Money = amount("payroll.dues.due", "Due");
+    }
 }
 
 impl Reported for DueRow {

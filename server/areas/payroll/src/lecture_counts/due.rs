@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Month, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -12,41 +12,35 @@ pub static LECTURES_HELD: Report = Report::new(
     "payroll.lectures.title",
     "Lectures of visiting lecturers",
     &[Parameter::campuses(), Parameter::month_named("month")],
-    &[
-        Column::text("employee_name", "payroll.employee", "Employee").share(3),
-        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::count("timetable", "payroll.lectures.timetable", "By the timetable"),
-        Column::count("missed", "payroll.lectures.missed", "Absent or on leave"),
-        Column::count("held", "payroll.lectures.held", "Held"),
-        Column::count("confirmed", "payroll.lectures.confirmed", "Confirmed"),
-    ],
+    HeldRow::SHOWN,
 )
 .answers("How many lectures did each visiting lecturer hold in a month, and how many has the head confirmed?");
 
-/// Somebody who is paid by lectures in a month.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-#[schemars(rename = "LecturesHeldRow")]
-pub struct HeldRow {
-    pub employee_id: i64,
-    pub employee_name: String,
-    pub employee_no: String,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub joined_on: NaiveDate,
-    pub left_on: Option<NaiveDate>,
-    #[row(skip)]
-    pub month: String,
-    #[row(skip)]
-    pub timetable: i64,
-    /// Lectures of days on which they were absent or on leave.
-    #[row(skip)]
-    pub missed: i64,
-    #[row(skip)]
-    pub held: i64,
-    /// None until the head has confirmed the month.
-    pub confirmed: Option<i64>,
-    pub lecture_count_id: Option<i64>,
+reporting::shown! {
+    /// Somebody who is paid by lectures in a month.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    #[schemars(rename = "LecturesHeldRow")]
+    pub struct HeldRow {
+        pub employee_id: i64;
+        pub employee_name: String = text("payroll.employee", "Employee").share(3);
+        pub employee_no: String = text("payroll.employee_no", "Employee no").share(1);
+        pub campus_id: i64;
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub joined_on: NaiveDate;
+        pub left_on: Option<NaiveDate>;
+        #[row(skip)]
+        pub month: String;
+        #[row(skip)]
+        pub timetable: i64 = count("payroll.lectures.timetable", "By the timetable");
+        /// Lectures of days on which they were absent or on leave.
+        #[row(skip)]
+        pub missed: i64 = count("payroll.lectures.missed", "Absent or on leave");
+        #[row(skip)]
+        pub held: i64 = count("payroll.lectures.held", "Held");
+        /// None until the head has confirmed the month.
+        pub confirmed: Option<i64> = count("payroll.lectures.confirmed", "Confirmed");
+        pub lecture_count_id: Option<i64>;
+    }
 }
 
 impl Reported for HeldRow {

@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use crate::structures::{check_employee, month_of};
-use accounting::api::{Control, Line, MoneySide, NewVoucher, VoucherKind, bank, money_out};
+use accounting::api::{Control, Line, MoneySide, NewVoucher, VoucherKind, active_bank, money_out};
 use kernel::{Actor, Error, Result, Scope, Tx, pairs, time};
 
 /// Keeps a request; nothing is posted. 422 for an installment that is more than the salary bears.
@@ -93,10 +93,7 @@ pub fn repay(tx: &mut Tx, scope: &Scope, form: &RepayForm) -> Result<i64> {
     }
     let into = match (form.received_in, form.bank_id) {
         (MoneySide::Bank, Some(id)) => {
-            let account = bank(tx, scope, id).map_err(|_| Error::field("bank_id", "Choose one of your banks."))?;
-            if !account.is_active {
-                return Err(Error::field("bank_id", "This account is not active."));
-            }
+            let account = active_bank(tx, scope, "bank_id", id)?;
             Line::debit(account.campus_id, account.ledger_head_id, form.amount_minor)
         }
         _ => Line::debit(kept.campus_id, Control::Cash, form.amount_minor),

@@ -1,16 +1,9 @@
 use super::{
     actions,
-    model::{GiveForm, RejectForm, RepayForm, StaffLoanDetails, StaffLoanForm},
-    queries,
+    model::{GiveForm, StaffLoanForm},
 };
 use accounting::api::{PreviewLine, try_out};
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
-
-/// One advance or loan, with what was recovered.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StaffLoanDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Result};
 
 /// Requests an advance or a loan for an employee; somebody else approves it. 422 for an installment that is more than the salary bears.
 pub async fn save(cx: Cx, Body(form): Body<StaffLoanForm>) -> Result<Answer<i64>> {
@@ -29,22 +22,4 @@ pub async fn approve(cx: Cx, Body(form): Body<GiveForm>) -> Result<Answer<i64>> 
 pub async fn preview_approve(cx: Cx, Body(form): Body<GiveForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::give(tx, &scope, None, &form)).await
-}
-
-/// Rejects a request.
-pub async fn reject(cx: Cx, Body(form): Body<RejectForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Staff loan rejected successfully", move |tx| actions::reject(tx, &scope, &form)).await
-}
-
-/// Takes what an employee pays back. 422 above what is owed.
-pub async fn repay(cx: Cx, Body(form): Body<RepayForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Repayment received successfully", move |tx| actions::repay(tx, &scope, &form)).await
-}
-
-/// What a repayment would post.
-pub async fn preview_repay(cx: Cx, Body(form): Body<RepayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::repay(tx, &scope, &form)).await
 }

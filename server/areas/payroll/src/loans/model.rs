@@ -7,7 +7,7 @@ use crate::{
 use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Money, Record, Result, Row, ScopeBy, listed};
+use kernel::{Checks, Form, History, Money, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -47,9 +47,7 @@ pub static STAFF_LOAN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[LOANS_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static STAFF_LOAN_REPAYMENT: Record = Record {
@@ -58,26 +56,15 @@ pub static STAFF_LOAN_REPAYMENT: Record = Record {
     columns: &["loan_id", "campus_id", "amount_minor", "paid_on", "bank_id", "voucher_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[LOANS_DETAILS, RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct StaffLoan of STAFF_LOANS {
         name: "staff loans",
-        record_name: "",
         from: "staff_loan l LEFT JOIN employee e ON e.id = l.employee_id",
-        id: "l.id",
         scope: ScopeBy::Campus("l.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("employee_id", "l.employee_id"),
-            Filter::word("kind", "l.kind", StaffLoanKind::WORDS),
-            Filter::word("status", "l.status", StaffLoanStatus::WORDS),
-            Filter::date("given_on", "l.given_on"),
-        ],
         sort: "-id",
         totals: &[
             ("amount_minor", "l.amount_minor"),
@@ -87,18 +74,18 @@ listed! {
     } columns {
         id: i64 = int("l.id", "No");
         version: i64 = hidden("l.version");
-        employee_id: i64 = hidden("l.employee_id");
+        employee_id: i64 = hidden("l.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "l.campus_id").nullable();
-        kind: StaffLoanKind = text("l.kind", "Kind");
-        status: StaffLoanStatus = text("l.status", "Status");
+        kind: StaffLoanKind = text("l.kind", "Kind").words(StaffLoanKind::WORDS);
+        status: StaffLoanStatus = text("l.status", "Status").words(StaffLoanStatus::WORDS);
         amount_minor: Money = money("l.amount_minor", "Amount");
         installment_minor: Money = money("l.installment_minor", "A month");
         first_month: String = text("l.first_month", "From");
         recovered_minor: Money = money("l.recovered_minor", "Recovered");
         outstanding_minor: Money = money("CASE WHEN l.status = 'active' THEN l.amount_minor - l.recovered_minor ELSE 0 END", "Outstanding");
-        given_on: Option<NaiveDate> = date("l.given_on", "Given on").nullable();
+        given_on: Option<NaiveDate> = date("l.given_on", "Given on").nullable().filtered();
         requested_name: String = text("l.requested_name", "Requested by");
     }
 }
@@ -228,6 +215,7 @@ impl GiveForm {
     }
 }
 
+kernel::dated!(RepayForm: check_on);
 impl RepayForm {
     pub fn check_on(self, today: NaiveDate) -> Result<RepayForm> {
         let mut c = Checks::of("staff loan repayment");

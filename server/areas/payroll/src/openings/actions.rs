@@ -8,7 +8,7 @@ use crate::{
     loans::model::{STAFF_LOAN, StaffLoanStatus},
     tax::first_month,
 };
-use accounting::api::{Control, Line, NewVoucher, VoucherKind, take_voucher_id};
+use accounting::api::{Control, Line, NewVoucher, VoucherId, VoucherKind, take_voucher_id};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx, pairs};
 
@@ -58,7 +58,7 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, row: &StaffOpeningRow) 
     Ok(id)
 }
 
-fn lend(tx: &mut Tx, (campus_id, employee_id): (i64, i64), loan: &OpeningLoan, (on, voucher_id): (NaiveDate, i64)) -> Result<i64> {
+fn lend(tx: &mut Tx, (campus_id, employee_id): (i64, i64), loan: &OpeningLoan, (on, voucher_id): (NaiveDate, VoucherId)) -> Result<i64> {
     let who = tx.who().clone();
     tx.insert(
         &STAFF_LOAN,
@@ -101,7 +101,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeStaffOpeningBack) -> Res
         return Err(Error::conflict(sentence));
     }
     if let Some((loan_id, voucher_id)) = found.loan_id.zip(found.voucher_id) {
-        accounting::api::reverse_of(tx, voucher_id, found.date, &form.reason, ("staff opening", found.id))?;
+        accounting::api::reverse_of(tx, VoucherId(voucher_id), found.date, &form.reason, ("staff opening", found.id))?;
         let who = tx.who().name.clone();
         tx.set(&STAFF_LOAN, loan_id, "taken back", pairs! { status: StaffLoanStatus::Rejected, decided_name: who })?;
     }

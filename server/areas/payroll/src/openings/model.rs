@@ -3,7 +3,7 @@
 use crate::{loans::model::StaffLoanKind, rights::OPENINGS_INDEX, tax::first_month};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Form, History, Instant, Money, Month, Record, ScopeBy, Unique, listed};
+use kernel::{Form, History, Instant, Money, Month, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -31,11 +31,10 @@ pub static STAFF_OPENING: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[OPENINGS_INDEX]),
     unique: &[
-        Unique { index: "staff_opening_once", on: &["employee_id"], field: "employee_no", sentence: ONCE },
-        Unique { index: "staff_opening_former", on: &["employee_id", "year_from"], field: "employee_no", sentence: ONCE_A_YEAR },
+        Unique::of("staff_opening_once", &["employee_id"], "employee_no", ONCE),
+        Unique::of("staff_opening_former", &["employee_id", "year_from"], "employee_no", ONCE_A_YEAR),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -43,16 +42,8 @@ listed! {
     #[derive(Clone)]
     pub struct StaffOpening of STAFF_OPENINGS {
         name: "staff openings",
-        record_name: "",
         from: "staff_opening q LEFT JOIN employee e ON e.id = q.employee_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("employee_id", "q.employee_id"),
-            Filter::date("date", "q.date"),
-            Filter::flag("is_reversed", "q.is_reversed"),
-        ],
         sort: "-date",
         totals: &[
             ("loan_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.loan_minor END"),
@@ -62,11 +53,11 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        employee_id: i64 = hidden("q.employee_id");
+        employee_id: i64 = hidden("q.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "q.campus_id").nullable();
-        date: NaiveDate = date("q.date", "Date");
+        date: NaiveDate = date("q.date", "Date").filtered();
         loan_minor: Money = money("q.loan_minor", "Owed of advances and loans");
         loan_id: Option<i64> = hidden("q.loan_id");
         upto_month: Option<String> = text("q.upto_month", "Pay up to").nullable();
@@ -75,7 +66,7 @@ listed! {
         former_employer: Option<String> = text("q.former_employer", "Former employer").nullable();
         voucher_id: Option<i64> = hidden("q.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
-        is_reversed: bool = flag("q.is_reversed", "Taken back");
+        is_reversed: bool = flag("q.is_reversed", "Taken back").filtered();
         reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }

@@ -1,20 +1,14 @@
 use super::{
     actions,
     job::{self, PrintStarted},
-    model::{InVersion, PayForm, PayrollDetails, PayslipDetails, PrepareForm, ReasonForm, ReturnForm, TakeBackForm},
+    model::{InVersion, PayForm, PrepareForm, ReturnForm},
     paper, queries,
 };
 use accounting::api::{PreviewLine, try_out};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Path, Query, Result, files::Kind};
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, files::Kind};
 use schemars::JsonSchema;
 use serde::Deserialize;
-
-/// One payroll, with what stands against approving it, the month before, and its payments.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PayrollDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
 
 /// Prepares the payroll of a month of a campus. 422 when there is one, or the month is still to come.
 pub async fn save(cx: Cx, Body(form): Body<PrepareForm>) -> Result<Answer<i64>> {
@@ -41,30 +35,6 @@ pub async fn preview_approve(cx: Cx, Body(InVersion { id, version }): Body<InVer
     try_out(&cx, move |tx| actions::approve(tx, &scope, None, id, version)).await
 }
 
-/// Takes back an approved payroll of which nothing is paid; the month can be prepared anew.
-pub async fn reverse(cx: Cx, Body(form): Body<ReasonForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Payroll taken back successfully", move |tx| actions::reverse(tx, &scope, &form)).await
-}
-
-/// Discards a payroll that nobody has approved.
-pub async fn discard(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Payroll deleted successfully", move |tx| actions::discard(tx, &scope, id)).await
-}
-
-/// One slip with its lines.
-pub async fn slip(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PayslipDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::slip(tx, &scope, id)).await
-}
-
-/// Holds a salary. 409 when it is paid.
-pub async fn hold(cx: Cx, Body(form): Body<ReasonForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Salary withheld successfully", move |tx| actions::hold(tx, &scope, &form)).await
-}
-
 /// Releases a salary that is held.
 pub async fn release(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
     let scope = cx.scope();
@@ -81,12 +51,6 @@ pub async fn pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Answer<i64>> {
 pub async fn preview_pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::pay::pay(tx, &scope, &form)).await
-}
-
-/// Takes a payment of salaries back: they are due again.
-pub async fn take_back(cx: Cx, Body(form): Body<TakeBackForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Salary payment taken back successfully", move |tx| actions::pay::take_back(tx, &scope, &form)).await
 }
 
 /// Enters a salary that the bank sent back: it is due again, and held.

@@ -97,14 +97,8 @@ pub static PAYROLL_RUN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[Unique {
-        index: "payroll_run_once",
-        on: &["campus_id", "month"],
-        field: "month",
-        sentence: "This campus has a payroll of this month already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("payroll_run_once", &["campus_id", "month"], "month", "This campus has a payroll of this month already.")],
+    ..Record::BARE
 };
 
 pub static PAYSLIP: Record = Record {
@@ -113,9 +107,7 @@ pub static PAYSLIP: Record = Record {
     columns: &["run_id", "campus_id", "employee_id", "month", "status", "held_reason", "payment_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static SALARY_PAYMENT: Record = Record {
@@ -135,9 +127,7 @@ pub static SALARY_PAYMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static SALARY_RETURN: Record = Record {
@@ -146,21 +136,15 @@ pub static SALARY_RETURN: Record = Record {
     columns: &["payslip_id", "payment_id", "campus_id", "amount_minor", "on_date", "reason", "voucher_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct PayrollRun of PAYROLL_RUNS {
         name: "payrolls",
-        record_name: "",
         from: "payroll_run r",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::text("month", "r.month"), Filter::word("status", "r.status", PayrollStatus::WORDS)],
         sort: "-month",
         totals: &[
             ("gross_minor", "CASE WHEN r.status = 'reversed' THEN 0 ELSE r.gross_minor END"),
@@ -170,9 +154,9 @@ listed! {
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        month: String = text("r.month", "Month");
+        month: String = text("r.month", "Month").filtered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "r.campus_id").nullable();
-        status: PayrollStatus = text("r.status", "Status");
+        status: PayrollStatus = text("r.status", "Status").words(PayrollStatus::WORDS);
         employees: i64 = int("r.employees", "Employees");
         gross_minor: Money = money("r.gross_minor", "Gross");
         deductions_minor: Money = money("r.deductions_minor", "Deductions");
@@ -193,22 +177,11 @@ listed! {
     /// A row of the list of slips.
     pub struct Payslip of PAYSLIPS {
         name: "payslips",
-        record_name: "",
         from: "payslip p LEFT JOIN payroll_run r ON r.id = p.run_id LEFT JOIN employee e ON e.id = p.employee_id
                LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN salary_payment y ON y.id = p.payment_id",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
         only: "r.status <> 'reversed'",
-        filters: &[
-            Filter::of("run_id", "p.run_id"),
-            Filter::of("employee_id", "p.employee_id"),
-            Filter::text("month", "p.month"),
-            Filter::word("status", "p.status", PayslipStatus::WORDS),
-            Filter::word("payroll_status", "r.status", PayrollStatus::WORDS),
-            Filter::flag("is_final", "p.is_final"),
-            Filter::when("is_short", "p.short_minor > 0"),
-            Filter::when("without_account", "p.bank_account_no IS NULL"),
-        ],
+        filters: &[Filter::when("is_short", "p.short_minor > 0"), Filter::when("without_account", "p.bank_account_no IS NULL")],
         sort: "employee_name",
         totals: &[
             ("gross_minor", "p.gross_minor"),
@@ -219,16 +192,16 @@ listed! {
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
-        run_id: i64 = hidden("p.run_id");
-        employee_id: i64 = hidden("p.employee_id");
+        run_id: i64 = hidden("p.run_id").few();
+        employee_id: i64 = hidden("p.employee_id").few();
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "p.campus_id").nullable();
-        month: String = text("p.month", "Month");
-        payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable();
-        status: PayslipStatus = text("p.status", "Status");
-        is_final: bool = flag("p.is_final", "Last salary");
+        month: String = text("p.month", "Month").filtered();
+        payroll_status: Option<PayrollStatus> = text("r.status", "Payroll").nullable().words(PayrollStatus::WORDS);
+        status: PayslipStatus = text("p.status", "Status").words(PayslipStatus::WORDS);
+        is_final: bool = flag("p.is_final", "Last salary").filtered();
         unpaid_tenths: i64 = int("p.unpaid_tenths", "Unpaid days, tenths");
         gross_minor: Money = money("p.gross_minor", "Gross");
         tax_minor: Money = money("p.tax_minor", "Income tax");

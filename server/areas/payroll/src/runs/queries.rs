@@ -12,6 +12,7 @@ use super::model::{
     reckon::{Days, SlipLine},
 };
 use crate::structures::month_of;
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::HashMap;
@@ -31,7 +32,7 @@ pub struct Kept {
     pub checked_by: Option<i64>,
     /// In whose place a deputy checked it.
     pub checked_for: Option<i64>,
-    pub voucher_id: Option<i64>,
+    pub voucher_id: Option<VoucherId>,
 }
 
 const KEPT: &str =

@@ -2,7 +2,7 @@
 
 use crate::{leave, structures::BASIC_PAY, tax, withheld::WITHHELD};
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -10,44 +10,36 @@ pub static VARIANCE: Report = Report::new(
     "payroll.variance.title",
     "Payroll compared with the month before",
     &[Parameter::campuses(), Parameter::month_named("month")],
-    &[
-        Column::text("employee_name", "payroll.employee", "Employee").share(3),
-        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::amount("earlier_gross_minor", "payroll.variance.earlier_gross", "Gross before").blank_zero(),
-        Column::amount("gross_minor", "payroll.gross", "Gross").blank_zero(),
-        Column::amount("earlier_net_minor", "payroll.variance.earlier_net", "Net before").blank_zero(),
-        Column::amount("net_minor", "payroll.net", "Net").blank_zero(),
-        Column::amount("change_minor", "payroll.variance.change", "Change").blank_zero(),
-        Column::text("reason", "payroll.variance.reason", "Reason").share(2),
-    ],
+    VarianceRow::SHOWN,
 )
 .answers("Whose salary differs from the month before, and by how much?")
 .landscape();
 
-/// An employee whose pay is another than the month before.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-#[schemars(rename = "PayrollVarianceRow")]
-pub struct VarianceRow {
-    pub payslip_id: Option<i64>,
-    pub employee_name: String,
-    pub employee_no: String,
-    pub campus_name: String,
-    pub earlier_gross_minor: Money,
-    pub gross_minor: Money,
-    pub earlier_net_minor: Money,
-    pub net_minor: Money,
-    pub change_minor: Money,
-    #[row(skip)]
-    pub reason: String,
-    pub unpaid_tenths: i64,
-    pub earlier_unpaid_tenths: i64,
-    /// What the months paid of earlier ones.
-    pub arrears_minor: Money,
-    pub earlier_arrears_minor: Money,
-    pub is_final: bool,
-    pub is_new: bool,
-    pub has_gone: bool,
+reporting::shown! {
+    /// An employee whose pay is another than the month before.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    #[schemars(rename = "PayrollVarianceRow")]
+    pub struct VarianceRow {
+        pub payslip_id: Option<i64>;
+        pub employee_name: String = text("payroll.employee", "Employee").share(3);
+        pub employee_no: String = text("payroll.employee_no", "Employee no").share(1);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub earlier_gross_minor: Money = amount("payroll.variance.earlier_gross", "Gross before").blank_zero();
+        pub gross_minor: Money = amount("payroll.gross", "Gross").blank_zero();
+        pub earlier_net_minor: Money = amount("payroll.variance.earlier_net", "Net before").blank_zero();
+        pub net_minor: Money = amount("payroll.net", "Net").blank_zero();
+        pub change_minor: Money = amount("payroll.variance.change", "Change").blank_zero();
+        #[row(skip)]
+        pub reason: String = text("payroll.variance.reason", "Reason").share(2);
+        pub unpaid_tenths: i64;
+        pub earlier_unpaid_tenths: i64;
+        /// What the months paid of earlier ones.
+        pub arrears_minor: Money;
+        pub earlier_arrears_minor: Money;
+        pub is_final: bool;
+        pub is_new: bool;
+        pub has_gone: bool;
+    }
 }
 
 const SLIPS: &str = "(SELECT p.id, p.employee_id, p.campus_id, p.gross_minor, p.net_minor, p.unpaid_tenths, p.is_final,
@@ -105,47 +97,31 @@ impl VarianceRow {
     }
 }
 
-pub static REGISTER: Report = Report::new(
-    "payroll.register.title",
-    "Salary register",
-    &[Parameter::campuses(), Parameter::month_named("month")],
-    &[
-        Column::text("employee_name", "payroll.employee", "Employee").share(3),
-        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1).off_screen(),
-        Column::text("designation_name", "payroll.designation", "Designation").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2).off_paper(),
-        Column::amount("basic_minor", "payroll.basic", "Basic").blank_zero(),
-        Column::amount("allowances_minor", "payroll.allowances", "Allowances").blank_zero(),
-        Column::amount("absence_minor", "payroll.absence", "Absence").blank_zero(),
-        Column::amount("tax_minor", "payroll.tax", "Income tax").blank_zero(),
-        Column::amount("fund_minor", "payroll.fund", "Provident fund").blank_zero(),
-        Column::amount("eobi_minor", "payroll.eobi", "EOBI").blank_zero(),
-        Column::amount("loans_minor", "payroll.loans_taken", "Advances and loans").blank_zero(),
-        Column::amount("others_minor", "payroll.others", "Others").blank_zero(),
-        Column::amount("net_minor", "payroll.net", "Net"),
-    ],
-)
-.answers("What is each employee paid in a month, and what is deducted?")
-.landscape();
+pub static REGISTER: Report =
+    Report::new("payroll.register.title", "Salary register", &[Parameter::campuses(), Parameter::month_named("month")], RegisterRow::SHOWN)
+        .answers("What is each employee paid in a month, and what is deducted?")
+        .landscape();
 
-/// A line of the register.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-#[schemars(rename = "SalaryRegisterRow")]
-pub struct RegisterRow {
-    pub payslip_id: i64,
-    pub employee_name: String,
-    pub employee_no: String,
-    pub designation_name: String,
-    pub campus_name: String,
-    pub basic_minor: Money,
-    pub allowances_minor: Money,
-    pub absence_minor: Money,
-    pub tax_minor: Money,
-    pub fund_minor: Money,
-    pub eobi_minor: Money,
-    pub loans_minor: Money,
-    pub others_minor: Money,
-    pub net_minor: Money,
+reporting::shown! {
+    /// A line of the register.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    #[schemars(rename = "SalaryRegisterRow")]
+    pub struct RegisterRow {
+        pub payslip_id: i64;
+        pub employee_name: String = text("payroll.employee", "Employee").share(3);
+        pub employee_no: String = text("payroll.employee_no", "Employee no").share(1).off_screen();
+        pub designation_name: String = text("payroll.designation", "Designation").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2).off_paper();
+        pub basic_minor: Money = amount("payroll.basic", "Basic").blank_zero();
+        pub allowances_minor: Money = amount("payroll.allowances", "Allowances").blank_zero();
+        pub absence_minor: Money = amount("payroll.absence", "Absence").blank_zero();
+        pub tax_minor: Money = amount("payroll.tax", "Income tax").blank_zero();
+        pub fund_minor: Money = amount("payroll.fund", "Provident fund").blank_zero();
+        pub eobi_minor: Money = amount("payroll.eobi", "EOBI").blank_zero();
+        pub loans_minor: Money = amount("payroll.loans_taken", "Advances and loans").blank_zero();
+        pub others_minor: Money = amount("payroll.others", "Others").blank_zero();
+        pub net_minor: Money = amount("payroll.net", "Net");
+    }
 }
 
 impl Reported for RegisterRow {
@@ -185,37 +161,30 @@ pub static LEAVE_BALANCES: Report = Report::new(
     "payroll.leave.title",
     "Leave balances of the staff",
     &[Parameter::campuses(), Parameter::month_named("month")],
-    &[
-        Column::text("employee_name", "payroll.employee", "Employee").share(3),
-        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::count("allowed", "payroll.leave.allowed", "Days a year").not_totalled(),
-        Column::count("taken", "payroll.leave.taken", "Taken"),
-        Column::count("encashed", "payroll.leave.encashed", "Encashed"),
-        Column::count("left", "payroll.leave.left", "Left").not_totalled(),
-        Column::amount("day_minor", "payroll.leave.day", "A day of basic pay").not_totalled(),
-    ],
+    LeaveRow::SHOWN,
 )
 .answers("How many days of leave does each employee have left?");
 
-/// The leave of an employee in the year of a month: from July to the month's end.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-#[schemars(rename = "StaffLeaveRow")]
-pub struct LeaveRow {
-    pub employee_id: i64,
-    pub employee_name: String,
-    pub employee_no: String,
-    pub campus_name: String,
-    #[row(skip)]
-    pub allowed: i64,
-    #[row(skip)]
-    pub taken: i64,
-    #[row(skip)]
-    pub encashed: i64,
-    #[row(skip)]
-    pub left: i64,
-    /// A thirtieth of the basic salary.
-    pub day_minor: Money,
+reporting::shown! {
+    /// The leave of an employee in the year of a month: from July to the month's end.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    #[schemars(rename = "StaffLeaveRow")]
+    pub struct LeaveRow {
+        pub employee_id: i64;
+        pub employee_name: String = text("payroll.employee", "Employee").share(3);
+        pub employee_no: String = text("payroll.employee_no", "Employee no").share(1);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        #[row(skip)]
+        pub allowed: i64 = count("payroll.leave.allowed", "Days a year").not_totalled();
+        #[row(skip)]
+        pub taken: i64 = count("payroll.leave.taken", "Taken");
+        #[row(skip)]
+        pub encashed: i64 = count("payroll.leave.encashed", "Encashed");
+        #[row(skip)]
+        pub left: i64 = count("payroll.leave.left", "Left").not_totalled();
+        /// A thirtieth of the basic salary.
+        pub day_minor: Money = amount("payroll.leave.day", "A day of basic pay").not_totalled();
+    }
 }
 
 impl Reported for LeaveRow {
@@ -251,32 +220,25 @@ pub static SALARY_TAX: Report = Report::new(
     "payroll.tax_report.title",
     "Income tax on salaries",
     &[Parameter::campuses(), Parameter::month_named("month")],
-    &[
-        Column::text("employee_name", "payroll.employee", "Employee").share(3),
-        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
-        Column::text("cnic", "kit.label.cnic", "CNIC").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::amount("month_taxable_minor", "payroll.tax_report.month_taxable", "Taxable in the month"),
-        Column::amount("month_tax_minor", "payroll.tax_report.month_tax", "Tax of the month"),
-        Column::amount("year_taxable_minor", "payroll.tax_report.year_taxable", "Taxable since July"),
-        Column::amount("year_tax_minor", "payroll.tax_report.year_tax", "Tax since July"),
-    ],
+    SalaryTaxRow::SHOWN,
 )
 .answers("How much income tax was deducted from each salary?")
 .landscape();
 
-/// What an employee earned and paid in the tax year of a month, up to it: for the statement of tax withheld.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct SalaryTaxRow {
-    pub employee_id: i64,
-    pub employee_name: String,
-    pub employee_no: String,
-    pub cnic: Option<String>,
-    pub campus_name: String,
-    pub month_taxable_minor: Money,
-    pub month_tax_minor: Money,
-    pub year_taxable_minor: Money,
-    pub year_tax_minor: Money,
+reporting::shown! {
+    /// What an employee earned and paid in the tax year of a month, up to it: for the statement of tax withheld.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct SalaryTaxRow {
+        pub employee_id: i64;
+        pub employee_name: String = text("payroll.employee", "Employee").share(3);
+        pub employee_no: String = text("payroll.employee_no", "Employee no").share(1);
+        pub cnic: Option<String> = text("kit.label.cnic", "CNIC").share(2);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub month_taxable_minor: Money = amount("payroll.tax_report.month_taxable", "Taxable in the month");
+        pub month_tax_minor: Money = amount("payroll.tax_report.month_tax", "Tax of the month");
+        pub year_taxable_minor: Money = amount("payroll.tax_report.year_taxable", "Taxable since July");
+        pub year_tax_minor: Money = amount("payroll.tax_report.year_tax", "Tax since July");
+    }
 }
 
 impl Reported for SalaryTaxRow {

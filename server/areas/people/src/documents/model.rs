@@ -12,9 +12,7 @@ pub static PERSON_DOCUMENT: Record = Record {
     columns: &["person_kind", "person_id", "campus_id", "title", "file_id", "user_name"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DOCUMENTS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// A paper as the person's page shows it.

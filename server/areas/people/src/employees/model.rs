@@ -7,7 +7,7 @@ pub use form::{EmployeeForm, StatusForm};
 use crate::{designations::Category, person::Gender, rights};
 use chrono::NaiveDate;
 use kernel::{
-    Col, Figure, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Row, ScopeBy, Unique, list::joined, system::FileRef,
+    Col, Figure, Filter, History, Instant, List, Listed, Money, Options, Record, Row, ScopeBy, Unique, list::joined, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -84,8 +84,8 @@ pub static EMPLOYEE: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::EMPLOYEES_DETAIL, rights::STAFF_DETAIL]).hiding(PERSONAL),
     unique: &[
-        Unique { index: "employee_number", on: &["employee_no"], field: "employee_no", sentence: "This employee number is taken." },
-        Unique { index: "employee_cnic", on: &["cnic"], field: "cnic", sentence: "An employee with this CNIC is already registered." },
+        Unique::of("employee_number", &["employee_no"], "employee_no", "This employee number is taken."),
+        Unique::of("employee_cnic", &["cnic"], "cnic", "An employee with this CNIC is already registered."),
     ],
     words: &["name", "name_ur", "employee_no", "department"],
     numbers: &["phone", "cnic", "employee_no"],
@@ -166,26 +166,16 @@ pub static EMPLOYEES: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options = Options {
-    of: "employees",
-    opens: Opens::Holders(&[rights::EMPLOYEES_INDEX, rights::STAFF_INDEX]),
-    list: &EMPLOYEES,
-    label: "name",
-    hint: Some("employee_no"),
-    parent: Some("campus_id"),
-    only: Some(("in_post", "true")),
-};
+pub const OPTIONS: Options = Options::of("employees", &EMPLOYEES, &[rights::EMPLOYEES_INDEX, rights::STAFF_INDEX])
+    .hint("employee_no")
+    .within("campus_id")
+    .only("in_post", "true");
 
 /// Teachers for incharge and subject selects.
-pub const TEACHER_OPTIONS: Options = Options {
-    of: "teachers",
-    opens: Opens::Holders(&[rights::EMPLOYEES_INDEX, rights::STAFF_INDEX]),
-    list: &EMPLOYEES,
-    label: "name",
-    hint: Some("designation_name"),
-    parent: Some("campus_id"),
-    only: Some(("category", "teaching")),
-};
+pub const TEACHER_OPTIONS: Options = Options::of("teachers", &EMPLOYEES, &[rights::EMPLOYEES_INDEX, rights::STAFF_INDEX])
+    .hint("designation_name")
+    .within("campus_id")
+    .only("category", "teaching");
 
 /// A row of the register.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

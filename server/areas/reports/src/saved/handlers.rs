@@ -3,18 +3,12 @@ use super::{
     model::{OfReport, ReportSet, ReportSetForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// Kept parameters: one's own, then those shared with one's roles, of reports that one may open.
 pub async fn list(cx: Cx, Query(OfReport { report }): Query<OfReport>) -> Result<Json<Data<Vec<ReportSet>>>> {
     let actor = cx.actor()?.clone();
     cx.one(move |tx| queries::sets(tx, &actor, report.as_deref())).await
-}
-
-/// Keeps the parameters of a report by name. 422 at `name` when one has it already, at `role_ids` for who may not share.
-pub async fn save(cx: Cx, Body(form): Body<ReportSetForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Parameters saved successfully", move |tx| actions::save(tx, &actor, &form)).await
 }
 
 /// Changes one's own kept parameters.

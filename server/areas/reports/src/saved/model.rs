@@ -12,14 +12,13 @@ pub static REPORT_SET: Record = Record {
     columns: &["user_id", "report", "name", "query", "span"],
     scope: ScopeBy::Own,
     history: History::of(&[rights::SETS]),
-    unique: &[Unique {
-        index: "report_set_name",
-        on: &["user_id", "report", "name"],
-        field: "name",
-        sentence: "You have saved parameters of this report with this name already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "report_set_name",
+        &["user_id", "report", "name"],
+        "name",
+        "You have saved parameters of this report with this name already.",
+    )],
+    ..Record::BARE
 };
 
 /// Parameters of a report by name.

@@ -42,6 +42,7 @@ fn place(scope: &Scope) -> [Option<i64>; 3] {
     }
 }
 
+/// Has a report sent. 422 at `report_set_id` for parameters that one does not see, at `user_ids` for readers out of reach.
 pub fn save(tx: &mut Tx, actor: &Actor, form: &ReportScheduleForm) -> Result<i64> {
     check(tx, actor, form, None)?;
     let [school, branch, campus] = place(&actor.scope);

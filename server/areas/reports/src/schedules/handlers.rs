@@ -1,9 +1,8 @@
 use super::{
     actions,
-    model::{PauseReportSchedule, ReportScheduleDetails, ReportScheduleForm},
-    queries,
+    model::{PauseReportSchedule, ReportScheduleForm},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Edit, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,18 +10,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ReportRunBegun {
     pub job_id: i64,
-}
-
-/// One schedule, with its readers and its last runs.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReportScheduleDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
-
-/// Has a report sent. 422 at `report_set_id` for parameters that one does not see, at `user_ids` for readers out of reach.
-pub async fn save(cx: Cx, Body(form): Body<ReportScheduleForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Report schedule saved successfully", move |tx| actions::save(tx, &actor, &form)).await
 }
 
 /// Changes a schedule; it goes on with its next day.
@@ -36,12 +23,6 @@ pub async fn pause(cx: Cx, Body(form): Body<PauseReportSchedule>) -> Result<Answ
     let scope = cx.scope();
     let message = if form.is_active { "Report schedule resumed" } else { "Report schedule paused" };
     cx.save(message, move |tx| actions::pause(tx, &scope, form)).await
-}
-
-/// Removes a schedule with its log. 409 while it sends.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Report schedule deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }
 
 /// Sends a scheduled report now. 409 while it sends.

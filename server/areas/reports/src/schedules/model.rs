@@ -57,43 +57,31 @@ pub static REPORT_SCHEDULE: Record = Record {
     ],
     scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id", each_of: of_sender!("report_schedule.user_id") },
     history: History::of(&[SCHEDULES.details]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct ReportSchedule of REPORT_SCHEDULES {
         name: "report schedules",
-        record_name: "",
         from: "report_schedule s LEFT JOIN report_set t ON t.id = s.report_set_id LEFT JOIN app_user u ON u.id = s.user_id",
-        id: "s.id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
-        only: "TRUE",
-        filters: &[
-            Filter::id("report_set_id", "s.report_set_id"),
-            Filter::word("rhythm", "s.rhythm", ReportRhythm::WORDS),
-            Filter::word("file_format", "s.format", ReportFormat::WORDS),
-            Filter::flag("is_active", "s.is_active"),
-            Filter::day("next_at", "s.next_at"),
-        ],
+        filters: &[Filter::word("file_format", "s.format", ReportFormat::WORDS)],
         sort: "next_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
-        report_set_id: i64 = hidden("s.report_set_id");
+        report_set_id: i64 = hidden("s.report_set_id").filtered();
         set_name: Option<String> = text("t.name", "Parameters").nullable();
         /// The call of the report.
         report: Option<String> = text("t.report", "Report").nullable();
-        rhythm: ReportRhythm = text("s.rhythm", "How often");
+        rhythm: ReportRhythm = text("s.rhythm", "How often").words(ReportRhythm::WORDS);
         weekday: Option<Weekday> = text("s.weekday", "Day of the week").nullable();
         month_day: Option<i64> = int("s.month_day", "Day of the month").nullable();
         hour: i64 = int("s.hour", "Hour");
         format: ReportFormat = text("s.format", "File");
-        is_active: bool = flag("s.is_active", "Active");
-        next_at: Instant = instant("s.next_at", "Next");
+        is_active: bool = flag("s.is_active", "Active").filtered();
+        next_at: Instant = instant("s.next_at", "Next").filtered();
         last_at: Option<Instant> = instant("s.last_at", "Last").nullable();
         user_name: Option<String> = text("u.name", "Sent by").nullable();
     }
@@ -105,25 +93,16 @@ listed! {
     /// What became of a reader's mail, in one run.
     pub struct ReportDelivery of REPORT_DELIVERIES {
         name: "report deliveries",
-        record_name: "",
         from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id",
-        id: "d.id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
-        only: "TRUE",
-        filters: &[
-            Filter::of("report_schedule_id", "r.report_schedule_id"),
-            Filter::word("outcome", "d.outcome", ReportOutcome::WORDS),
-            Filter::date("due_on", "r.due_on"),
-        ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("d.id", "No");
-        report_schedule_id: Option<i64> = hidden("r.report_schedule_id");
-        due_on: Option<NaiveDate> = date("r.due_on", "Day").nullable();
+        report_schedule_id: Option<i64> = hidden("r.report_schedule_id").few();
+        due_on: Option<NaiveDate> = date("r.due_on", "Day").nullable().filtered();
         name: String = text("d.name", "Reader");
         address: Option<String> = text("d.address", "E-mail").nullable();
-        outcome: ReportOutcome = text("d.outcome", "Outcome");
+        outcome: ReportOutcome = text("d.outcome", "Outcome").words(ReportOutcome::WORDS);
         sentence: Option<String> = text("d.sentence", "Why").nullable();
         at: Instant = instant("d.at", "At");
     }

@@ -1,10 +1,6 @@
-use super::{
-    actions,
-    model::{CancelForm, CertificateDetails, CertificateForm, DuplicateForm},
-    paper, queries,
-};
+use super::{model::CertificateDetails, paper, queries};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result, files::Kind};
+use kernel::{Attachment, ById, Cx, Data, Json, Query, Result, files::Kind};
 
 /// One certificate with what it says; families read their own.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CertificateDetails>>> {
@@ -30,24 +26,6 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         })
     })
     .await
-}
-
-/// Issues a certificate with its number. A leaving certificate is for somebody who has left and whose account is settled; 409 says what is lacking.
-pub async fn save(cx: Cx, Body(form): Body<CertificateForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Certificate issued successfully", move |tx| actions::issue(tx, &scope, &form)).await
-}
-
-/// Takes a certificate back: the page behind its code says so from then on.
-pub async fn cancel(cx: Cx, Body(form): Body<CancelForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Certificate cancelled successfully", move |tx| actions::cancel(tx, &scope, &form)).await
-}
-
-/// Issues a certificate again that was lost: its paper says which duplicate it is. 409 for one that is cancelled.
-pub async fn duplicate(cx: Cx, Body(form): Body<DuplicateForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Duplicate issued successfully", move |tx| actions::duplicate(tx, &scope, &form)).await
 }
 
 /// The certificate as a PDF; families print their own.

@@ -63,14 +63,13 @@ pub static CERTIFICATE: Record = Record {
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "CAST(0 AS BIGINT)" },
     history: History::of(&[rights::CERTIFICATES.details]).hiding(&["code"]),
-    unique: &[Unique {
-        index: "certificate_one_leaving",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "This student has a leaving certificate. Issue a duplicate of it, or cancel it first.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "certificate_one_leaving",
+        &["student_id"],
+        "student_id",
+        "This student has a leaving certificate. Issue a duplicate of it, or cancel it first.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
@@ -79,22 +78,15 @@ listed! {
         name: "certificates",
         record_name: "certificate",
         from: "certificate q",
-        id: "q.id",
         scope: ScopeBy::Student { campus: "q.campus_id", student: "q.student_id", section: "CAST(0 AS BIGINT)" },
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "q.kind", CertificateKind::WORDS),
-            Filter::date("issued_on", "q.issued_on"),
-            Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL"),
-        ],
+        filters: &[Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL")],
         sort: "-issued_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         certificate_no: String = text("q.certificate_no", "Number");
-        kind: CertificateKind = text("q.kind", "Certificate");
-        issued_on: NaiveDate = date("q.issued_on", "Issued on");
+        kind: CertificateKind = text("q.kind", "Certificate").words(CertificateKind::WORDS);
+        issued_on: NaiveDate = date("q.issued_on", "Issued on").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "st.class_id").nullable().unfiltered();
@@ -196,22 +188,9 @@ impl CertificateForm {
     }
 }
 
-/// A certificate that is taken back, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("certificate")]
-pub struct CancelForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
-}
-
-/// A certificate that is issued again under its number, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("certificate")]
-pub struct DuplicateForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A certificate that is taken back, and why.
+    pub struct CancelForm("certificate", 3..=200);
+    /// A certificate that is issued again under its number, and why.
+    pub struct DuplicateForm("certificate", 3..=200);
 }

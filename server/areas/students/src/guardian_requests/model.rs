@@ -1,9 +1,7 @@
 use crate::{guardians::model::Relation, rights, students::model::OF_STUDENT};
 use academics::api::OF_CLASS;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, History, Instant, Record, ScopeBy, listed};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use kernel::{History, Instant, Record, ScopeBy, listed};
 
 kernel::string_enum! {
     pub enum RequestStatus { Open = "open", Accepted = "accepted", Refused = "refused" }
@@ -19,30 +17,23 @@ pub static GUARDIAN_REQUEST: Record = Record {
         link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian_request.guardian_id",
     },
     history: History::of(&[rights::GUARDIAN_REQUESTS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list: the parent, and the student of another campus who would be theirs.
     pub struct GuardianRequest of GUARDIAN_REQUESTS {
         name: "guardian requests",
-        record_name: "",
         from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id",
-        id: "q.id",
         scope: ScopeBy::ThroughStudents {
             campus: "q.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id",
         },
-        only: "TRUE",
-        filters: &[Filter::word("status", "q.status", RequestStatus::WORDS), Filter::day("created_at", "q.created_at")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("q.id", "");
         version: i64 = hidden("q.version");
-        status: RequestStatus = text("q.status", "Status");
+        status: RequestStatus = text("q.status", "Status").words(RequestStatus::WORDS);
         guardian_id: i64 = hidden("q.guardian_id");
         guardian_name: Option<String> = text("g.name", "Parent").nullable();
         /// What the parent is to the student.
@@ -52,14 +43,12 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "s.campus_id").nullable().unfiltered();
         asked_by: String = text("q.asked_by", "Asked by");
-        created_at: Instant = instant("q.created_at", "Asked at");
+        created_at: Instant = instant("q.created_at", "Asked at").filtered();
         answered_by: Option<String> = text("q.answered_by", "Answered by").nullable();
     }
 }
 
-/// Which request, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct RequestAnswer {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// Which request, as it was read.
+    pub struct RequestAnswer;
 }

@@ -1,15 +1,6 @@
-use super::{
-    model::{GUARDIAN, GuardianDetails, GuardianForm},
-    queries,
-};
+use super::model::{GUARDIAN, GuardianForm};
 use crate::{guardian_requests, profile_changes, students::queries::search::reindex_children};
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result, Saved};
-
-/// One guardian with the children within scope. 404 when out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<GuardianDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::guardian(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Edit, Query, Result, Saved};
 
 /// Registers a guardian. 422 at `cnic` when they are registered.
 pub async fn save(cx: Cx, Body(form): Body<GuardianForm>) -> Result<Answer<i64>> {

@@ -1,7 +1,7 @@
 //! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
 
 use crate::{rights, students::model::status::StudentStatus};
-use kernel::{Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Columns, Filter, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
 use messages::api::RefusedMail;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub static GUARDIAN: Record = Record {
         link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian.id",
     },
     history: History::of(&[rights::PARENTS_DETAIL]),
-    unique: &[Unique { index: "guardian_cnic", on: &["cnic"], field: "cnic", sentence: "A parent with this CNIC is already registered." }],
+    unique: &[Unique::of("guardian_cnic", &["cnic"], "cnic", "A parent with this CNIC is already registered.")],
     words: &["name"],
     numbers: &["phone", "cnic"],
 };
@@ -34,23 +34,17 @@ listed! {
         name: "parents",
         record_name: "guardian",
         from: "guardian g LEFT JOIN campus k ON k.id = g.campus_id",
-        id: "g.id",
         scope: ScopeBy::ThroughStudents {
             campus: "g.campus_id",
             link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
         },
-        only: "TRUE",
-        filters: &[
-            Filter::word("relation", "g.relation", Relation::WORDS),
-            Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)"),
-        ],
+        filters: &[Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("g.id");
         campus_id = hidden("g.campus_id");
         name: String = text("g.name", "Name");
-        relation: Relation = text("g.relation", "Relation");
+        relation: Relation = text("g.relation", "Relation").words(Relation::WORDS);
         cnic: Option<String> = text("g.cnic", "CNIC").nullable();
         phone: Option<String> = text("g.phone", "Phone").nullable();
         // A hint holds no phone: its last digits tell two of one name apart.
@@ -61,15 +55,9 @@ listed! {
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "guardians",
-    opens: Opens::Holders(&[rights::PARENTS_INDEX, rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE, rights::PARENTS_MERGE]),
-    list: &GUARDIANS,
-    label: "name",
-    hint: Some("about"),
-    parent: None,
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("guardians", &GUARDIANS, &[rights::PARENTS_INDEX, rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE, rights::PARENTS_MERGE])
+        .hint("about");
 
 /// A guardian of a student.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Row)]

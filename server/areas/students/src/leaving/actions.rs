@@ -12,7 +12,7 @@ use crate::{
     students::{
         actions::{come_back, set_status_of},
         model::status::refusal,
-        queries::brief::{StudentBrief, student},
+        queries::brief::{StudentBrief, chosen},
     },
 };
 use chrono::NaiveDate;
@@ -49,8 +49,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Withdraw
 }
 
 fn in_reach(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<StudentBrief> {
-    let one = student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", one.campus_id)?;
+    let one = chosen(tx, scope, "student_id", form.student_id)?;
     let to = form.kind.status();
     if one.status != to
         && let Some(sentence) = refusal(one.status, to)
@@ -180,7 +179,7 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -
 /// Graduates or transfers students out who have no application of their own: the office's list of a day. Gives the sheets and exams after it.
 pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<AfterLeaving> {
     for id in ids {
-        let one = by_list::listed(tx, scope, *id)?;
+        let one = chosen(tx, scope, "student_ids", *id)?;
         if on < one.admitted_on {
             return Err(Error::field("on_date", format!("{} was admitted after this day.", one.name)));
         }

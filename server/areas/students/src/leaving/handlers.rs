@@ -1,22 +1,9 @@
 use super::{
     actions::{self, by_list},
-    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, LeavingOfList, WithReason, WithdrawalDetails, WithdrawalForm},
-    queries,
+    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, WithReason, WithdrawalDetails, WithdrawalForm},
 };
 use crate::{placements::model::differs::AfterLeaving, rights};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
-
-/// One application with its tick list.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<WithdrawalDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::withdrawal(tx, &scope, id)).await
-}
-
-/// Enters a written application to leave. 422 at `student_id` for somebody who cannot leave in this way, or whose application is open already.
-pub async fn save(cx: Cx, Body(form): Body<WithdrawalForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Withdrawal saved successfully", move |tx| actions::apply(tx, &scope, &form)).await
-}
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Result, Saved};
 
 /// Changes an open application.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<WithdrawalForm>) -> Result<Answer<i64>> {
@@ -65,10 +52,4 @@ pub async fn leave(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<usize>>
         Ok(Saved::new("Students left successfully", done.leaving).noting(done.held.into_iter().map(|one| one.sentence)))
     })
     .await
-}
-
-/// What would come of graduating students, or transferring them out, by a list: who stays, and why; sheets of attendance and exams after the day. Nothing is kept.
-pub async fn preview(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Json<Data<LeavingOfList>>> {
-    let (form, scope) = (form.for_preview().check_on(cx.today())?, cx.scope());
-    cx.try_out(move |tx| by_list::look(tx, &scope, &form)).await
 }

@@ -13,7 +13,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -79,34 +79,17 @@ pub static WITHDRAWAL: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::WITHDRAWALS.details]),
-    unique: &[Unique {
-        index: "withdrawal_open",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "An application of this student is open already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("withdrawal_open", &["student_id"], "student_id", "An application of this student is open already.")],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct Withdrawal of WITHDRAWALS {
         name: "withdrawals",
-        record_name: "",
         from: "withdrawal q",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "q.kind", LeavingKind::WORDS),
-            Filter::word("status", "q.status", WithdrawalStatus::WORDS),
-            Filter::flag("has_left", "q.has_left"),
-            Filter::date("applied_on", "q.applied_on"),
-            Filter::date("leaves_on", "q.leaves_on"),
-        ],
         sort: "-applied_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
@@ -116,11 +99,11 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "st.class_id").nullable();
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
-        kind: LeavingKind = text("q.kind", "Kind");
-        applied_on: NaiveDate = date("q.applied_on", "Applied on");
-        leaves_on: NaiveDate = date("q.leaves_on", "Last day");
-        status: WithdrawalStatus = text("q.status", "Status");
-        has_left: bool = flag("q.has_left", "Has left");
+        kind: LeavingKind = text("q.kind", "Kind").words(LeavingKind::WORDS);
+        applied_on: NaiveDate = date("q.applied_on", "Applied on").filtered();
+        leaves_on: NaiveDate = date("q.leaves_on", "Last day").filtered();
+        status: WithdrawalStatus = text("q.status", "Status").words(WithdrawalStatus::WORDS);
+        has_left: bool = flag("q.has_left", "Has left").filtered();
         /// Desks that have not ticked.
         desks_left: i64 = int("(SELECT count(*) FROM clearance y WHERE y.withdrawal_id = q.id AND y.state = 'pending')", "Desks left");
         created_at: Instant = instant("q.created_at", "Entered");
@@ -192,6 +175,7 @@ pub struct WithdrawalForm {
     pub going_to: Option<String>,
 }
 
+kernel::dated!(WithdrawalForm: check_on);
 impl WithdrawalForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check_on(self, today: NaiveDate) -> Result<WithdrawalForm> {
@@ -235,21 +219,11 @@ impl ClearanceForm {
     }
 }
 
-/// A withdrawal and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("withdrawal")]
-pub struct WithReason {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
-}
-
-/// A withdrawal in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct InVersion {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A withdrawal and why.
+    pub struct WithReason("withdrawal", 3..=200);
+    /// A withdrawal in the version that was read.
+    pub struct InVersion;
 }
 
 /// Students who graduate or are transferred out without an application.
@@ -269,6 +243,7 @@ pub struct LeaveForm {
     pub leave_out_held: bool,
 }
 
+kernel::dated!(LeaveForm: check_on, for_preview);
 impl LeaveForm {
     fn rules(&mut self, c: &mut Checks) {
         self.student_ids.sort_unstable();

@@ -7,7 +7,7 @@ use super::{
 use crate::students::model::status::StudentStatus;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, sql, string_enum};
-use reporting::{Arguments, Begins, Column, DayRange, LeadsTo, MOST_ROWS, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Begins, DayRange, LeadsTo, MOST_ROWS, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -25,62 +25,48 @@ pub static REGISTER: Report = Report::new(
         Parameter::optional_choice("by", "students.register.by", "Days of", RegisterBy::WORDS),
         Parameter::program(),
     ],
-    &[
-        Column::day("admitted_on", "students.admitted_on", "Admitted on"),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
-        Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("father_name", "kit.label.father_name", "Father's name").share(3),
-        Column::day("date_of_birth", "kit.label.date_of_birth", "Date of birth"),
-        Column::text("religion", "students.register.religion", "Religion").off_screen(),
-        Column::text("occupation", "students.register.occupation", "Father's occupation").off_screen().share(2),
-        Column::text("address", "students.register.address", "Residence").off_screen().share(3),
-        Column::text("previous_institution", "students.register.from_school", "From school").off_screen().share(2),
-        Column::text("class_in", "students.register.class_in", "Class admitted to").share(2),
-        Column::text("class_out", "students.register.class_out", "Class left from").share(2),
-        Column::day("left_on", "students.register.left_on", "Left on"),
-        Column::word("status", "kit.label.status", "Status"),
-        Column::text("reason", "students.register.reason", "Reason of leaving").share(3),
-        Column::text("certificate_no", "students.register.certificate_no", "Leaving certificate").share(2),
-    ],
+    AdmissionRegisterRow::SHOWN,
 )
 .answers("Who was admitted, from where, and how and when did they leave?")
 .landscape();
 
-/// A line of the register.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct AdmissionRegisterRow {
-    /// The step by which the student was admitted: who comes back has a line for each admission.
-    #[row(skip)]
-    pub event_id: i64,
-    pub student_id: i64,
-    pub admitted_on: NaiveDate,
-    pub registration_no: String,
-    pub name: String,
-    pub father_name: Option<String>,
-    pub date_of_birth: Option<NaiveDate>,
-    pub religion: Option<String>,
-    /// Of the first guardian.
-    pub occupation: Option<String>,
-    pub address: Option<String>,
-    pub previous_institution: Option<String>,
-    /// Of the first day.
-    pub class_in: Option<String>,
-    /// None while the student is here.
-    #[row(skip)]
-    pub class_out: Option<String>,
-    #[row(skip)]
-    pub left_on: Option<NaiveDate>,
-    /// Of an earlier admission, how it ended.
-    pub status: StudentStatus,
-    #[row(skip)]
-    pub reason: Option<String>,
-    #[row(skip)]
-    pub certificate_no: Option<String>,
-    /// Where the student is now.
-    #[serde(skip)]
-    campus_id: i64,
-    #[serde(skip)]
-    program_id: i64,
+reporting::shown! {
+    /// A line of the register.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct AdmissionRegisterRow {
+        /// The step by which the student was admitted: who comes back has a line for each admission.
+        #[row(skip)]
+        pub event_id: i64;
+        pub student_id: i64;
+        pub admitted_on: NaiveDate = day("students.admitted_on", "Admitted on");
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2);
+        pub name: String = text("kit.label.name", "Name").share(3);
+        pub father_name: Option<String> = text("kit.label.father_name", "Father's name").share(3);
+        pub date_of_birth: Option<NaiveDate> = day("kit.label.date_of_birth", "Date of birth");
+        pub religion: Option<String> = text("students.register.religion", "Religion").off_screen();
+        /// Of the first guardian.
+        pub occupation: Option<String> = text("students.register.occupation", "Father's occupation").off_screen().share(2);
+        pub address: Option<String> = text("students.register.address", "Residence").off_screen().share(3);
+        pub previous_institution: Option<String> = text("students.register.from_school", "From school").off_screen().share(2);
+        /// Of the first day.
+        pub class_in: Option<String> = text("students.register.class_in", "Class admitted to").share(2);
+        /// None while the student is here.
+        #[row(skip)]
+        pub class_out: Option<String> = text("students.register.class_out", "Class left from").share(2);
+        #[row(skip)]
+        pub left_on: Option<NaiveDate> = day("students.register.left_on", "Left on");
+        /// Of an earlier admission, how it ended.
+        pub status: StudentStatus = word("kit.label.status", "Status");
+        #[row(skip)]
+        pub reason: Option<String> = text("students.register.reason", "Reason of leaving").share(3);
+        #[row(skip)]
+        pub certificate_no: Option<String> = text("students.register.certificate_no", "Leaving certificate").share(2);
+        /// Where the student is now.
+        #[serde(skip)]
+        campus_id: i64;
+        #[serde(skip)]
+        program_id: i64;
+    }
 }
 
 /// Nobody was admitted before.

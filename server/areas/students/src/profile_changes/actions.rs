@@ -55,7 +55,7 @@ fn whose(tx: &mut Tx, actor: &Actor, form: &AskForm) -> Result<(Option<i64>, Opt
 }
 
 /// Ends one's own request while it waits. 404 for somebody else's, 409 once it is decided.
-pub fn withdraw(tx: &mut Tx, actor: &Actor, form: DecideForm) -> Result<i64> {
+pub fn withdraw(tx: &mut Tx, actor: &Actor, form: &DecideForm) -> Result<i64> {
     tx.lock("profile_change", form.id)?;
     let found: Option<(i64, ProfileChangeStatus, i64)> =
         tx.first(sql!("SELECT asked_by_id, status, version FROM profile_change WHERE id = $1"), &binds![form.id])?;
@@ -90,7 +90,7 @@ fn lock_person(tx: &mut Tx, found: &ProfileChange) -> Result<()> {
 }
 
 /// Puts what was asked for into the register, and tells the family. 409 when the register holds another value by now than the family saw.
-pub fn accept(tx: &mut Tx, scope: &Scope, form: DecideForm) -> Result<i64> {
+pub fn accept(tx: &mut Tx, scope: &Scope, form: &DecideForm) -> Result<i64> {
     let found = waiting(tx, scope, form.id)?;
     lock_person(tx, &found)?;
     let standing = queries::standing(tx, &found)?;

@@ -1,9 +1,8 @@
 use super::{
-    actions,
-    model::{AskForm, DecideForm, OwnProfile, ProfileChangeDetails, RefuseForm},
+    model::{OwnProfile, ProfileChangeDetails},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
+use kernel::{ById, Cx, Data, Json, Query, Result};
 
 /// One request: what stands, what is asked for, and whether somebody changed it meanwhile. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ProfileChangeDetails>>> {
@@ -31,28 +30,4 @@ pub async fn own(cx: Cx) -> Result<Json<Data<Vec<OwnProfile>>>> {
         Ok(people)
     })
     .await
-}
-
-/// Asks the office to change a contact detail. 422 at the field for what is no such value, stands already, or is asked for already.
-pub async fn ask(cx: Cx, Body(form): Body<AskForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Request sent to the office", move |tx| actions::ask(tx, &actor, &form)).await
-}
-
-/// Ends one's own request while it waits. 404 for somebody else's, 409 once it is decided.
-pub async fn withdraw(cx: Cx, Body(form): Body<DecideForm>) -> Result<Answer<i64>> {
-    let actor = cx.actor()?.clone();
-    cx.save("Request withdrawn successfully", move |tx| actions::withdraw(tx, &actor, form)).await
-}
-
-/// Puts what was asked for into the register; the family is told. 409 once it is decided, and when the register was changed meanwhile.
-pub async fn accept(cx: Cx, Body(form): Body<DecideForm>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Change accepted successfully", move |tx| actions::accept(tx, &scope, form)).await
-}
-
-/// Leaves the register as it is; the family is told why. 409 once it is decided.
-pub async fn refuse(cx: Cx, Body(form): Body<RefuseForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Change refused successfully", move |tx| actions::refuse(tx, &scope, &form)).await
 }

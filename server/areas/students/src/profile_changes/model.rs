@@ -1,7 +1,7 @@
 use crate::rights;
 use academics::api::OF_CLASS;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed, system::FileRef};
+use kernel::{Checks, Form, History, Instant, Record, Row, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -56,11 +56,10 @@ pub static PROFILE_CHANGE: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::PROFILE_CHANGES_INDEX]),
     unique: &[
-        Unique { index: "profile_change_of_student", on: &["student_id", "field"], field: "field", sentence: ASKED },
-        Unique { index: "profile_change_of_guardian", on: &["guardian_id", "field"], field: "field", sentence: ASKED },
+        Unique::of("profile_change_of_student", &["student_id", "field"], "field", ASKED),
+        Unique::of("profile_change_of_guardian", &["guardian_id", "field"], "field", ASKED),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -68,39 +67,28 @@ listed! {
     #[derive(Clone)]
     pub struct ProfileChange of PROFILE_CHANGES {
         name: "profile changes",
-        record_name: "",
         from: "profile_change q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN guardian g ON g.id = q.guardian_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("student_id", "q.student_id"),
-            Filter::of("guardian_id", "q.guardian_id"),
-            Filter::word("field", "q.field", ProfileField::WORDS),
-            Filter::word("status", "q.status", ProfileChangeStatus::WORDS),
-            Filter::day("created_at", "q.created_at"),
-        ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        student_id: Option<i64> = hidden("q.student_id");
-        guardian_id: Option<i64> = hidden("q.guardian_id");
+        student_id: Option<i64> = hidden("q.student_id").few();
+        guardian_id: Option<i64> = hidden("q.guardian_id").few();
         /// The student's, or the parent's.
         person_name: Option<String> = text("coalesce(s.name, g.name)", "Name").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "q.campus_id").nullable();
-        field: ProfileField = text("q.field", "What");
+        field: ProfileField = text("q.field", "What").words(ProfileField::WORDS);
         old_value: Option<String> = text("q.old_value", "Before").nullable();
         new_value: Option<String> = text("q.new_value", "Asked for").nullable();
         old_file_id: Option<i64> = hidden("q.old_file_id");
         new_file_id: Option<i64> = hidden("q.new_file_id");
         note: Option<String> = text("q.note", "Note").nullable();
-        status: ProfileChangeStatus = text("q.status", "Status");
+        status: ProfileChangeStatus = text("q.status", "Status").words(ProfileChangeStatus::WORDS);
         asked_by: String = text("q.asked_by", "Asked by");
-        created_at: Instant = instant("q.created_at", "Asked");
+        created_at: Instant = instant("q.created_at", "Asked").filtered();
         decided_by: Option<String> = text("q.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("q.decided_at", "Decided").nullable();
         refusal_reason: Option<String> = text("q.refusal_reason", "Refused because").nullable();
@@ -156,21 +144,11 @@ impl AskForm {
     }
 }
 
-/// Which request, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct DecideForm {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// A refusal; the family reads the reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("refusal")]
-pub struct RefuseForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which request, as it was read.
+    pub struct DecideForm;
+    /// A refusal; the family reads the reason.
+    pub struct RefuseForm("refusal", 4..=200);
 }
 
 /// A person of one's own: a student, or the parent who asks.

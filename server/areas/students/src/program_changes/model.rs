@@ -117,27 +117,22 @@ listed! {
     /// A row of the list.
     pub struct ProgramChange of PROGRAM_CHANGES {
         name: "program changes",
-        record_name: "",
         from: "program_change q LEFT JOIN campus a ON a.id = q.from_campus_id LEFT JOIN campus b ON b.id = q.to_campus_id
                LEFT JOIN program r ON r.id = q.from_program_id LEFT JOIN program t ON t.id = q.to_program_id LEFT JOIN class c ON c.id = q.from_class_id
                LEFT JOIN class d ON d.id = q.to_class_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.to_campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("campus_id", "q.to_campus_id"),
             Filter::of("student_id", "q.student_id"),
             Filter::id("program_id", "q.to_program_id"),
             Filter::id("class_id", "q.to_class_id"),
-            Filter::date("from_on", "q.from_on"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "st.name", "q.student_id").nullable().unfiltered();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        from_on: NaiveDate = date("q.from_on", "From");
+        from_on: NaiveDate = date("q.from_on", "From").filtered();
         from_campus_name: Option<String> = text("a.name", "Old campus").nullable();
         from_program_name: Option<String> = text("r.name", "Old program").nullable();
         from_class_name: Option<String> = text("c.name", "Old class").nullable();

@@ -2,18 +2,12 @@ use super::{
     actions::{self, differ},
     model::{
         RolloverForm, StudentsAsk, UndoForm,
-        answers::{RolloverAhead, RolloverStarted, StudentAhead, YearRolloverDetails},
+        answers::{RolloverAhead, RolloverStarted, StudentAhead},
     },
-    queries::{ahead, lines},
+    queries::ahead,
 };
 use crate::placements::model::differs::AfterLeaving;
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
-
-/// One rollover: what it did by class and section, and why it cannot be taken back, where it cannot. 404 when out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<YearRolloverDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| lines::details(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Result};
 
 /// What a rollover would do, class by class; nothing is kept. Without a promotion list everybody goes up, provisionally where a board decides. From a first day that
 /// has come, it says which sheets of attendance and exams say otherwise by it.

@@ -82,9 +82,7 @@ pub static YEAR_ROLLOVER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ROLLOVERS_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const MOVED: &str =
@@ -98,36 +96,25 @@ listed! {
     /// A row of the list.
     pub struct YearRollover of YEAR_ROLLOVERS {
         name: "year rollovers",
-        record_name: "",
         from: "year_rollover r LEFT JOIN session f ON f.id = r.from_session_id LEFT JOIN session s ON s.id = r.to_session_id
                LEFT JOIN job j ON j.id = coalesce(r.undo_job_id, r.job_id)",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("from_session_id", "r.from_session_id"),
-            Filter::id("to_session_id", "r.to_session_id"),
-            Filter::word("state", "r.state", RolloverState::WORDS),
-            Filter::word("job_status", "j.status", JobStatus::WORDS),
-            Filter::date("begins_on", "r.begins_on"),
-            Filter::day("created_at", "r.created_at"),
-        ],
+        filters: &[Filter::id("from_session_id", "r.from_session_id"), Filter::id("to_session_id", "r.to_session_id")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
         from_session_name: String = text("f.name", "From session");
         to_session_name: String = text("s.name", "To session");
-        begins_on: NaiveDate = date("r.begins_on", "First day");
+        begins_on: NaiveDate = date("r.begins_on", "First day").filtered();
         moved: i64 = int(MOVED, "Moved up");
         graduated: i64 = int(GRADUATED, "Graduated");
         repeated: i64 = int(REPEATED, "Repeat");
         started_by: String = text("r.started_by", "By");
-        created_at: Instant = instant("r.created_at", "At");
-        state: RolloverState = text("r.state", "State");
+        created_at: Instant = instant("r.created_at", "At").filtered();
+        state: RolloverState = text("r.state", "State").words(RolloverState::WORDS);
         /// Of the job that rolls over, or of the one that takes it back.
-        job_status: Option<JobStatus> = text("j.status", "Task").nullable();
+        job_status: Option<JobStatus> = text("j.status", "Task").nullable().words(JobStatus::WORDS);
     }
 }
 
@@ -135,37 +122,29 @@ listed! {
     /// A student of a rollover, and what became of them.
     pub struct RolloverStudent of ROLLOVER_STUDENTS {
         name: "students of year rollovers",
-        record_name: "",
         from: "year_rollover_student l LEFT JOIN year_rollover r ON r.id = l.rollover_id LEFT JOIN student st ON st.id = l.student_id
                LEFT JOIN class d ON d.id = l.to_class_id",
-        id: "l.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("rollover_id", "l.rollover_id"),
             Filter::id("class_id", "l.from_class_id"),
             Filter::id("section_id", "l.from_section_id"),
-            Filter::of("student_id", "l.student_id"),
-            Filter::word("step", "l.step", RolloverStep::WORDS),
-            Filter::word("outcome", "l.outcome", Promotion::WORDS),
-            Filter::word("state", "l.state", LineState::WORDS),
             Filter::when("without_section", "l.to_section_id IS NULL AND l.step IN ('moves_up', 'repeats')"),
             Filter::when("needs_a_look", "l.reason IS NOT NULL"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("l.id");
-        student_id: i64 = hidden("l.student_id");
+        student_id: i64 = hidden("l.student_id").few();
         registration_no: String = text("st.registration_no", "Registration no");
         name: String = text("st.name", "Name");
         class_name: String = of(&OF_CLASS, "c.full_name", "l.from_class_id").unfiltered().loose();
         section_name: Option<String> = of(&OF_SECTION, "x.name", "l.from_section_id").nullable().unfiltered().loose();
-        step: RolloverStep = text("l.step", "Step");
-        outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable();
+        step: RolloverStep = text("l.step", "Step").words(RolloverStep::WORDS);
+        outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable().words(Promotion::WORDS);
         to_class_name: Option<String> = text("d.full_name", "To class").nullable();
         to_section_name: Option<String> = text("l.to_section_name", "To section").nullable();
-        state: LineState = text("l.state", "State");
+        state: LineState = text("l.state", "State").words(LineState::WORDS);
         /// Why the student stays, has no section, or was left alone.
         reason: Option<String> = text("l.reason", "Note").nullable();
     }

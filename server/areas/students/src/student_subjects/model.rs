@@ -18,14 +18,13 @@ pub static STUDENT_SUBJECT: Record = Record {
     columns: &["student_id", "campus_id", "program_subject_id", "from_on", "to_on", "chosen_by"],
     scope: ScopeBy::ThroughStudents { campus: "student_subject.campus_id", link: "student st WHERE st.id = student_subject.student_id" },
     history: History::of(&[rights::STUDENT_SUBJECTS_INDEX]),
-    unique: &[Unique {
-        index: "student_subject_one_open",
-        on: &["student_id", "program_subject_id"],
-        field: "lines",
-        sentence: "Somebody else chose subjects of these students meanwhile. Load the sheet again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "student_subject_one_open",
+        &["student_id", "program_subject_id"],
+        "lines",
+        "Somebody else chose subjects of these students meanwhile. Load the sheet again.",
+    )],
+    ..Record::BARE
 };
 
 /// The students (`pl.student_id`) who sit in the section of `t` on a day between `t.assigned_on` and `t.due_on` and take its subject: everybody what the class
@@ -47,21 +46,16 @@ listed! {
     /// A row of the list: a student takes a subject from one day to another.
     pub struct StudentSubject of STUDENT_SUBJECTS {
         name: "student subjects",
-        record_name: "",
         from: "student_subject ss LEFT JOIN program_subject ps ON ps.id = ss.program_subject_id LEFT JOIN subject u ON u.id = ps.subject_id",
-        id: "ss.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::id("subject_id", "ps.subject_id"),
-            Filter::of("student_id", "ss.student_id"),
             Filter::when("is_current", "ss.from_on <= :today AND (ss.to_on IS NULL OR ss.to_on >= :today)"),
         ],
         sort: "-from_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("ss.id");
-        student_id: i64 = hidden("ss.student_id");
+        student_id: i64 = hidden("ss.student_id").few();
         registration_no: String = text("st.registration_no", "Registration no");
         student_name: String = of(&OF_STUDENT, "st.name", "ss.student_id").unfiltered().loose();
         class_name: String = of(&OF_CLASS, "c.full_name", "ps.class_id");

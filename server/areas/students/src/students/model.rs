@@ -10,7 +10,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Figure, Filter, History, Instant, Of, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
+use kernel::{Figure, Filter, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, actor::Person, listed, system::FileRef};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,16 +56,15 @@ pub static STUDENT: Record = Record {
     scope: ScopeBy::Student { campus: "campus_id", student: "id", section: "section_id" },
     history: History::of(&[rights::STUDENTS_DETAILS]),
     unique: &[
-        Unique {
-            index: "student_registration",
-            on: &["registration_no"],
-            field: "registration_no",
-            sentence: "A student with this registration number already exists.",
-        },
-        Unique { index: "student_cnic", on: &["cnic"], field: "cnic", sentence: "A student with this B-form or CNIC already exists." },
+        Unique::of(
+            "student_registration",
+            &["registration_no"],
+            "registration_no",
+            "A student with this registration number already exists.",
+        ),
+        Unique::of("student_cnic", &["cnic"], "cnic", "A student with this B-form or CNIC already exists."),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 6, few: true };
@@ -82,19 +81,9 @@ listed! {
         name: "students",
         record_name: "student",
         from: "student st LEFT JOIN guardian g ON g.id = st.guardian_id",
-        id: "st.id",
         scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
-        only: "TRUE",
-        filters: &[
-            Filter::of("guardian_id", "st.guardian_id"),
-            Filter::word("status", "st.status", StudentStatus::WORDS),
-            Filter::word("gender", "st.gender", Gender::WORDS),
-            Filter::date("admitted_on", "st.admitted_on"),
-            Filter::date("date_of_birth", "st.date_of_birth"),
-            Filter::when("without_section", "st.section_id IS NULL"),
-        ],
+        filters: &[Filter::when("without_section", "st.section_id IS NULL")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("st.id");
         campus_id: i64 = hidden("st.campus_id");
@@ -102,15 +91,15 @@ listed! {
         program_id: i64 = hidden("st.program_id");
         class_id: i64 = hidden("st.class_id");
         section_id: Option<i64> = hidden("st.section_id");
-        guardian_id: Option<i64> = hidden("st.guardian_id");
+        guardian_id: Option<i64> = hidden("st.guardian_id").few();
         photo_file_id = hidden("st.photo_file_id");
         registration_no: String = text("st.registration_no", "Registration no");
         roll_no: Option<String> = text("st.roll_no", "Roll no").nullable();
         name: String = text("st.name", "Name");
         name_ur: Option<String> = text("st.name_ur", "Name in Urdu").nullable();
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
-        gender: Gender = text("st.gender", "Gender");
-        date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable();
+        gender: Gender = text("st.gender", "Gender").words(Gender::WORDS);
+        date_of_birth: Option<NaiveDate> = date("st.date_of_birth", "Date of birth").nullable().filtered();
         class_name: String = of(&OF_CLASS, "c.full_name", "st.class_id").by(CLASS_ORDER);
         section_name: Option<String> = of(&OF_SECTION, "x.name", "st.section_id").nullable().loose();
         about = hidden(ABOUT);
@@ -120,21 +109,14 @@ listed! {
         /// The student's own, or else the first guardian's.
         phone: Option<String> = text("coalesce(st.phone, g.phone)", "Phone").nullable();
         guardian_name: Option<String> = text("g.name", "Guardian").nullable();
-        admitted_on: NaiveDate = date("st.admitted_on", "Admitted");
-        status: StudentStatus = text("st.status", "Status");
+        admitted_on: NaiveDate = date("st.admitted_on", "Admitted").filtered();
+        status: StudentStatus = text("st.status", "Status").words(StudentStatus::WORDS);
         created_at = instant("st.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "students",
-    opens: Opens::Holders(&[rights::STUDENTS_VIEW, rights::STUDENTS_MERGE]),
-    list: &STUDENTS,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("students", &STUDENTS, &[rights::STUDENTS_VIEW, rights::STUDENTS_MERGE]).hint("about").within("campus_id");
 
 /// A brother or sister: a student with a guardian in common.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,13 +1,12 @@
 use super::{
-    actions,
     model::{
-        DiaryQuery, HandInForm, OfSections, OfStudent, SectionTask, TaskAsk, TaskForm, TaskMarksForm,
-        answers::{Diary, StudentTask, TaskAnswer, TaskDetails, TaskSubject, TasksSet},
+        DiaryQuery, OfSections, OfStudent, SectionTask, TaskAsk,
+        answers::{Diary, StudentTask, TaskAnswer, TaskDetails, TaskSubject},
     },
     queries,
 };
 use crate::rights::TASKS;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Listing, Query, Result};
+use kernel::{Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result};
 
 /// Days behind which a student's tasks are left out, where nobody asks for more.
 const LATEST_DAYS: u64 = 30;
@@ -41,36 +40,6 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn subjects(cx: Cx, Query(asked): Query<OfSections>) -> Result<Json<Data<Vec<TaskSubject>>>> {
     let (sections, actor) = (asked.ids()?, cx.actor()?.clone());
     cx.one(move |tx| queries::subjects(tx, &actor, &sections)).await
-}
-
-/// Sets homework to sections, one task each. 422 for a section or subject that the caller does not teach, or a due day without school.
-pub async fn save(cx: Cx, Body(form): Body<TaskForm>) -> Result<Answer<TasksSet>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Task saved successfully", move |tx| actions::create(tx, &actor, &form)).await
-}
-
-/// Changes a task. 409 when somebody else was faster, 404 for another teacher's subject.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<TaskForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Task updated successfully", move |tx| actions::update(tx, &actor, Edited { id, version }, &form)).await
-}
-
-/// Removes a task for which nothing was handed in or marked; else 409.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let actor = cx.actor()?.clone();
-    cx.save("Task deleted successfully", move |tx| actions::delete(tx, &actor, id)).await
-}
-
-/// Hands in a task for oneself or one's child; late is taken and shown. 409 once it is marked.
-pub async fn hand_in(cx: Cx, Body(form): Body<HandInForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Task handed in successfully", move |tx| actions::hand_in(tx, &actor, &form)).await
-}
-
-/// Gives marks and remarks. 422 at the line for more than the task gives, or what changed meanwhile. Gives how many changed.
-pub async fn mark(cx: Cx, Body(form): Body<TaskMarksForm>) -> Result<Answer<i64>> {
-    let (form, actor) = (form.check()?, cx.actor()?.clone());
-    cx.save("Marks saved successfully", move |tx| actions::mark(tx, &actor, &form)).await
 }
 
 /// The tasks of a student with what they handed in, the last due first. 404 when out of scope.

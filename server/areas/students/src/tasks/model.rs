@@ -40,9 +40,8 @@ pub static TASK: Record = Record {
     ],
     scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[rights::TASKS.update]),
-    unique: &[],
     words: &["title"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static TASK_HANDIN: Record = Record {
@@ -63,14 +62,13 @@ pub static TASK_HANDIN: Record = Record {
     ],
     scope: ScopeBy::ThroughStudents { campus: "task_handin.campus_id", link: "student st WHERE st.id = task_handin.student_id" },
     history: History::of(&[rights::TASKS_MARK]),
-    unique: &[Unique {
-        index: "task_handin_once",
-        on: &["task_id", "student_id"],
-        field: "lines",
-        sentence: "Something was handed in or marked meanwhile. Load the task again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "task_handin_once",
+        &["task_id", "student_id"],
+        "lines",
+        "Something was handed in or marked meanwhile. Load the task again.",
+    )],
+    ..Record::BARE
 };
 
 /// Whether somebody handed in a task `t` that nobody has looked at yet.
@@ -82,33 +80,27 @@ listed! {
         name: "tasks",
         record_name: "task",
         from: "task t LEFT JOIN subject u ON u.id = t.subject_id",
-        id: "t.id",
         scope: ScopeBy::Section { campus: "t.campus_id", section: "t.section_id", seen_by: Some(TAKEN_BY) },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "x.session_id"),
             Filter::id("class_id", "x.class_id"),
-            Filter::id("section_id", "t.section_id"),
             Filter::id("subject_id", "t.subject_id"),
             Filter::of("employee_id", "t.employee_id"),
-            Filter::date("assigned_on", "t.assigned_on"),
-            Filter::date("due_on", "t.due_on"),
             Filter::when("is_open", "t.due_on >= :today"),
             Filter::when("waits_for_marks", WAITS),
         ],
         sort: "-due_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
-        section_id: i64 = hidden("t.section_id");
+        section_id: i64 = hidden("t.section_id").filtered();
         title: String = text("t.title", "Title");
         subject_name: String = text("u.name", "Subject");
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "t.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "t.campus_id");
         set_by: String = text("t.set_by", "Set by");
-        assigned_on: NaiveDate = date("t.assigned_on", "Given on");
-        due_on: NaiveDate = date("t.due_on", "Due on");
+        assigned_on: NaiveDate = date("t.assigned_on", "Given on").filtered();
+        due_on: NaiveDate = date("t.due_on", "Due on").filtered();
         /// The most that it gives.
         total_marks: Option<i64> = int("t.total_marks", "Marks").nullable();
         /// Students who handed it in.

@@ -3,7 +3,7 @@ use super::{
     model::{Album, AlbumDetails, AlbumForm},
     queries::{self, details_of},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result};
 
 /// The albums; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Album>) -> Result<Listing<Album>> {
@@ -27,16 +27,4 @@ pub async fn save(cx: Cx, Body(form): Body<AlbumForm>) -> Result<Answer<AlbumDet
         details_of(tx, id)
     })
     .await
-}
-
-/// Changes an album. 409 when somebody else was faster.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<AlbumForm>) -> Result<Answer<AlbumDetails>> {
-    let (album, scope) = (form.check()?, cx.scope());
-    cx.save("Album updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &album)).await
-}
-
-/// Removes an album; its pictures stay in the library.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Album deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }

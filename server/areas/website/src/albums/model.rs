@@ -1,5 +1,5 @@
 use crate::{articles, library::Library, picture::Picture, rights};
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ pub static ALBUM: Record = Record {
     columns: &["slug", "title", "title_ur", "is_visible", "cover", "pictures", "picture_count"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
-    unique: &[Unique { index: "web_album_slug", on: &["slug"], field: "slug", sentence: "Another album has this web address already." }],
+    unique: &[Unique::of("web_album_slug", &["slug"], "slug", "Another album has this web address already.")],
     words: &["title", "title_ur"],
     numbers: &[],
 };
@@ -21,12 +21,8 @@ listed! {
         name: "albums",
         record_name: "album",
         from: "web_album a",
-        id: "a.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::flag("is_visible", "a.is_visible"), Filter::day("created_at", "a.created_at")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
@@ -40,8 +36,8 @@ listed! {
         #[serde(skip)]
         pictures: Vec<AlbumPicture> = hidden("a.pictures");
         picture_count: i64 = int("a.picture_count", "Pictures");
-        is_visible: bool = flag("a.is_visible", "Visible");
-        created_at: Instant = instant("a.created_at", "Added");
+        is_visible: bool = flag("a.is_visible", "Visible").filtered();
+        created_at: Instant = instant("a.created_at", "Added").filtered();
         updated_at: Instant = instant("a.updated_at", "Changed");
     }
 }

@@ -3,7 +3,7 @@ use super::{
     model::{Banner, BannerForm, Order},
     queries::{self, details_of},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, ListQuery, Listing, Query, Result};
 
 /// The banners; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
@@ -27,18 +27,6 @@ pub async fn save(cx: Cx, Body(form): Body<BannerForm>) -> Result<Answer<Banner>
         details_of(tx, id)
     })
     .await
-}
-
-/// Changes a banner. 409 when somebody else was faster.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BannerForm>) -> Result<Answer<Banner>> {
-    let (banner, scope) = (form.check()?, cx.scope());
-    cx.save("Banner updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, &banner)).await
-}
-
-/// Removes a banner.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Banner deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }
 
 /// Puts banners into this order; those that are not named stay behind them. 422 at `ids` for one that is not there.

@@ -16,9 +16,8 @@ pub static BANNER: Record = Record {
     columns: &["lang", "place", "picture", "heading", "text", "link", "link_label", "show_from", "show_until", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
-    unique: &[],
     words: &["heading", "text"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static BANNERS: List = List {

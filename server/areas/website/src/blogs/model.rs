@@ -21,12 +21,7 @@ pub static BLOG: Record = Record {
     ),
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
-    unique: &[Unique {
-        index: "web_blog_slug",
-        on: &["lang", "slug"],
-        field: "slug",
-        sentence: "Another one has this web address already. Change a word of it.",
-    }],
+    unique: &[Unique::of("web_blog_slug", &["lang", "slug"], "slug", "Another one has this web address already. Change a word of it.")],
     words: &["title", "author", "tags"],
     numbers: &[],
 };

@@ -14,9 +14,7 @@ pub static CAMPUS_PAGE: Record = Record {
     columns: &["campus_id", "pictures", "people"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What the office has chosen, as it is kept.

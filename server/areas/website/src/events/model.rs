@@ -28,12 +28,7 @@ pub static EVENT: Record = Record {
     ),
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::INDEX]),
-    unique: &[Unique {
-        index: "web_event_slug",
-        on: &["lang", "slug"],
-        field: "slug",
-        sentence: "Another one has this web address already. Change a word of it.",
-    }],
+    unique: &[Unique::of("web_event_slug", &["lang", "slug"], "slug", "Another one has this web address already. Change a word of it.")],
     words: &["title", "place"],
     numbers: &[],
 };

@@ -1,15 +1,8 @@
 use super::{
     actions,
-    model::{MessageDetails, MessageStates, MessageUpdate, PublicMessage},
-    queries,
+    model::{MessageDetails, MessageUpdate, PublicMessage},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result};
-
-/// One message. 404 when it is of a campus out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::message(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Edit, Edited, Result};
 
 /// Takes a visitor's message. 422 at the fields, 429 when their address sent too many.
 pub async fn save(cx: Cx, Body(form): Body<PublicMessage>) -> Result<Answer<()>> {
@@ -23,10 +16,4 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MessageUpdate>) -> 
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Message updated successfully", move |tx| actions::update(tx, &scope, Edited { id, version }, form.state, form.note.as_deref()))
         .await
-}
-
-/// Gives many messages one state.
-pub async fn update_many(cx: Cx, Body(form): Body<MessageStates>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Messages updated successfully", move |tx| actions::set_states(tx, &scope, &form)).await
 }

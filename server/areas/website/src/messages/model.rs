@@ -28,21 +28,13 @@ listed! {
         name: "messages",
         record_name: "message",
         from: "web_message m",
-        id: "m.id",
         scope: ScopeBy::CampusOrGroup("m.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "m.kind", MessageKind::WORDS),
-            Filter::word("state", "m.state", MessageState::WORDS),
-            Filter::id("campus_id", "m.campus_id"),
-            Filter::day("created_at", "m.created_at"),
-        ],
+        filters: &[Filter::id("campus_id", "m.campus_id")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("m.id");
         version: i64 = hidden("m.version");
-        kind: MessageKind = text("m.kind", "Form");
+        kind: MessageKind = text("m.kind", "Form").words(MessageKind::WORDS);
         name: String = text("m.name", "Name");
         phone: String = text("m.phone", "Phone");
         email: Option<String> = text("m.email", "E-mail").nullable();
@@ -50,9 +42,9 @@ listed! {
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "m.campus_id").nullable().unfiltered();
         subject: Option<String> = text("m.subject", "Subject").nullable();
         message: String = text("m.message", "Message");
-        state: MessageState = text("m.state", "State");
+        state: MessageState = text("m.state", "State").words(MessageState::WORDS);
         answered_by: Option<String> = text("m.answered_by", "Answered by").nullable();
-        created_at: Instant = instant("m.created_at", "Received");
+        created_at: Instant = instant("m.created_at", "Received").filtered();
     }
 }
 

@@ -18,9 +18,8 @@ pub static PAGE: Record = Record {
     columns: &joined::<_, 12>(revisions::model::COLUMNS, &["path", "lang", "title", "description", "menu"]),
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
-    unique: &[],
     words: &["title", "path", "description"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static PAGES: List = List {

@@ -39,9 +39,3 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<PictureForm>) -> Re
     let (words, scope, app) = (form.check()?, cx.scope(), cx.app.clone());
     cx.save("Picture updated successfully", move |tx| actions::update(tx, &app, &scope, Edited { id, version }, &words)).await
 }
-
-/// Removes a picture that nothing shows; else 409 says where it is.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Picture deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
-}

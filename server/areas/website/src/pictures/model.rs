@@ -1,7 +1,7 @@
 pub mod scale;
 
 use crate::{picture::Picture, rights};
-use kernel::{Filter, Form, History, Instant, Record, Row, ScopeBy, listed};
+use kernel::{Form, History, Instant, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,9 +15,8 @@ pub static PICTURE: Record = Record {
     columns: &["file_id", "name", "alt", "alt_ur", "focal_x", "focal_y", "hash", "width", "height", "state", "problem", "job_id", "sizes"],
     scope: ScopeBy::GroupAddedByAll,
     history: History::of(&[rights::INDEX]),
-    unique: &[],
     words: &["name", "alt", "alt_ur"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -27,12 +26,8 @@ listed! {
         name: "pictures",
         record_name: "picture",
         from: "web_picture p",
-        id: "p.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[Filter::word("state", "p.state", PictureState::WORDS), Filter::day("created_at", "p.created_at")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
@@ -44,11 +39,11 @@ listed! {
         height: i64 = int("p.height", "Height");
         focal_x: i64 = hidden("p.focal_x");
         focal_y: i64 = hidden("p.focal_y");
-        state: PictureState = text("p.state", "State");
+        state: PictureState = text("p.state", "State").words(PictureState::WORDS);
         /// Why it failed.
         problem: Option<String> = text("p.problem", "Problem").nullable();
         job_id: Option<i64> = hidden("p.job_id");
-        created_at: Instant = instant("p.created_at", "Added");
+        created_at: Instant = instant("p.created_at", "Added").filtered();
     } besides {
         /// The whole picture, once it is ready.
         picture: Option<Picture>;

@@ -25,7 +25,7 @@ struct Campus {
 pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
     let urdu = lang == "ur";
     let coming_soon: bool = tx.setting("website.coming_soon")?;
-    let [english, own, tagline, colour, phone, email, address, hours]: [String; 8] = tx.settings([
+    let [english, own, tagline, colour, phone, email, address, hours, address_ur, hours_ur]: [String; 10] = tx.settings([
         "group.name",
         if urdu { "group.name_ur" } else { "group.name" },
         if urdu { "website.tagline_ur" } else { "website.tagline" },
@@ -34,7 +34,10 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
         "group.email",
         "group.address",
         "website.hours",
+        "group.address_ur",
+        "website.hours_ur",
     ])?;
+    let said = |english: String, in_urdu: String| if urdu && !in_urdu.is_empty() { in_urdu } else { english };
     let name = if own.is_empty() { english } else { own };
     let campuses: Vec<Campus> = tx.all(
         sql!(
@@ -56,7 +59,7 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
         "menu": menu(tx, lang, sections)?,
         "campuses": campuses,
         "contact": {
-            "phone": filled(phone_show(&phone)), "email": filled(email), "address": filled(address), "hours": filled(hours),
+            "phone": filled(phone_show(&phone)), "email": filled(email), "address": filled(said(address, address_ur)), "hours": filled(said(hours, hours_ur)),
         },
         "coming_soon": coming_soon,
         "languages": ["en", "ur"],

@@ -30,7 +30,14 @@ export default defineResource(calendarDays, {
         { name: 'title_ur', kind: 'text', lang: 'ur', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, default: 'holiday' },
         { name: 'starts_on', label: 'academics.first_day', kind: 'date', width: 'half' },
-        { name: 'ends_on', label: 'academics.last_day', kind: 'date', width: 'half' },
+        {
+          name: 'ends_on',
+          label: 'academics.last_day',
+          help: 'academics.calendar_days.last_day_help',
+          kind: 'date',
+          required: false,
+          width: 'half',
+        },
         { name: 'note', label: 'academics.calendar_days.note', kind: 'textarea' },
       ],
     },
@@ -69,6 +76,8 @@ export default defineResource(calendarDays, {
       ],
     },
   ],
+  // most are one day
+  toBody: (values) => ({ ...values, ends_on: values.ends_on || values.starts_on }),
   identity: (day) => ({
     name: day.title,
     number: day.title_ur,

@@ -16,11 +16,12 @@ import {
   useCampusId,
   useUrlState,
   kit,
+  ScreenHead,
 } from '@/kit';
 import { currentLocale, formatLongDate, formatMonth, t, word } from '@/text';
 import type { CalendarAnswer, CalendarEntry } from '../types';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../weekdays';
-import { entriesOn, monthEnd, monthPlus, placeOf, weeksOf } from './month';
+import { type Bar, barsOf, entriesOn, isLong, monthEnd, monthPlus, placeOf, weeksOf } from './month';
 import styles from './calendar.module.css';
 
 /** The answer of the calendar between two days. */
@@ -60,8 +61,7 @@ export function CalendarScreen() {
   });
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('academics.calendar')}</h1>
+      <ScreenHead title="academics.calendar">
         <div className={kit.headActions}>
           <Button component={AppLink} to={year} variant="default" leftSection={<IconPrinter size={16} aria-hidden />}>
             {t('academics.calendar_print')}
@@ -72,7 +72,7 @@ export function CalendarScreen() {
             </Button>
           )}
         </div>
-      </header>
+      </ScreenHead>
       <div className={styles.choose}>
         <div className={styles.months}>
           <Button
@@ -134,7 +134,7 @@ export function MonthGrid({ month, answer, today }: Shown & { month: string }) {
           head: false,
           value: (week: (string | null)[]) => {
             const day = week[at];
-            return day && <DayCell day={day} answer={answer} today={today} />;
+            return day && <DayCell day={day} at={at} bars={barsOf(answer, week)} answer={answer} today={today} />;
           },
         }))}
       />
@@ -142,7 +142,14 @@ export function MonthGrid({ month, answer, today }: Shown & { month: string }) {
   );
 }
 
-function DayCell({ day, answer, today }: Shown & { day: string }) {
+interface Day extends Shown {
+  day: string;
+  /** Its place in the week, and the bars of the week. */
+  at: number;
+  bars: readonly Bar[];
+}
+
+function DayCell({ day, at, bars, answer, today }: Day) {
   const may = useAllowed();
   const number = <time dateTime={day}>{Number(day.slice(8))}</time>;
   return (
@@ -161,32 +168,66 @@ function DayCell({ day, answer, today }: Shown & { day: string }) {
       ) : (
         number
       )}
-      <Entries entries={entriesOn(answer, day)} />
+      <Bars at={at} bars={bars} />
+      <Entries entries={entriesOn(answer, day).filter((entry) => !isLong(entry))} />
     </div>
   );
 }
 
+/** The bars that begin on a day, each as long as its days; those that go on from the days before leave room. */
+function Bars({ at, bars }: { at: number; bars: readonly Bar[] }) {
+  const here = bars.filter((bar) => bar.at <= at && at < bar.at + bar.days);
+  const lanes = Math.max(0, ...here.map(({ lane }) => lane + 1));
+  if (lanes === 0) return null;
+  return (
+    <div className={styles.bars}>
+      {Array.from({ length: lanes }, (_, lane) => {
+        const bar = here.find((one) => one.lane === lane);
+        return (
+          <div key={lane} className={styles.lane}>
+            {bar?.at === at && (
+              <div
+                className={styles.bar}
+                data-kind={bar.entry.kind}
+                title={titleOf(bar.entry)}
+                style={{ inlineSize: `calc(${bar.days * 100}% + ${(bar.days - 1) * BETWEEN_DAYS}px)` }}
+              >
+                <Entry entry={bar.entry} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** From the text of a day to that of the next: the padding of day and cell, on both sides. */
+const BETWEEN_DAYS = 24;
+
 function Entries({ entries }: { entries: readonly CalendarEntry[] }) {
-  const may = useAllowed();
   if (entries.length === 0) return null;
   return (
     <ul className={styles.entries}>
-      {entries.map((entry) => {
-        const shown = (
-          <>
-            <bdi>{titleOf(entry)}</bdi>
-            <small>{[word(entry.kind), placeOf(entry)].filter(Boolean).join(', ')}</small>
-          </>
-        );
-        const { to, guard } = addressOf(entry);
-        return (
-          <li key={keyOf(entry)} data-kind={entry.kind}>
-            {may(guard) ? <AppLink to={to}>{shown}</AppLink> : shown}
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <li key={keyOf(entry)} data-kind={entry.kind}>
+          <Entry entry={entry} />
+        </li>
+      ))}
     </ul>
   );
+}
+
+function Entry({ entry }: { entry: CalendarEntry }) {
+  const may = useAllowed();
+  const shown = (
+    <>
+      <bdi>{titleOf(entry)}</bdi>
+      <small>{[word(entry.kind), placeOf(entry)].filter(Boolean).join(', ')}</small>
+    </>
+  );
+  const { to, guard } = addressOf(entry);
+  return may(guard) ? <AppLink to={to}>{shown}</AppLink> : shown;
 }
 
 /** Where an entry leads: the date sheet of an exam, else the day of the calendar. */

@@ -40,6 +40,41 @@ export function entriesOn(
   );
 }
 
+export const isLong = (entry: CalendarEntry): boolean => entry.starts_on < entry.ends_on;
+
+/** An entry of several days within a week: from which weekday on, for how many days, and below how many others. */
+export interface Bar {
+  entry: CalendarEntry;
+  at: number;
+  days: number;
+  lane: number;
+}
+
+/** The bars of a week: one for the days in a row on which an entry of several days is there. */
+export function barsOf(
+  answer: Pick<CalendarAnswer, 'entries' | 'closed'>,
+  week: readonly (string | null)[],
+): readonly Bar[] {
+  const there = week.map((day) => (day === null ? [] : entriesOn(answer, day)));
+  const runs = answer.entries.filter(isLong).flatMap((entry) => {
+    const isOn = (at: number) => there[at]?.includes(entry) ?? false;
+    return week.flatMap((_, at) => {
+      if (!isOn(at) || isOn(at - 1)) return [];
+      const rest = week.slice(at).findIndex((__, more) => !isOn(at + more));
+      return { entry, at, days: rest === -1 ? week.length - at : rest };
+    });
+  });
+  const busyUntil: number[] = [];
+  return runs
+    .toSorted((a, b) => a.at - b.at || b.days - a.days)
+    .map((run) => {
+      const free = busyUntil.findIndex((until) => until <= run.at);
+      const lane = free === -1 ? busyUntil.length : free;
+      busyUntil[lane] = run.at + run.days;
+      return { ...run, lane };
+    });
+}
+
 /** For whom an entry is: its smallest place; nothing for the whole group. */
 export const placeOf = (entry: CalendarEntry): string =>
   [entry.campus_name ?? entry.school_name, entry.class_name, entry.section_name].filter(Boolean).join(', ');

@@ -1,4 +1,5 @@
 import { defineResource } from '@/kit';
+import { formatTime } from '@/text';
 import { periods } from '../records';
 import { WEEKDAY_NAMES, WEEKDAYS, weekdaysSaid } from '../weekdays';
 
@@ -7,8 +8,8 @@ export default defineResource(periods, {
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'starts', label: 'academics.periods.starts_at' },
-    { key: 'ends', label: 'academics.periods.ends_at' },
+    { key: 'starts', label: 'academics.periods.starts_at', render: ({ starts }) => formatTime(starts) },
+    { key: 'ends', label: 'academics.periods.ends_at', render: ({ ends }) => formatTime(ends) },
     { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'is_break', kind: 'boolean' },
     { slot: 'weekdays', label: 'academics.weekdays', render: weekdaysSaid },
@@ -42,5 +43,8 @@ export default defineResource(periods, {
       ],
     },
   ],
-  identity: (period) => ({ name: period.name, number: `${period.starts_at} - ${period.ends_at}` }),
+  identity: (period) => ({
+    name: period.name,
+    number: `${formatTime(period.starts_at)} – ${formatTime(period.ends_at)}`,
+  }),
 });

@@ -11,6 +11,7 @@ export const texts = {
   'academics.calendar_days.for_whom': 'For whom',
   'academics.calendar_days.for_whom_help':
     'Leave all four empty for the whole group. A school alone means all its campuses; a class or a section narrows it further.',
+  'academics.calendar_days.last_day_help': 'Leave empty for a single day.',
   'academics.calendar_days.note': 'Note',
   'academics.calendar_days.title': 'Title',
   'academics.calendar_days.title_ur': 'Title in Urdu',

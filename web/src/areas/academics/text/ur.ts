@@ -12,6 +12,7 @@ export const texts: Record<keyof typeof english, string> = {
   'academics.calendar_days.for_whom': 'کس کے لیے',
   'academics.calendar_days.for_whom_help':
     'پورے گروپ کے لیے چاروں خالی چھوڑیں۔ صرف سکول کا مطلب اس کے تمام کیمپس ہیں؛ جماعت یا سیکشن اسے مزید محدود کرتا ہے۔',
+  'academics.calendar_days.last_day_help': 'ایک ہی دن کے لیے خالی چھوڑیں۔',
   'academics.calendar_days.note': 'نوٹ',
   'academics.calendar_days.title': 'عنوان',
   'academics.calendar_days.title_ur': 'اردو میں عنوان',

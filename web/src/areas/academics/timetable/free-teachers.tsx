@@ -3,7 +3,7 @@ import { Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
-import { Notice, RecordLink, RemoteSelect, SmallTable, useCampusId, useUrlState, kit } from '@/kit';
+import { Notice, RecordLink, RemoteSelect, SmallTable, useCampusId, useUrlState, kit, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import { WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../weekdays';
 import styles from './timetable.module.css';
@@ -37,9 +37,7 @@ export function FreeTeachers() {
   const failed = periods.error ?? free.error;
   return (
     <section className={`${kit.block} ${styles.screen}`}>
-      <header className={kit.head}>
-        <h1>{t('academics.free_teachers')}</h1>
-      </header>
+      <ScreenHead title="academics.free_teachers" />
       <div className={styles.choices}>
         <RemoteSelect
           of="campuses"

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
-import { AppLink, hrefOf, kit, Notice, useUrlState } from '@/kit';
+import { AppLink, hrefOf, kit, Notice, useUrlState, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import { useMyWeeks } from './use-week';
 import { WeekGrid } from './week-grid';
@@ -18,9 +18,7 @@ export function MyTimetable() {
   const weeks = !ofTeacher && ofChosen.length > 0 ? ofChosen : found.data;
   return (
     <section className={`${kit.block} ${styles.screen}`}>
-      <header className={kit.head}>
-        <h1>{t('academics.my_timetable')}</h1>
-      </header>
+      <ScreenHead title="academics.my_timetable" />
       {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {!found.data && !found.error && <Skeleton height={320} />}
       {found.data?.length === 0 && <Notice tone="info" title={t('academics.my_timetable_none')} />}

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { asProblem } from '@/api/client';
-import { AppLink, hrefOf, Notice, RemoteSelect, useCampusId, useUrlState, kit } from '@/kit';
+import { AppLink, hrefOf, Notice, RemoteSelect, useCampusId, useUrlState, kit, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import { useTeacherWeek } from './use-week';
 import { WeekGrid } from './week-grid';
@@ -17,8 +17,7 @@ export function TeacherTimetable() {
   const week = found.data;
   return (
     <section className={`${kit.block} ${styles.screen}`}>
-      <header className={kit.head}>
-        <h1>{t('academics.teacher_timetable')}</h1>
+      <ScreenHead title="academics.teacher_timetable">
         {week && (
           <Button
             component={AppLink}
@@ -29,7 +28,7 @@ export function TeacherTimetable() {
             {t('kit.print')}
           </Button>
         )}
-      </header>
+      </ScreenHead>
       <RemoteSelect
         of="teachers"
         label={t('academics.teacher')}

@@ -6,6 +6,8 @@ export const settings = {
   'access.setting_help.group.name_ur': 'Printed on challans and shown on Urdu pages.',
   'access.setting.group.address': 'Address',
   'access.setting_help.group.address': 'Head office address, as printed on documents.',
+  'access.setting.group.address_ur': 'Address in Urdu',
+  'access.setting_help.group.address_ur': 'Stands on the Urdu pages of the website.',
   'access.setting.group.phone': 'Phone',
   'access.setting.group.email': 'E-mail',
   'access.setting.group.logo': 'Logo',
@@ -122,6 +124,7 @@ export const settings = {
   'access.setting.website.tagline_ur': 'Tagline in Urdu',
   'access.setting.website.hours': 'Office hours',
   'access.setting_help.website.hours': 'Such as Monday to Saturday, 8 am to 3 pm.',
+  'access.setting.website.hours_ur': 'Office hours in Urdu',
   'access.setting.website.office_email': 'E-mail for messages from the website',
   'access.setting_help.website.office_email':
     'Every message is sent to this address; if empty, to the group’s own address.',

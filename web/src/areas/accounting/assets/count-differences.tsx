@@ -33,7 +33,7 @@ export function Differences({ of }: { of: Count }) {
   const lines = differencesOf(of);
   if (lines.length === 0) return <Notice tone="info" title={t('accounting.asset_counts.no_differences')} />;
   return (
-    <section className={kit.block} aria-label={t('accounting.asset_counts.differences')}>
+    <div className={kit.block}>
       <SmallTable
         label="accounting.asset_counts.differences"
         rows={lines}
@@ -62,7 +62,7 @@ export function Differences({ of }: { of: Count }) {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }
 

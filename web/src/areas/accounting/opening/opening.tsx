@@ -20,6 +20,7 @@ import {
   useAllowed,
   useCampusId,
   useUrlState,
+  ScreenHead,
 } from '@/kit';
 import { EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { t } from '@/text';
@@ -43,9 +44,7 @@ export const OpeningBalances = () => {
   const campus = Number(query.campus_id) || chosen;
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.opening.title')}</h1>
-      </header>
+      <ScreenHead title="accounting.opening.title" />
       <p className={classes.help}>{t('accounting.opening.help')}</p>
       <div className={classes.bar}>
         <RemoteSelect

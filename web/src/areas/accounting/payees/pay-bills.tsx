@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { ActionForm, type Field, kit, PreviewedPostings, useUrlState, WhatNext } from '@/kit';
+import { ActionForm, type Field, ScreenHead, PreviewedPostings, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
 import { useState } from 'react';
 import { CAMPUS_AND_DAY, isPlaceKnown, paidFrom } from '../money-fields';
@@ -39,9 +39,7 @@ export const PayBills = () => {
     );
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('accounting.bills.pay')}</h1>
-      </header>
+      <ScreenHead title="accounting.bills.pay" />
       <ActionForm
         path="/pay-bills"
         fields={FIELDS}

@@ -1,4 +1,4 @@
-import { ActionForm, choicesOf, kit, WhatNext } from '@/kit';
+import { ActionForm, choicesOf, ScreenHead, WhatNext } from '@/kit';
 import { t } from '@/text';
 import { useState } from 'react';
 import { slipBody, slipFields } from './slip-fields';
@@ -17,9 +17,7 @@ export const RequestPettyCash = () => {
     );
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('accounting.slips.request')}</h1>
-      </header>
+      <ScreenHead title="accounting.slips.request" />
       <ActionForm
         path="/request-petty-cash"
         fields={FIELDS}

@@ -18,6 +18,7 @@ import {
   useAllowed,
   useOpen,
   usePreview,
+  ScreenHead,
 } from '@/kit';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import { linesOfStatement, openEntries } from './lines';
@@ -161,9 +162,7 @@ export function Create() {
   const choicesFor = (about: string): TableChoices => (chosen.about === about ? chosen.choices : {});
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.bank_statements.new')}</h1>
-      </header>
+      <ScreenHead title="accounting.bank_statements.new" />
       <ActionForm
         path="/save-bank-statement"
         fields={[

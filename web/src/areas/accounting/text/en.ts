@@ -158,6 +158,13 @@ export const texts = {
   'accounting.months.reopen_of': 'Reopen {month} for {campus}',
   'accounting.months.close_description':
     'No further entries in {month}, or on any earlier date, in the books of {campus}.',
+  'accounting.months.close_several': 'Close for several campuses',
+  'accounting.months.close_several_description':
+    'The month closes for all selected campuses together, or for none. What a campus has not done stands beside it.',
+  'accounting.months.missing': 'Not done yet',
+  'accounting.months.nothing_missing': 'Nothing is missing',
+  'accounting.months.blocks': 'must be done first',
+  'accounting.months.choose_campuses': 'Select the campuses.',
   'accounting.months.close_undo': 'The chief accountant can reopen it with a reason.',
   'accounting.months.reopen_description':
     '{month} takes entries again in the books of {campus}. Your reason is recorded.',

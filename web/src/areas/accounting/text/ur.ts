@@ -156,6 +156,13 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.months.reopen_of': '{campus} کا {month} کھولیں',
   'accounting.months.close_description':
     '{campus} کے کھاتوں میں {month} یا اس سے پہلے کی کسی تاریخ کا مزید اندراج نہیں ہو سکے گا۔',
+  'accounting.months.close_several': 'کئی کیمپسوں کا مہینہ بند کریں',
+  'accounting.months.close_several_description':
+    'مہینہ سب منتخب کیمپسوں کا ایک ساتھ بند ہوتا ہے، یا کسی کا نہیں۔ جس کیمپس کا جو کام باقی ہے وہ اس کے سامنے درج ہے۔',
+  'accounting.months.missing': 'جو باقی ہے',
+  'accounting.months.nothing_missing': 'کچھ باقی نہیں',
+  'accounting.months.blocks': 'پہلے یہ کریں',
+  'accounting.months.choose_campuses': 'کیمپس منتخب کریں۔',
   'accounting.months.close_undo': 'چیف اکاؤنٹنٹ وجہ کے ساتھ اسے دوبارہ کھول سکتا ہے۔',
   'accounting.months.reopen_description':
     '{campus} کے کھاتوں میں {month} پھر اندراج کے لیے کھل جائے گا۔ آپ کی وجہ درج ہو گی۔',

@@ -1,4 +1,4 @@
-import { ActionForm, PreviewedPostings, WhatNext, kit, useUrlState } from '@/kit';
+import { ActionForm, PreviewedPostings, WhatNext, ScreenHead, useUrlState } from '@/kit';
 import { useState } from 'react';
 import { t } from '@/text';
 import { areLinesWhole, filledLines, journalLines } from '../journal-lines';
@@ -27,9 +27,7 @@ export const NewYearAdjustment = () => {
   const [done, setDone] = useState(false);
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.years.adjust')}</h1>
-      </header>
+      <ScreenHead title="accounting.years.adjust" />
       {done && <WhatNext title={t('accounting.years.adjusted')} steps={back(about)} />}
       <ActionForm
         path="/save-year-adjustment"
@@ -60,9 +58,7 @@ export const NewPriorYearAdjustment = () => {
   const [done, setDone] = useState(false);
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.years.adjust_prior')}</h1>
-      </header>
+      <ScreenHead title="accounting.years.adjust_prior" />
       {done && <WhatNext title={t('accounting.years.adjusted')} steps={back(about)} />}
       <ActionForm
         path="/save-prior-year-adjustment"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionForm, PreviewedPostings, WhatNext, kit } from '@/kit';
+import { ActionForm, PreviewedPostings, WhatNext, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import classes from '../accounting.module.css';
 
@@ -8,9 +8,7 @@ export const MergeHeads = () => {
   const [done, setDone] = useState(false);
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.merge.title')}</h1>
-      </header>
+      <ScreenHead title="accounting.merge.title" />
       {done && (
         <WhatNext
           title={t('accounting.merge.done')}

@@ -1,7 +1,7 @@
 /** `RemoteSelect`, since it chooses what is in view and saves nothing. */
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { AppLink, Notice, RemoteSelect, SmallTable, StatusBadge, kit, useUrlState } from '@/kit';
+import { AppLink, Notice, RemoteSelect, SmallTable, StatusBadge, kit, useUrlState, ScreenHead } from '@/kit';
 import { t } from '@/text';
 import classes from '../accounting.module.css';
 
@@ -15,9 +15,7 @@ export const YearsScreen = () => {
   });
   return (
     <section className={classes.chart}>
-      <header className={kit.head}>
-        <h1>{t('accounting.years.title')}</h1>
-      </header>
+      <ScreenHead title="accounting.years.title" />
       <p className={classes.help}>{t('accounting.years.help')}</p>
       <div className={classes.bar}>
         <RemoteSelect

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { Awaited, kit, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
+import { Awaited, ScreenHead, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 
@@ -20,9 +20,7 @@ export function TestAttendance() {
   const campusId = Number(query['campus_id']) || above;
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('entry_tests.attendance')}</h1>
-      </header>
+      <ScreenHead title="entry_tests.attendance" />
       <RemoteSelect
         of="fast_tests"
         label={t('entry_tests.tests.one')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { Awaited, kit, Notice, RemoteSelect, useUrlState } from '@/kit';
+import { Awaited, ScreenHead, Notice, RemoteSelect, useUrlState } from '@/kit';
 import { type ChangedLine, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { formatNumber, t, word } from '@/text';
 import { MarksFile } from './marks-file';
@@ -25,9 +25,7 @@ export function TestMarks() {
   const packet = Number(query['packet']) || null;
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('entry_tests.marks')}</h1>
-      </header>
+      <ScreenHead title="entry_tests.marks" />
       <RemoteSelect
         of="fast_tests"
         label={t('entry_tests.tests.one')}

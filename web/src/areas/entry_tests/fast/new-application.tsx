@@ -1,12 +1,9 @@
-import { ActionForm, choicesOf, kit } from '@/kit';
-import { t } from '@/text';
+import { ActionForm, choicesOf, ScreenHead } from '@/kit';
 
 /** An application that somebody brings to the counter: it counts at once. */
 export const NewApplication = () => (
   <section>
-    <header className={kit.head}>
-      <h1>{t('entry_tests.applications.new')}</h1>
-    </header>
+    <ScreenHead title="entry_tests.applications.new" />
     <ActionForm
       path="/save-fast"
       fields={[

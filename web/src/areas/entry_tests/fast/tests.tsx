@@ -1,6 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import { type Action, choicesOf, declareResource, hrefOf, linesOf, SmallTable } from '@/kit';
-import { formatDate, formatMoney, formatNumber, t, word } from '@/text';
+import { formatDate, formatMoney, formatNumber, formatTime, t, word } from '@/text';
 import * as records from './records';
 
 type Test = Schema<'FastTest'>;
@@ -221,7 +221,7 @@ const tests = declareResource<Test, Form, Details>({
     {
       title: 'entry_tests.tests.one',
       facts: [
-        { label: 'entry_tests.on_date', value: (test) => `${formatDate(test.on_date)} ${test.starts_at}` },
+        { label: 'entry_tests.on_date', value: (test) => `${formatDate(test.on_date)} ${formatTime(test.starts_at)}` },
         {
           label: 'entry_tests.opens_on',
           value: (test) => `${formatDate(test.opens_on)} – ${formatDate(test.closes_on)}`,

@@ -1,7 +1,14 @@
-import { choicesOf, defineResource } from '@/kit';
+import { choicesOf, DateText, defineResource, Money, Pair } from '@/kit';
 import { feeDates } from './records';
 
 const ATTEMPTS = choicesOf('annual', 'supplementary');
+
+/** Until when, and at which fee. */
+const stage = (until: string | null | undefined, minor: number | null | undefined) => (
+  <Pair below={typeof minor === 'number' && <Money minor={minor} />}>
+    <DateText value={until} />
+  </Pair>
+);
 
 /** Until when each board takes forms, and at which fee. A memo: nothing is posted. */
 export default defineResource(feeDates, {
@@ -9,16 +16,34 @@ export default defineResource(feeDates, {
   searchable: false,
   shared: 'all',
   columns: [
-    { key: 'board_name', label: 'exams.board', card: 'title' },
+    { key: 'board_name', label: 'exams.board', second: 'session_name', card: 'title' },
     { key: 'class_name', second: 'program_name' },
-    { key: 'session_name' },
+    { key: 'session_name', hidden: true },
     { key: 'attempt', label: 'exams.attempt', choices: ATTEMPTS },
-    { key: 'single_until', label: 'exams.fee_dates.single_until', kind: 'date' },
-    { key: 'single_minor', label: 'exams.fee_dates.single_minor', kind: 'money' },
-    { key: 'double_until', label: 'exams.fee_dates.double_until', kind: 'date' },
-    { key: 'double_minor', label: 'exams.fee_dates.double_minor', kind: 'money' },
-    { key: 'triple_until', label: 'exams.fee_dates.triple_until', kind: 'date' },
-    { key: 'triple_minor', label: 'exams.fee_dates.triple_minor', kind: 'money' },
+    {
+      key: 'single_until',
+      label: 'exams.fee_dates.single_until',
+      kind: 'date',
+      also: ['single_minor'],
+      render: (row) => stage(row.single_until, row.single_minor),
+    },
+    { key: 'single_minor', label: 'exams.fee_dates.single_minor', kind: 'money', hidden: true },
+    {
+      key: 'double_until',
+      label: 'exams.fee_dates.double_until',
+      kind: 'date',
+      also: ['double_minor'],
+      render: (row) => stage(row.double_until, row.double_minor),
+    },
+    { key: 'double_minor', label: 'exams.fee_dates.double_minor', kind: 'money', hidden: true },
+    {
+      key: 'triple_until',
+      label: 'exams.fee_dates.triple_until',
+      kind: 'date',
+      also: ['triple_minor'],
+      render: (row) => stage(row.triple_until, row.triple_minor),
+    },
+    { key: 'triple_minor', label: 'exams.fee_dates.triple_minor', kind: 'money', hidden: true },
     { key: 'stage_today', label: 'exams.fee_dates.today', kind: 'status' },
   ],
   filters: [

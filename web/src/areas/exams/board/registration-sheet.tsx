@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import { Awaited, kit, Notice, RemoteSelect, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
+import { Awaited, ScreenHead, Notice, RemoteSelect, useCampusId, useOnlyChoice, useUrlState } from '@/kit';
 import { type ChangedLine, EntrySheet, type SheetColumn } from '@/kit/sheet';
 import { t } from '@/text';
 import styles from './board.module.css';
@@ -24,9 +24,7 @@ export function RegistrationSheetScreen() {
   const boardId = Number(query['board_id']) || (onlyBoard ?? null);
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('exams.registrations.sheet')}</h1>
-      </header>
+      <ScreenHead title="exams.registrations.sheet" />
       <p className={styles.about}>{t('exams.registrations.sheet_help')}</p>
       <div className={styles.choose}>
         <RemoteSelect

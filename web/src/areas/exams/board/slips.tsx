@@ -11,6 +11,7 @@ export function ExamSlips() {
       columns={{
         student_name: { second: 'registration_no', card: 'title' },
         state: {
+          kind: 'status',
           render: (row) => (
             <span className={kit.headActions}>
               <StatusBadge status={row.state} />

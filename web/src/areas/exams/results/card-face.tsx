@@ -4,6 +4,7 @@ import { Dialog, Figures, type Figure, FormDialog, type SmallColumn, SmallTable,
 import { formatDate, formatNumber, initials, t, word } from '@/text';
 import {
   failedWords,
+  gradeWords,
   isWeighted,
   marksWords,
   obtainedWords,
@@ -12,15 +13,18 @@ import {
   percentWords,
   sharesWords,
 } from './card-words';
-import type { CardContent, CardPaper, CardSubject, PaperRecheck } from './types';
+import type { BandForm, CardContent, CardPaper, CardSubject, PaperRecheck } from './types';
 import styles from './results.module.css';
 
 const RECHECK = 'Academic Activities.result-rechecks.create';
 const NONE: readonly PaperRecheck[] = [];
+const NO_GRADES: readonly BandForm[] = [];
 
 interface CardFaceProps {
   content: CardContent;
   photo?: string;
+  /** Of the scale by which it was made. */
+  grades?: readonly BandForm[];
   /** The student whose marks may be asked to be looked at again. */
   recheckOf?: number;
   /** What was asked already, by paper. */
@@ -30,7 +34,7 @@ interface CardFaceProps {
 }
 
 /** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
-export function CardFace({ content, photo, recheckOf, rechecks = NONE, headless }: CardFaceProps) {
+export function CardFace({ content, photo, grades = NO_GRADES, recheckOf, rechecks = NONE, headless }: CardFaceProps) {
   return (
     <div className={styles.card}>
       {!headless && <Head content={content} photo={photo} />}
@@ -44,6 +48,17 @@ export function CardFace({ content, photo, recheckOf, rechecks = NONE, headless 
       {content.remark && content.shown.includes('remark') && (
         <p>
           {t('kit.label.remarks')}: <bdi>{content.remark}</bdi>
+        </p>
+      )}
+      {grades.length > 0 && content.shown.includes('grade') && (
+        <p className={styles.parts}>
+          {t('exams.cards.key')}:{' '}
+          {gradeWords(grades).map(({ grade, range }, at) => (
+            <span key={grade}>
+              {at > 0 && ' · '}
+              <bdi>{grade}</bdi> <bdi>{range}</bdi>
+            </span>
+          ))}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   failedWords,
+  gradeWords,
   obtainedWords,
   partsWords,
   passingMarks,
@@ -107,4 +108,17 @@ test('a sentence is broken between its words', () => {
   const widthOf = (line: string) => line.length;
   expect(wrapped('one two three four', 9, widthOf)).toEqual(['one two', 'three', 'four']);
   expect(wrapped('unbreakable', 3, widthOf)).toEqual(['unbreakable']);
+});
+
+test('a grade stands for the percents up to the grade above', () => {
+  const bands = [
+    { grade: 'A+', from_percent: 80 },
+    { grade: 'A', from_percent: 70 },
+    { grade: 'F', from_percent: 0 },
+  ];
+  expect(gradeWords(bands)).toEqual([
+    { grade: 'A+', range: '80 to 100' },
+    { grade: 'A', range: '70 to 79' },
+    { grade: 'F', range: '0 to 69' },
+  ]);
 });

@@ -1,6 +1,6 @@
 /** What a result card says, in words. */
 import { formatNumber, t, word } from '@/text';
-import type { CardContent, CardPaper, CardSubject } from './types';
+import type { BandForm, CardContent, CardPaper, CardSubject } from './types';
 
 /** Hundredths of a mark: 8750 is 87.5. */
 export const marksWords = (hundredths: number): string => formatNumber(hundredths / 100);
@@ -41,6 +41,14 @@ export function failedWords({ passed, papers }: CardSubject): string {
   if (passed !== false || missed.length === 0) return '';
   return t('exams.cards.failed_absent', { parts: missed.map(({ part }) => word(part)).join(', ') });
 }
+
+/** Which whole percents each grade stands for: A 70 to 79. */
+export const gradeWords = (bands: readonly BandForm[]): { grade: string; range: string }[] =>
+  bands.map(({ grade, from_percent: from }, at) => {
+    const above = bands[at - 1];
+    const range = { from: formatNumber(from), to: formatNumber(above ? above.from_percent - 1 : 100) };
+    return { grade, range: t('exams.from_to', range) };
+  });
 
 export type SharedIn = 'en' | 'ur';
 

@@ -208,6 +208,7 @@ export const Details = () => (
           <CardFace
             content={one.content}
             photo={one.photo?.url}
+            grades={one.grades}
             recheckOf={one.state === 'valid' ? one.student_id : undefined}
             rechecks={one.rechecks}
           />

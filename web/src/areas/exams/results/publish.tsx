@@ -14,6 +14,7 @@ import {
   useChange,
   useUrlState,
   WhatNext,
+  ScreenHead,
 } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { percentWords } from './card-words';
@@ -34,9 +35,7 @@ export function PublishResult() {
   });
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('exams.publish')}</h1>
-      </header>
+      <ScreenHead title="exams.publish" />
       <p className={styles.soft}>{t('exams.publish.help')}</p>
       <div className={styles.choose}>
         <RemoteSelect

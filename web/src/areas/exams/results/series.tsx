@@ -6,7 +6,7 @@ import { asProblem, call, everyPage, type Intent, optionsQuery } from '@/api/cli
 import type { Schema } from '@/api/shapes';
 import {
   hrefOf,
-  kit,
+  ScreenHead,
   Notice,
   RecordLink,
   RemoteSelect,
@@ -137,9 +137,7 @@ export function PublishSeries() {
   const { chosenId, series, isLoading, error, isNone } = useSeries('closed', null);
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('exams.publish_series')}</h1>
-      </header>
+      <ScreenHead title="exams.publish_series" />
       <p className={styles.soft}>{t('exams.publish.help')}</p>
       {error && <Notice tone="bad" title={asProblem(error).message} />}
       {chosenId !== undefined && (
@@ -279,9 +277,7 @@ export function PromotionSeries() {
   const { answer } = making;
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('exams.promotion_series')}</h1>
-      </header>
+      <ScreenHead title="exams.promotion_series" />
       <p className={styles.soft}>{t('exams.promotions.make_help')}</p>
       <div className={styles.choose}>
         <RemoteSelect

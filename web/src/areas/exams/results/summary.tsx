@@ -15,6 +15,7 @@ import {
   StatusBadge,
   useAllowed,
   useUrlState,
+  ScreenHead,
 } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { CardFace } from './card-face';
@@ -46,10 +47,9 @@ export function ResultSummaryScreen() {
   const choose = (patch: Record<string, number | null>) => set({ ...patch, student_id: null });
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('exams.result_summary')}</h1>
+      <ScreenHead title="exams.result_summary">
         {found.data && <Ways summary={found.data} campus={asked.campus_id} section={asked.section_id} />}
-      </header>
+      </ScreenHead>
       <div className={styles.choose}>
         <RemoteSelect
           of="exams_with_marks"

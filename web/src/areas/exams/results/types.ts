@@ -1,6 +1,7 @@
 /** Answers of the calls of results, as the server has them. */
 import type { Schema } from '@/api/shapes';
 
+export type BandForm = Schema<'BandForm'>;
 export type CardContent = Schema<'CardContent'>;
 export type CardDetails = Schema<'CardDetails'>;
 export type CardPaper = Schema<'CardPaper'>;

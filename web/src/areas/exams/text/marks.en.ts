@@ -63,6 +63,9 @@ export const marks = {
   'exams.passing_above': 'The passing marks are more than the total.',
   'exams.ends_before': 'A paper ends after it starts.',
   'exams.from_to': '{from} to {to}',
+  'exams.weekday': 'Day',
+  'exams.series_date_sheet.explains':
+    'Days down, classes across: all exams of the series of the exam that you choose, also those that are still drafts.',
   'exams.pdf': 'Open PDF',
   'exams.no_date_sheet': 'Open the date sheet from an exam.',
   'exams.no_exam_ahead': 'No exam is ahead.',

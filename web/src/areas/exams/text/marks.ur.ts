@@ -65,6 +65,9 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.passing_above': 'پاس ہونے کے نمبر کل نمبروں سے زیادہ ہیں۔',
   'exams.ends_before': 'پرچہ شروع ہونے کے بعد ختم ہوتا ہے۔',
   'exams.from_to': '{from} تا {to}',
+  'exams.weekday': 'دن',
+  'exams.series_date_sheet.explains':
+    'ہر قطار میں ایک دن اور ہر کالم میں ایک جماعت: منتخب امتحان کے سلسلے کے تمام امتحان، وہ بھی جو ابھی مسودہ ہیں۔',
   'exams.pdf': 'پی ڈی ایف کھولیں',
   'exams.no_date_sheet': 'ڈیٹ شیٹ کسی امتحان سے کھولیں۔',
   'exams.no_exam_ahead': 'کوئی امتحان باقی نہیں۔',

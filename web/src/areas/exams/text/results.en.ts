@@ -118,6 +118,7 @@ export const results = {
   'exams.cards.shares': 'By category',
   'exams.cards.counted': 'Best: {exams}',
   'exams.cards.failed_absent': 'Absent: {parts}',
+  'exams.cards.key': 'Grades by the rounded percent',
   'exams.cards.dropped': 'Dropped, not added',
   'exams.cards.is_superseded': 'A newer card has replaced this one',
   'exams.cards.is_withdrawn': 'These results were taken back, or results that this card counts',

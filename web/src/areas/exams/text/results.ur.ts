@@ -121,6 +121,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.cards.shares': 'قسم وار',
   'exams.cards.counted': 'بہترین: {exams}',
   'exams.cards.failed_absent': 'غیر حاضر: {parts}',
+  'exams.cards.key': 'پورے فیصد کے مطابق گریڈ',
   'exams.cards.dropped': 'چھوڑ دیا، شامل نہیں',
   'exams.cards.is_superseded': 'اس کی جگہ نیا کارڈ جاری ہو چکا ہے',
   'exams.cards.is_withdrawn': 'یہ نتائج، یا اس کارڈ میں شامل کوئی نتیجہ، واپس لے لیا گیا ہے',

@@ -26,6 +26,7 @@ import {
   usePreview,
   useUrlState,
   kit,
+  ScreenHead,
 } from '@/kit';
 import { formatMoney, formatNumber, type MessageKey, t, word } from '@/text';
 import { lineStatus, linesOf } from './bank-lines';
@@ -89,9 +90,7 @@ export function Create() {
   const problem = check.problem ?? read.problem;
   return (
     <section className={classes.page}>
-      <header className={kit.head}>
-        <h1>{t('collection.bank_file_new')}</h1>
-      </header>
+      <ScreenHead title="collection.bank_file_new" />
       <div className={`${kit.block} ${classes.narrow}`}>
         <p>{t('collection.bank_file_help')}</p>
         <RemoteSelect

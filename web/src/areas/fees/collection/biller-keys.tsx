@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
-import { ActionForm, defineResource, kit, Notice, WhatNext } from '@/kit';
+import { ActionForm, defineResource, ScreenHead, Notice, WhatNext } from '@/kit';
 import { t } from '@/text';
 import * as records from '../records';
 
@@ -60,9 +60,7 @@ export function Create() {
   if (made) return <Told made={made} />;
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('collection.keys.new')}</h1>
-      </header>
+      <ScreenHead title="collection.keys.new" />
       <ActionForm
         path="/save-biller-key"
         keyless

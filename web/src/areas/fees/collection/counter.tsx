@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
-import { AppLink, Awaited, Notice, useAllowed, useUrlState, kit } from '@/kit';
+import { AppLink, Awaited, Notice, useAllowed, useUrlState, ScreenHead } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useDues, useFamily } from './counter-data';
 import { FamilyChallans } from './family';
@@ -53,8 +53,7 @@ export function Counter() {
     // Escape is for whoever is in one of the fields inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <section className={classes.counter} onKeyDown={toTheFinder}>
-      <header className={kit.head}>
-        <h1>{t('collection.counter')}</h1>
+      <ScreenHead title="collection.counter">
         <Switch
           label={t('collection.print_at_once')}
           checked={prints}
@@ -63,7 +62,7 @@ export function Counter() {
         <Suspense fallback={null}>
           <WithoutServerSwitch />
         </Suspense>
-      </header>
+      </ScreenHead>
       <Suspense fallback={null}>
         <GoOnHere onGoOn={setGoesOn} />
       </Suspense>

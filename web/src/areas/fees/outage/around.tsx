@@ -4,10 +4,9 @@ import { useMe } from '@/api/session';
 import { Notice } from '@/kit';
 import { t } from '@/text';
 import { useMachine, useTicking } from './browser';
+import { loadWithoutServer } from './flag';
 import { GoOn, useGoingOn } from './go-on';
 import { Outbox } from './outbox';
-
-const loadWithoutServer = () => import('./without-server');
 
 /** Stands in the counter's place while the server does not answer, and tells the counter so. */
 export function GoOnHere({ onGoOn }: { onGoOn: (goesOn: boolean) => void }) {

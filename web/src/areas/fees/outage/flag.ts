@@ -13,3 +13,9 @@ export function markKept(userId: number | null): void {
   if (userId === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, String(userId));
 }
+
+/** The counter without the server. Whoever keeps the page loads it by the same steps, so that each file of them is kept. */
+export async function loadWithoutServer() {
+  const { withTexts } = await import('@/areas/texts');
+  return withTexts('fees', () => import('./without-server'))();
+}

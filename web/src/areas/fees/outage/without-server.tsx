@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useMe } from '@/api/session';
-import { AppLink, kit, Notice } from '@/kit';
+import { AppLink, ScreenHead, Notice } from '@/kit';
 import { setCurrency, t } from '@/text';
 import { isSupported, useMachine, useSignedInAgain, useTicking } from './browser';
 import { GoOn, useGoingOn } from './go-on';
@@ -30,9 +30,7 @@ export default function WithoutServer() {
   );
   return (
     <main className={`${classes.counter} ${classes.alone}`} id="main">
-      <header className={kit.head}>
-        <h1>{t('outage.title')}</h1>
-      </header>
+      <ScreenHead title="shell.without_server" />
       {(phase === 'off' || !isSupported()) && (
         <Notice
           tone={isBlocked ? 'bad' : 'info'}

@@ -15,6 +15,7 @@ import {
   usePreview,
   useUrlState,
   WhatNext,
+  ScreenHead,
 } from '@/kit';
 import { t } from '@/text';
 import { Reckoned } from './reckoned';
@@ -42,9 +43,7 @@ export function NewSettlement() {
   if (id === 0) {
     return (
       <section>
-        <header className={kit.head}>
-          <h1>{t('fees.settlements.new')}</h1>
-        </header>
+        <ScreenHead title="fees.settlements.new" />
         <Notice
           tone="info"
           title={t('fees.settlements.choose')}
@@ -68,9 +67,7 @@ export function NewSettlement() {
   }
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('fees.settlements.new')}</h1>
-      </header>
+      <ScreenHead title="fees.settlements.new" />
       <p>
         <bdi>{one.student_name}</bdi> · {one.registration_no} · {one.class_name} · {one.campus_name}
       </p>

@@ -187,6 +187,7 @@ export const texts = {
   'fees.printed_at': 'Printed at',
   'fees.printed_before': 'It was printed {count|# time|# times}. Another print is marked DUPLICATE.',
   'fees.printed_empty': 'Printed challans are listed here until you confirm that they were printed correctly.',
+  'fees.printed_times': 'Printed {count|once|# times}',
   'fees.prints': 'Prints',
   'fees.reason': 'Reason',
   'fees.receipt': 'Receipt',

@@ -187,6 +187,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.printed_at': 'چھپنے کا وقت',
   'fees.printed_before': 'یہ {count|# بار|# بار} چھپ چکا ہے؛ دوبارہ چھاپنے پر نقل لکھا آئے گا۔',
   'fees.printed_empty': 'چھپے ہوئے چالان یہاں رہتے ہیں جب تک آپ تصدیق نہ کریں کہ درست چھپ گئے۔',
+  'fees.printed_times': '{count|ایک بار|# بار} چھپا',
   'fees.prints': 'چھپائیاں',
   'fees.reason': 'وجہ',
   'fees.receipt': 'رسید',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionForm, kit, PreviewedPostings, useUrlState, WhatNext } from '@/kit';
+import { ActionForm, ScreenHead, PreviewedPostings, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
 
 /** The cash of closed tills goes to the bank with one slip. */
@@ -19,9 +19,7 @@ export function TillDeposit() {
   }
   return (
     <section>
-      <header className={kit.head}>
-        <h1>{t('collection.tills.deposit')}</h1>
-      </header>
+      <ScreenHead title="collection.tills.deposit" />
       <p>{t('collection.tills.deposit_help')}</p>
       <ActionForm
         path="/save-till-deposit"

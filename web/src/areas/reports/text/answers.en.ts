@@ -70,6 +70,7 @@ export const answers = {
   'reports.answers.get_section_dues':
     'What does each section owe from earlier months, what was billed and collected, and what is owed in all?',
   'reports.answers.get_security_register': 'Whose security deposit do we hold, and how much?',
+  'reports.answers.get_series_date_sheet': 'On which day does each class sit which paper?',
   'reports.answers.get_staff_leave_balances': 'How many days of leave does each employee have left?',
   'reports.answers.get_staff_provisions': 'What is to be set aside for gratuity and leave of the staff?',
   'reports.answers.get_student_attendances_report': 'How regularly did each student attend in these days?',

@@ -69,6 +69,7 @@ export const answers: Record<keyof typeof english, string> = {
   'reports.answers.get_salary_tax': 'ہر تنخواہ سے کتنا انکم ٹیکس کٹا؟',
   'reports.answers.get_section_dues': 'ہر سیکشن پر پچھلا کیا تھا، کتنا بل بنا، کتنا وصول ہوا، اور کیا باقی ہے؟',
   'reports.answers.get_security_register': 'ہمارے پاس کس کا زرِ ضمانت ہے، اور کتنا؟',
+  'reports.answers.get_series_date_sheet': 'کس دن کس جماعت کا کون سا پرچہ ہے؟',
   'reports.answers.get_staff_leave_balances': 'ہر ملازم کی کتنی چھٹیاں باقی ہیں؟',
   'reports.answers.get_staff_provisions': 'عملے کی گریجویٹی اور چھٹیوں کے لیے کتنی رقم مختص کرنی ہے؟',
   'reports.answers.get_student_attendances_report': 'ان دنوں میں ہر طالب علم کتنی باقاعدگی سے آیا؟',

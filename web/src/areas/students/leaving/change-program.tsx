@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import type { BodyOf } from '@/api/typed';
-import { ActionForm, kit, Notice, PreviewProblem, usePreview, useUrlState, WhatNext } from '@/kit';
+import { ActionForm, ScreenHead, Notice, PreviewProblem, usePreview, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
 import { AfterMove } from '../after-move';
 import { useHeld } from '../held';
@@ -22,9 +22,7 @@ export function ChangeProgram() {
   if (id === 0) {
     return (
       <section>
-        <header className={kit.head}>
-          <h1>{t('students.program_changes.new')}</h1>
-        </header>
+        <ScreenHead title="students.program_changes.new" />
         <Notice tone="info" title={t('students.program_changes.choose')} />
       </section>
     );
@@ -44,9 +42,7 @@ export function ChangeProgram() {
   }
   return (
     <section className={styles.people}>
-      <header className={kit.head}>
-        <h1>{t('students.program_changes.new')}</h1>
-      </header>
+      <ScreenHead title="students.program_changes.new" />
       <p>
         <bdi>{student.name}</bdi> · {student.class_name} · {student.program_name} · {student.campus_name}
       </p>

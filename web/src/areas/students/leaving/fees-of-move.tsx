@@ -11,7 +11,7 @@ export function FeesOfMove({ fees }: { fees: Schema<'FeeDifference'> }) {
     { label: 'students.program_changes.stays', minor: fees.stays_minor },
   ] as const;
   return (
-    <section aria-label={t('students.program_changes.fees')}>
+    <div>
       {fees.installments.length > 0 && (
         <SmallTable
           label="students.program_changes.fees"
@@ -44,6 +44,6 @@ export function FeesOfMove({ fees }: { fees: Schema<'FeeDifference'> }) {
       {fees.notes.map((note) => (
         <Notice key={note} tone="info" title={note} />
       ))}
-    </section>
+    </div>
   );
 }

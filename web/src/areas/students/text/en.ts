@@ -86,6 +86,7 @@ export const texts = {
   'students.previous_obtained': 'Marks obtained',
   'students.previous_total': 'Total marks',
   'students.reason': 'Reason',
+  'students.record': 'Record',
   'students.registered_at': 'Registered at',
   'students.registration_no_help': 'Leave empty to get the next number.',
   'students.request_accept': 'Accept',

@@ -88,6 +88,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.previous_obtained': 'حاصل کردہ نمبر',
   'students.previous_total': 'کل نمبر',
   'students.reason': 'وجہ',
+  'students.record': 'ریکارڈ',
   'students.registered_at': 'جہاں درج ہوئے',
   'students.registration_no_help': 'اگلا نمبر لینے کے لیے خالی چھوڑ دیں۔',
   'students.request_accept': 'منظور کریں',

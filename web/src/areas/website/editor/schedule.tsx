@@ -1,8 +1,8 @@
-/** `DayInput`, since the time is one of several things that a press of the editor does in several calls. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+/** `DayInput` and `TimeBox`, since the time is one of several things that a press of the editor does in several calls. */
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
-import { DayInput, stopsAtUntaken } from '@/kit';
+import { DayInput, stopsAtUntaken, TimeBox } from '@/kit';
 import { addDays, instantAt, t } from '@/text';
 import classes from './editor.module.css';
 
@@ -33,9 +33,9 @@ export function Schedule(props: ScheduleProps) {
 function Fields({ error, busy, onClose, onSchedule }: ScheduleProps) {
   const today = useMe()?.group.today ?? '';
   const [day, setDay] = useState<string | null>(() => addDays(today, 1));
-  const [time, setTime] = useState('08:00');
+  const [time, setTime] = useState<string | null>('08:00');
   const [tried, setTried] = useState(false);
-  const at = day ? instantAt(day, time) : null;
+  const at = day && time ? instantAt(day, time) : null;
   return (
     <form
       noValidate
@@ -49,13 +49,7 @@ function Fields({ error, busy, onClose, onSchedule }: ScheduleProps) {
         <p className={classes.hint}>{t('website.schedule_description')}</p>
         <div className={classes.pair}>
           <DayInput label={t('kit.label.date')} value={day} onChange={setDay} withAsterisk />
-          <TextInput
-            type="time"
-            label={t('website.time')}
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-            withAsterisk
-          />
+          <TimeBox label={t('website.time')} value={time} onChange={setTime} withAsterisk />
         </div>
         {tried && (error || !at) && (
           <p role="alert" className={classes.wrong}>

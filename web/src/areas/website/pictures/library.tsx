@@ -3,7 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, AppLink, Notice, useAllowed, useMayChange, useChange, useUrlState, kit } from '@/kit';
+import {
+  DeleteDialog,
+  AppLink,
+  Notice,
+  useAllowed,
+  useMayChange,
+  useChange,
+  useUrlState,
+  kit,
+  ScreenHead,
+} from '@/kit';
 import { t, word } from '@/text';
 import type { LibraryPictureDetails, PictureUse } from '../types';
 import { PictureGrid } from './picture-grid';
@@ -18,9 +28,7 @@ export function Library() {
   const mayUpload = useAllowed()('website content.create');
   return (
     <section className={classes.screen}>
-      <header className={kit.head}>
-        <h1>{t('website.pictures')}</h1>
-      </header>
+      <ScreenHead title="website.pictures" />
       {mayUpload && (
         <UploadPictures
           onSaved={() => {

@@ -106,6 +106,7 @@ export function ApplicationForm({ id, choices, own, keyOfForm, page, onSaved }: 
       ref={form}
       id={`${id}-form`}
       className="form"
+      method="post"
       noValidate
       onSubmit={(event) => void save(event)}
       onFocus={() => {

@@ -104,7 +104,7 @@ export function FindApplication({ id, page }: { id: string; page: Page }) {
   };
   return (
     <>
-      <form className="form" noValidate onSubmit={(event) => void find(event)}>
+      <form className="form" method="post" noValidate onSubmit={(event) => void find(event)}>
         {refused.message && Object.keys(refused.errors).length === 0 && (
           <p className="form-problem" role="alert">
             {refused.message}

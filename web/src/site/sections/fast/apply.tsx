@@ -74,6 +74,7 @@ export function ApplyForm({
     <form
       ref={form}
       className="form"
+      method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-labelledby={`${id}-apply`}

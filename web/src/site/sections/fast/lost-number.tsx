@@ -26,7 +26,7 @@ export function LostNumber({ id, page }: { id: string; page: Page }) {
   return (
     <details>
       <summary>{words.forgot}</summary>
-      <form className="form" noValidate onSubmit={(event) => void look(event)} aria-label={words.forgot}>
+      <form className="form" method="post" noValidate onSubmit={(event) => void look(event)} aria-label={words.forgot}>
         {problem && (
           <p className="form-problem" role="alert">
             {problem}

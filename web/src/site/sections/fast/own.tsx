@@ -45,7 +45,13 @@ export function CodeForm({ id, whose, page, onDone }: Own) {
     if (refused === undefined) onDone();
   };
   return (
-    <form className="form" noValidate onSubmit={(event) => void confirm(event)} aria-labelledby={`${id}-code-title`}>
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void confirm(event)}
+      aria-labelledby={`${id}-code-title`}
+    >
       <h3 id={`${id}-code-title`}>{words.code_title}</h3>
       <p>{words.code_text}</p>
       <TypedField id={`${id}-code`} name="code" label={words.code} type="tel" most={8} error={problem} />
@@ -85,7 +91,13 @@ export function OpenForm({
     if ('data' in answer) onOpened(answer.data);
   };
   return (
-    <form className="form" noValidate onSubmit={(event) => void open(event)} aria-labelledby={`${id}-title`}>
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void open(event)}
+      aria-labelledby={`${id}-title`}
+    >
       <h3 id={`${id}-title`}>{words.change}</h3>
       <p>{words.change_text}</p>
       <TypedField id={`${id}-code`} name="code" label={words.change_code} type="tel" most={8} error={problem} />
@@ -115,7 +127,13 @@ export function PhotoForm({ id, whose, page, onDone, refused }: Own & { refused?
     if (said === undefined) onDone();
   };
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)} aria-labelledby={`${id}-photo-title`}>
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby={`${id}-photo-title`}
+    >
       <h3 id={`${id}-photo-title`}>{words.m_photo}</h3>
       {refused && <p role="alert">{words.photo_refused}</p>}
       <div className="field">

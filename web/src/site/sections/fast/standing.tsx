@@ -70,7 +70,7 @@ export function LookUpForm({
     onAsk(typedIn(data, 'number'), typedIn(data, 'cnic'));
   };
   return (
-    <form className="form fast-look-up" noValidate onSubmit={submit}>
+    <form className="form fast-look-up" method="post" noValidate onSubmit={submit}>
       {problem && (
         <p className="form-problem" role="alert">
           {problem}

@@ -147,6 +147,8 @@ export const admissions: Readonly<Record<string, string>> = {
   '{sentence}: all {seats} seats of the quota {quota} in this class are given.':
     '{sentence} اس جماعت میں کوٹہ {quota} کی تمام {seats} نشستیں دی جا چکیں۔',
   'The form lacks the {what}.': 'فارم میں {what} نہیں۔',
+  'The applicant corrects this form at present. Submit it first.':
+    'درخواست گزار ابھی یہ فارم درست کر رہا ہے۔ پہلے اسے جمع کریں۔',
   'This admission is {status} and can become {choices}, not {other}.':
     'اس داخلے کی حالت {status} ہے اور یہ ہو سکتی ہے: {choices}؛ {other} نہیں۔',
   'This admission cannot be deleted, since {why}. Cancel it with a reason instead.':

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{AssetCountDetails, AssetCountForm, FoundForm},
+    model::{AssetCountDetails, AssetCountForm},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
@@ -23,16 +23,4 @@ pub async fn save(cx: Cx, Body(form): Body<AssetCountForm>) -> Result<Answer<i64
     let form = form.check(cx.today())?;
     cx.scope().check_campus("campus_id", form.campus_id)?;
     cx.save("Asset count saved successfully", move |tx| actions::begin(tx, &form)).await
-}
-
-/// Notes what was found. 422 at a line that somebody else changed meanwhile, or whose photo is no picture of the sender's own; 409 when the count is closed.
-pub async fn update(cx: Cx, Body(form): Body<FoundForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Asset count updated successfully", move |tx| actions::found(tx, &scope, &form)).await
-}
-
-/// Closes a count: condition, day and place of each asset go into the register. 409 while some were not looked at.
-pub async fn close(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Asset count closed successfully", move |tx| actions::close(tx, &scope, id)).await
 }

@@ -3,7 +3,7 @@
 use crate::{journal::model::check_date, rights::assets as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum, system::FileRef};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,9 +23,7 @@ pub static ASSET_COUNT: Record = Record {
     columns: &["campus_id", "counted_on", "note", "status", "closed_by_name"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::COUNTS_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 const LOOKED_AT: &str = "(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id AND x.condition IS NOT NULL)";
@@ -36,24 +34,19 @@ listed! {
     #[derive(Clone)]
     pub struct AssetCount of ASSET_COUNTS {
         name: "asset counts",
-        record_name: "",
         from: "asset_count n",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::word("status", "n.status", CountStatus::WORDS), Filter::date("counted_on", "n.counted_on")],
         sort: "-counted_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("n.id");
         version: i64 = hidden("n.version");
-        counted_on: NaiveDate = date("n.counted_on", "Counted on");
+        counted_on: NaiveDate = date("n.counted_on", "Counted on").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "n.campus_id");
         note: Option<String> = text("n.note", "Note").nullable();
         assets: i64 = int("(SELECT count(*) FROM asset_count_line x WHERE x.count_id = n.id)", "Assets");
         looked_at: i64 = int(LOOKED_AT, "Looked at");
         missing: i64 = int(MISSING, "Missing");
-        status: CountStatus = text("n.status", "Status");
+        status: CountStatus = text("n.status", "Status").words(CountStatus::WORDS);
         closed_by_name: Option<String> = text("n.closed_by_name", "Closed by").nullable();
         created_at: Instant = instant("n.created_at", "Begun");
     }

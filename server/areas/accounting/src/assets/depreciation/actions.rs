@@ -5,11 +5,10 @@ use super::{
 use crate::{
     assets::register::queries::last_run,
     books::{
-        model::{Control, Line, NewVoucher, VoucherKind},
+        model::{Control, Line, NewVoucher, VoucherId, VoucherKind},
         months::{locks, refuse_closed},
         post::{post, take_voucher_id},
         preview::made,
-        reverse::{VoucherReversed, reverse},
     },
     settings::fiscal_year_start,
     vouchers::{actions::announce, model::Reverse},
@@ -135,11 +134,8 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     }
     take_off(tx, was.id)?;
     tx.set(&DEPRECIATION_RUN, was.id, "undone", kernel::pairs! { is_reversed: true })?;
-    if let Some(voucher_id) = was.voucher_id {
-        let wanted = form.wanted(was.date, tx.today());
-        let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
-        announce(tx, &mirror, campus_id, &form.reason, None)?;
-        tx.emit::<VoucherReversed>(voucher_id)?;
+    if let Some(voucher_id) = was.voucher_id.map(VoucherId) {
+        form.mirror(tx, (voucher_id, was.date), campus_id, None)?;
     }
     Ok(was.id)
 }

@@ -1,11 +1,9 @@
 use super::{
     actions,
     job::{JOB, Params},
-    model::{DepreciationForm, DepreciationPreview, DepreciationRunDetails},
-    queries,
+    model::{DepreciationForm, DepreciationPreview},
 };
-use crate::vouchers::model::Reverse;
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, jobs::NewJob};
+use kernel::{Answer, Body, Cx, Data, Json, Result, jobs::NewJob};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,12 +11,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DepreciationStarted {
     pub job_id: i64,
-}
-
-/// One run with its assets.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<DepreciationRunDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
 /// What a run would take off which heads, and both sides of its vouchers. 409 for a month that was run, or whose turn it is not.
@@ -53,10 +45,4 @@ pub async fn run(cx: Cx, Body(form): Body<DepreciationForm>) -> Result<Answer<De
         Ok(DepreciationStarted { job_id: tx.enqueue(&app, job)? })
     })
     .await
-}
-
-/// Undoes the last run of a campus with the reason: its voucher is reversed. 409 when assets of it went away since.
-pub async fn undo(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Depreciation undone successfully", move |tx| actions::undo(tx, &scope, &form)).await
 }

@@ -3,7 +3,7 @@
 use crate::{assets::register::model::AssetMethod, books::preview::PreviewLine, rights::assets as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, FiscalYear, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed};
+use kernel::{Checks, FiscalYear, Form, History, Instant, Money, Month, Record, Result, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +13,7 @@ pub static DEPRECIATION_RUN: Record = Record {
     columns: &["campus_id", "month", "date", "assets", "amount_minor", "is_reversed", "voucher_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DEPRECIATION_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -23,23 +21,19 @@ listed! {
     #[derive(Clone)]
     pub struct DepreciationRun of DEPRECIATION_RUNS {
         name: "depreciation runs",
-        record_name: "",
         from: "depreciation_run r LEFT JOIN voucher v ON v.id = r.voucher_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::text("month", "r.month"), Filter::date("date", "r.date"), Filter::flag("is_reversed", "r.is_reversed")],
         sort: "-month",
         totals: &[("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END")],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        month: String = text("r.month", "Month");
-        date: NaiveDate = date("r.date", "Date");
+        month: String = text("r.month", "Month").filtered();
+        date: NaiveDate = date("r.date", "Date").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
         assets: i64 = int("r.assets", "Assets");
         amount_minor: Money = money("r.amount_minor", "Depreciation");
-        is_reversed: bool = flag("r.is_reversed", "Undone");
+        is_reversed: bool = flag("r.is_reversed", "Undone").filtered();
         voucher_id: Option<i64> = hidden("r.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("r.created_at", "Run");

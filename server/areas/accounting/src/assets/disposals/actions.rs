@@ -14,7 +14,6 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     drafts::model::DraftKind,
     registers::{MoneyMove, money_in},
@@ -128,9 +127,5 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let was = standing(tx, scope, form.id)?;
     tx.set(&ASSET_DISPOSAL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     tx.set(&FIXED_ASSET, was.asset_id, "in use again", kernel::pairs! { status: AssetStatus::InUse })?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
-    Ok(mirror.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?.id.0)
 }

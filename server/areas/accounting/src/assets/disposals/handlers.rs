@@ -1,25 +1,9 @@
 use super::{actions, model::DisposalForm};
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    vouchers::model::Reverse,
-};
-use kernel::{Answer, Body, Cx, Data, Json, Result};
+use kernel::{Answer, Body, Cx, Result};
 
 /// Disposes of an asset: Dr what it had lost and what it brought, Cr its cost, and the gain or loss. 409 until the months before are depreciated. Above the limit
 /// of the settings it waits as a draft until another person posts it; then the answer has no id.
 pub async fn dispose(cx: Cx, Body(form): Body<DisposalForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| Ok(actions::dispose(tx, &scope, &form)?.record("Asset disposed successfully"))).await
-}
-
-/// What a disposal would post. 409 and 422 as disposing, but its reason may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<DisposalForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
-/// Takes a disposal back with the reason: its voucher is reversed, and the asset is in use again.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Disposal reversed successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

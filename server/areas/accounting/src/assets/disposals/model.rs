@@ -32,9 +32,7 @@ pub static ASSET_DISPOSAL: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ASSETS_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What the office fills in.
@@ -62,6 +60,7 @@ pub struct DisposalForm {
     pub reason: String,
 }
 
+kernel::dated!(DisposalForm: check, for_preview);
 impl DisposalForm {
     /// As it is while it is filled in: the reason may be missing.
     pub fn for_preview(self) -> DisposalForm {

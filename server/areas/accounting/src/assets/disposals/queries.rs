@@ -1,3 +1,4 @@
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, sql};
 
@@ -7,7 +8,7 @@ pub struct StandingDisposal {
     pub asset_id: i64,
     pub campus_id: i64,
     pub date: NaiveDate,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     is_reversed: bool,
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -65,7 +65,7 @@ fn next_tag(tx: &mut Tx, campus_id: i64) -> Result<String> {
     }
 }
 
-fn owe(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: i64) -> Result<()> {
+fn owe(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: VoucherId) -> Result<()> {
     let (AssetSource::Credit, Some(head), Some(due_on)) = (form.paid_from, form.from_head_id, form.due_on) else { return Ok(()) };
     let bought = BoughtOnCredit {
         asset_id,
@@ -164,7 +164,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     });
     tx.update(&FIXED_ASSET, scope, id, version, pairs)?;
     owe(tx, form, id, voucher_id)?;
-    let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
+    let posted = correct(tx, VoucherId(was.voucher_id), was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.name, Some(&form.supplier))?;
     tx.emit::<VoucherReversed>(was.voucher_id)?;
     Ok(id)
@@ -212,6 +212,6 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
     let pairs = kernel::pairs! { status: AssetStatus::Reversed, accumulated_minor: Money::ZERO, tag: format!("{} ({id})", was.tag) };
     tx.set(&FIXED_ASSET, id, "reversed", pairs)?;
     let wanted = form.wanted(was.date, tx.today());
-    reverse(tx, was.voucher_id, wanted, "asset taken back")?;
+    reverse(tx, VoucherId(was.voucher_id), wanted, "asset taken back")?;
     tx.emit::<VoucherReversed>(was.voucher_id)
 }

@@ -4,12 +4,11 @@ use super::{
         AssetForm, FixedAsset,
         shown::{AssetDetails, AssetsAnswer, AssetsPage},
     },
-    queries, sheets,
+    queries,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
-    vouchers::model::TakeBack,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Query, Result, SentEdit};
 
@@ -49,13 +48,6 @@ pub async fn save(cx: Cx, Body(form): Body<AssetForm>) -> Result<Answer<Option<i
     cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Asset saved successfully"))).await
 }
 
-/// What an asset would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<AssetForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
 /// Corrects an asset: texts in place, its wear from the next month on, its cost by a reversal and a new voucher. 409 when its cost changes after it was
 /// depreciated or transferred.
 pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<AssetForm>) -> Result<Answer<i64>> {
@@ -77,10 +69,4 @@ pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEd
         actions::change(tx, &scope, Edited { id, version }, &form)
     })
     .await
-}
-
-/// Takes an asset back: its voucher is reversed, the record stays and says so, and its tag is free for another. 409 once it was depreciated or transferred.
-pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Asset deleted successfully", move |tx| sheets::take_back(tx, &scope, form)).await
 }

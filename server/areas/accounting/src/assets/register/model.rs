@@ -11,8 +11,8 @@ use crate::{
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Columns, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, Sent, Unique, form::text_for_preview,
-    listed, string_enum, time,
+    Checks, Columns, Form, History, Instant, Money, Options, Record, Result, ScopeBy, Sent, Unique, form::text_for_preview, listed,
+    string_enum, time,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,7 +81,7 @@ pub static FIXED_ASSET: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ASSETS_DETAIL]),
-    unique: &[Unique { index: "fixed_asset_tag", on: &["tag"], field: "tag", sentence: "An asset with this tag already exists." }],
+    unique: &[Unique::of("fixed_asset_tag", &["tag"], "tag", "An asset with this tag already exists.")],
     words: &["name", "tag", "location", "supplier"],
     numbers: &["serial_no", "bill_no"],
 };
@@ -96,22 +96,7 @@ listed! {
         record_name: "asset",
         from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN employee e ON e.id = a.custodian_id
            LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id LEFT JOIN voucher v ON v.id = a.voucher_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("ledger_head_id", "a.ledger_head_id"),
-            Filter::id("custodian_id", "a.custodian_id"),
-            Filter::id("bank_id", "a.bank_id"),
-            Filter::word("status", "a.status", AssetStatus::WORDS),
-            Filter::word("method", "a.method", AssetMethod::WORDS),
-            Filter::word("paid_from", "a.paid_from", AssetSource::WORDS),
-            Filter::word("condition", "a.condition", &["good", "damaged", "missing"]),
-            Filter::text("location", "a.location"),
-            Filter::date("date", "a.date"),
-            Filter::date("counted_on", "a.counted_on"),
-            Filter::amount("amount_minor", "a.amount_minor"),
-        ],
         sort: "tag",
         totals: &[
             ("amount_minor", "CASE WHEN a.status = 'in_use' THEN a.amount_minor ELSE 0 END"),
@@ -123,26 +108,26 @@ listed! {
         version: i64 = hidden("a.version");
         tag: String = text("a.tag", "Tag");
         name: String = text("a.name", "Name");
-        ledger_head_id: i64 = hidden("a.ledger_head_id");
+        ledger_head_id: i64 = hidden("a.ledger_head_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
         pieces: i64 = int("a.pieces", "Pieces");
         /// The lot that it was split off from.
         split_from_id: Option<i64> = hidden("a.split_from_id");
         serial_no: Option<String> = text("a.serial_no", "Serial no").nullable();
-        location: Option<String> = text("a.location", "Location").nullable();
-        custodian_id: Option<i64> = hidden("a.custodian_id");
+        location: Option<String> = text("a.location", "Location").nullable().filtered();
+        custodian_id: Option<i64> = hidden("a.custodian_id").filtered();
         custodian_name: Option<String> = text("e.name", "Custodian").nullable();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "a.campus_id");
         supplier: String = text("a.supplier", "Supplier");
         bill_no: Option<String> = text("a.bill_no", "Bill").nullable();
         description: Option<String> = text("a.description", "Description").nullable();
-        date: NaiveDate = date("a.date", "Bought");
-        paid_from: AssetSource = text("a.paid_from", "Paid from");
-        bank_id: Option<i64> = hidden("a.bank_id");
+        date: NaiveDate = date("a.date", "Bought").filtered();
+        paid_from: AssetSource = text("a.paid_from", "Paid from").words(AssetSource::WORDS);
+        bank_id: Option<i64> = hidden("a.bank_id").filtered();
         cheque_no: Option<String> = text("a.cheque_no", "Cheque no").nullable();
         from_head_id: Option<i64> = hidden("a.from_head_id");
         due_on: Option<NaiveDate> = date("a.due_on", "Due").nullable();
-        method: AssetMethod = text("a.method", "Method");
+        method: AssetMethod = text("a.method", "Method").words(AssetMethod::WORDS);
         available_on: NaiveDate = date("a.available_on", "In use from");
         life_months: i64 = int("a.life_months", "Life in months");
         /// Hundredths of a percent.
@@ -150,12 +135,12 @@ listed! {
         residual_minor: Money = money("a.residual_minor", "Residual value");
         /// What it had lost before `available_on`.
         before_minor: Money = hidden("a.before_minor");
-        amount_minor: Money = money("a.amount_minor", "Cost");
+        amount_minor: Money = money("a.amount_minor", "Cost").filtered();
         accumulated_minor: Money = money("a.accumulated_minor", "Accumulated depreciation");
         book_minor: Money = money(BOOK, "Book value");
-        status: AssetStatus = text("a.status", "Status");
-        condition: Option<String> = text("a.condition", "Condition").nullable();
-        counted_on: Option<NaiveDate> = date("a.counted_on", "Counted").nullable();
+        status: AssetStatus = text("a.status", "Status").words(AssetStatus::WORDS);
+        condition: Option<String> = text("a.condition", "Condition").nullable().words(&["good", "damaged", "missing"]);
+        counted_on: Option<NaiveDate> = date("a.counted_on", "Counted").nullable().filtered();
         voucher_id: i64 = hidden("a.voucher_id");
         voucher_no: String = text("v.voucher_no", "Voucher");
         photo_file_id: Option<i64> = hidden("a.photo_file_id");
@@ -164,15 +149,10 @@ listed! {
 }
 
 /// Assets that are in use, for forms that name one.
-pub const OPTIONS: Options = Options {
-    of: "assets",
-    opens: Opens::Holders(&[rights::ASSETS_INDEX, rights::ASSETS_TRANSFER, rights::ASSETS_DISPOSE]),
-    list: &ASSETS,
-    label: "name",
-    hint: Some("tag"),
-    parent: Some("campus_id"),
-    only: Some(("status", "in_use")),
-};
+pub const OPTIONS: Options = Options::of("assets", &ASSETS, &[rights::ASSETS_INDEX, rights::ASSETS_TRANSFER, rights::ASSETS_DISPOSE])
+    .hint("tag")
+    .within("campus_id")
+    .only("status", "in_use");
 
 /// What a form takes, and what a part of a lot gets.
 const LONGEST_TAG: usize = 30;
@@ -244,6 +224,7 @@ pub struct AssetForm {
     pub before_minor: Money,
 }
 
+kernel::dated!(AssetForm: check, for_preview, .campus_id);
 impl AssetForm {
     /// As it is while it is filled in: name and supplier may be missing.
     pub fn for_preview(self) -> AssetForm {

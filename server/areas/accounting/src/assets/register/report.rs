@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, sql};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,37 +14,28 @@ pub static ASSET_REGISTER: Report = Report::new(
         Parameter::day("on", "kit.label.date", "On"),
         Parameter::record("ledger_head_id", "accounting.ledger_heads.one", "Ledger head", "asset_ledger_heads"),
     ],
-    &[
-        Column::text("ledger_head_name", "accounting.ledger_heads.one", "Ledger head").off_screen().off_paper(),
-        Column::text("tag", "accounting.assets.tag", "Tag").share(0),
-        Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::text("location", "accounting.assets.location", "Location").share(2),
-        Column::text("custodian_name", "accounting.assets.custodian", "Custodian").share(2),
-        Column::day("date", "accounting.assets.bought_on", "Bought"),
-        Column::amount("cost_minor", "accounting.assets.cost", "Cost"),
-        Column::amount("accumulated_minor", "accounting.assets.accumulated", "Accumulated depreciation").blank_zero(),
-        Column::amount("book_minor", "accounting.assets.book", "Book value"),
-    ],
+    AssetRegisterRow::SHOWN,
 )
 .answers("What assets are there, and what are they worth in the books?")
 .grouped_by("ledger_head_name")
 .landscape();
 
-/// One asset as it was on the day.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
-pub struct AssetRegisterRow {
-    pub id: i64,
-    pub ledger_head_name: String,
-    pub tag: String,
-    pub name: String,
-    pub campus_name: String,
-    pub location: Option<String>,
-    pub custodian_name: Option<String>,
-    pub date: NaiveDate,
-    pub cost_minor: Money,
-    pub accumulated_minor: Money,
-    pub book_minor: Money,
+reporting::shown! {
+    /// One asset as it was on the day.
+    #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+    pub struct AssetRegisterRow {
+        pub id: i64;
+        pub ledger_head_name: String = text("accounting.ledger_heads.one", "Ledger head").off_screen().off_paper();
+        pub tag: String = text("accounting.assets.tag", "Tag").share(0);
+        pub name: String = text("kit.label.name", "Name").share(3);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub location: Option<String> = text("accounting.assets.location", "Location").share(2);
+        pub custodian_name: Option<String> = text("accounting.assets.custodian", "Custodian").share(2);
+        pub date: NaiveDate = day("accounting.assets.bought_on", "Bought");
+        pub cost_minor: Money = amount("accounting.assets.cost", "Cost");
+        pub accumulated_minor: Money = amount("accounting.assets.accumulated", "Accumulated depreciation").blank_zero();
+        pub book_minor: Money = amount("accounting.assets.book", "Book value");
+    }
 }
 
 impl Reported for AssetRegisterRow {

@@ -14,7 +14,6 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     settings::fiscal_year_start,
     vouchers::{actions::announce, model::Reverse},
@@ -124,9 +123,5 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         "transfer reversed",
         kernel::pairs! { campus_id: was.campus_id, location: was.was_location.clone(), custodian_id: was.was_custodian_id },
     )?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
-    Ok(mirror.id)
+    Ok(form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?.id.0)
 }

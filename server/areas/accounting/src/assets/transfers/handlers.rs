@@ -1,8 +1,5 @@
 use super::{actions, model::TransferForm};
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    vouchers::model::Reverse,
-};
+use crate::books::preview::{PreviewLine, try_out};
 use kernel::{Answer, Body, Cx, Data, Json, Result};
 
 /// Takes an asset to another campus: Dr its cost there, Cr here, what it has lost along with it, and what the campuses owe each other for its book value.
@@ -18,10 +15,4 @@ pub async fn preview(cx: Cx, Body(form): Body<TransferForm>) -> Result<Json<Data
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("to_campus_id", form.to_campus_id)?;
     try_out(&cx, move |tx| actions::transfer(tx, &scope, &form)).await
-}
-
-/// Takes the last transfer of an asset back with the reason.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Transfer reversed successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

@@ -24,9 +24,7 @@ pub static ASSET_TRANSFER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ASSETS_DETAIL]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What the office fills in.

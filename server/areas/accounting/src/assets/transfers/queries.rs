@@ -1,3 +1,4 @@
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, binds, db::One, sql};
 
@@ -13,7 +14,7 @@ pub struct StandingTransfer {
     pub accumulated_minor: Money,
     pub was_location: Option<String>,
     pub was_custodian_id: Option<i64>,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     is_reversed: bool,
 }
 

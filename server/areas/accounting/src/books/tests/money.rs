@@ -5,7 +5,7 @@ use crate::{
     banks::model::BankForm,
     books::{
         balances::balance_of,
-        model::{AccountClass, Control, Head, Line, NewVoucher, VoucherKind},
+        model::{AccountClass, Control, Head, Line, NewVoucher, VoucherId, VoucherKind},
         post::post,
         reverse::{correct, reverse},
     },
@@ -49,11 +49,11 @@ fn moved(kind: VoucherKind, on: &str, from: impl Into<Head>, to: impl Into<Head>
     NewVoucher::new(kind, 1, day(on), "moved").line(Line::debit(1, to, Money(amount))).line(Line::credit(1, from, Money(amount)))
 }
 
-fn run(world: &World, voucher: NewVoucher) -> Result<i64> {
+fn run(world: &World, voucher: NewVoucher) -> Result<VoucherId> {
     world.try_write(move |tx| Ok(post(tx, voucher.clone())?.id))
 }
 
-fn said(refused: Result<i64>) -> String {
+fn said(refused: Result<VoucherId>) -> String {
     let error = refused.expect_err("refused");
     assert_eq!(error.status(), 422, "{error}");
     format!("{error:?}")

@@ -3,7 +3,7 @@ use crate::{
     api::open_day,
     books::{
         balances::{balance_of, party_balance},
-        model::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind},
+        model::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind},
         post::{post, post_many},
         reverse::reverse,
     },
@@ -120,7 +120,8 @@ fn a_reversal_is_posted_once_in_an_open_month() {
         assert_eq!((date, kind), (day("2026-11-20"), VoucherKind::Reversal));
         let again = world.try_write(move |tx| reverse(tx, id, day("2026-11-20"), "again")).expect_err("once only");
         assert!(again.to_string().contains("reversed already by JV-GUL-2627-000001"), "{again}");
-        let mirror_id: i64 = world.read(move |tx| tx.value(sql!("SELECT id FROM voucher WHERE reverses_id = $1"), &kernel::binds![id]));
+        let mirror_id: VoucherId =
+            world.read(move |tx| tx.value(sql!("SELECT id FROM voucher WHERE reverses_id = $1"), &kernel::binds![id]));
         assert!(world.try_write(move |tx| reverse(tx, mirror_id, day("2026-11-20"), "back")).is_err());
         world.verify();
     });

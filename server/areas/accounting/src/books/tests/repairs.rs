@@ -60,7 +60,7 @@ fn what_people_and_forms_take_back_stays_taken_back() {
             let note = post(tx, note)?.id;
             reverse(tx, note, on, "entered twice")?;
             let tax = post(tx, tax)?.id;
-            assert!(!posts_to_own_forms(tx, tax)?, "a person may name this head, and takes the voucher back");
+            assert!(!posts_to_own_forms(tx, tax.0)?, "a person may name this head, and takes the voucher back");
             reverse(tx, tax, on, "entered twice").map(drop)
         });
         assert_eq!(world.write(own_journals_reversed_by_hand), Vec::<String>::new());

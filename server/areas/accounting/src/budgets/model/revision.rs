@@ -3,7 +3,7 @@
 use crate::rights::budgets as rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed, string_enum};
+use kernel::{Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -40,43 +40,31 @@ pub static BUDGET_REVISION: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAIL]),
-    unique: &[Unique {
-        index: "budget_revision_open",
-        on: &["budget_id"],
-        field: "reason",
-        sentence: "A change of this budget waits already. Have it approved or rejected first.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "budget_revision_open",
+        &["budget_id"],
+        "reason",
+        "A change of this budget waits already. Have it approved or rejected first.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A revision or transfer as listed.
     pub struct BudgetRevision of BUDGET_REVISIONS {
         name: "budget revisions",
-        record_name: "",
         from: "budget_revision r LEFT JOIN expense_budget b ON b.id = r.budget_id LEFT JOIN ledger_head l ON l.id = b.ledger_head_id
                LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("budget_id", "r.budget_id"),
-            Filter::id("fiscal_year", "b.fiscal_year"),
-            Filter::word("kind", "r.kind", RevisionKind::WORDS),
-            Filter::word("status", "r.status", RevisionStatus::WORDS),
-            Filter::day("created_at", "r.created_at"),
-        ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        kind: RevisionKind = text("r.kind", "Kind");
-        status: RevisionStatus = text("r.status", "Status");
+        kind: RevisionKind = text("r.kind", "Kind").words(RevisionKind::WORDS);
+        status: RevisionStatus = text("r.status", "Status").words(RevisionStatus::WORDS);
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "r.campus_id");
-        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
-        budget_id: i64 = hidden("r.budget_id");
+        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year").filtered();
+        budget_id: i64 = hidden("r.budget_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
         to_budget_id: Option<i64> = hidden("r.to_budget_id");
         /// Where a transfer goes.
@@ -90,7 +78,7 @@ listed! {
         decided_by_name: Option<String> = text("r.decided_by_name", "Decided by").nullable();
         decided_on: Option<NaiveDate> = date("r.decided_on", "Decided on").nullable();
         decision: Option<String> = text("r.decision", "Answer").nullable();
-        created_at: Instant = instant("r.created_at", "Proposed");
+        created_at: Instant = instant("r.created_at", "Proposed").filtered();
     }
 }
 
@@ -111,21 +99,11 @@ pub struct BudgetTransferForm {
     pub reason: String,
 }
 
-/// A proposal in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct DecideRevision {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Why a proposal is not approved.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("")]
-pub struct RejectRevision {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A proposal in the version that was read.
+    pub struct DecideRevision;
+    /// Why a proposal is not approved.
+    pub struct RejectRevision("", 4..=200);
 }
 
 /// A proposal as deciding needs it.

@@ -7,7 +7,7 @@ use crate::chart::{
     class::{Expense, OfClass},
     ledger_heads::model::campus_for,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, ListQuery, Listing, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Edited, ListQuery, Listing, Query, Result, SentEdit};
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
@@ -23,12 +23,6 @@ pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<Accou
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
     query.request.filters.insert("class".into(), C::CLASS.to_string());
     list(cx, query).await
-}
-
-/// One head with what it holds. 404 when it is out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<AccountHead>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
 /// Adds a group. 422 when its code or name is taken.

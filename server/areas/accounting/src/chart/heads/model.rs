@@ -2,7 +2,7 @@
 
 use crate::books::model::AccountClass;
 use crate::rights;
-use kernel::{Columns, Filter, Form, History, Instant, Opens, Options, Record, ScopeBy, Unique, listed};
+use kernel::{Columns, Form, History, Instant, Opens, Options, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -13,13 +13,8 @@ pub static ACCOUNT_HEAD: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::CHART_INDEX]),
     unique: &[
-        Unique { index: "account_head_code", on: &["code"], field: "code", sentence: "A head with this code already exists." },
-        Unique {
-            index: "account_head_name",
-            on: &["class", "name"],
-            field: "name",
-            sentence: "A head with this name already exists in this class.",
-        },
+        Unique::of("account_head_code", &["code"], "code", "A head with this code already exists."),
+        Unique::of("account_head_name", &["class", "name"], "name", "A head with this name already exists in this class."),
     ],
     words: &["name", "code"],
     numbers: &[],
@@ -32,27 +27,19 @@ listed! {
         name: "heads",
         record_name: "head",
         from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
-        id: "h.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("class", "h.class", AccountClass::WORDS),
-            Filter::flag("is_active", "h.is_active"),
-            Filter::id("parent_id", "h.parent_id"),
-        ],
         sort: "code",
-        totals: &[],
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");
-        class: AccountClass = text("h.class", "Class");
+        class: AccountClass = text("h.class", "Class").words(AccountClass::WORDS);
         code: String = text("h.code", "Code");
         name: String = text("h.name", "Name");
-        parent_id: Option<i64> = hidden("h.parent_id");
+        parent_id: Option<i64> = hidden("h.parent_id").filtered();
         parent_name: Option<String> = text("p.name", "Under").nullable();
         description: Option<String> = text("h.description", "Description").nullable();
         is_system: bool = flag("h.is_system", "Built in");
-        is_active: bool = flag("h.is_active", "Active");
+        is_active: bool = flag("h.is_active", "Active").filtered();
         created_at: Instant = instant("h.created_at", "Added");
     } besides {
         balance_minor: i64;

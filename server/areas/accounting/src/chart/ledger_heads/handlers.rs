@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{chart::class::OfClass, rights};
-use kernel::{Answer, Body, ById, Cx, Data, Edited, Error, Json, ListQuery, Listing, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Edited, Error, ListQuery, Listing, Query, Result, SentEdit};
 
 /// Ledger heads of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
@@ -20,12 +20,6 @@ pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<Ledger
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
     query.request.filters.insert("class".into(), C::CLASS.to_string());
     list(cx, query).await
-}
-
-/// One ledger head with what it holds. 404 when it is out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LedgerHead>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
 /// Adds a ledger head under a group of its class, and posts its opening amount.

@@ -33,7 +33,7 @@ pub static LEDGER_HEAD: Record = Record {
     ],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::CHART_INDEX]),
-    unique: &[Unique { index: "ledger_head_code", on: &["code"], field: "code", sentence: "A ledger head with this code already exists." }],
+    unique: &[Unique::of("ledger_head_code", &["code"], "code", "A ledger head with this code already exists.")],
     words: &["name", "code"],
     numbers: &[],
 };
@@ -45,9 +45,7 @@ listed! {
         name: "ledger heads",
         record_name: "ledger head",
         from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id",
-        id: "l.id",
         scope: ScopeBy::CampusOrGroup("l.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::word("class", "h.class", AccountClass::WORDS),
             Filter::id("head_id", "l.head_id"),
@@ -64,7 +62,6 @@ listed! {
             Filter::when("takes_expenses", "h.class = 'expense' AND l.control IS NULL AND l.is_active = TRUE"),
         ],
         sort: "code",
-        totals: &[],
     } columns {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");

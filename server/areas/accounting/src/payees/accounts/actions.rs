@@ -31,7 +31,7 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<Asked> {
 }
 
 /// Approves an account that somebody else asked for: the payee is paid there from now on.
-pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveAccount) -> Result<i64> {
+pub fn approve(tx: &mut Tx, scope: &Scope, form: &ApproveAccount) -> Result<i64> {
     let asked = waiting(tx, scope, form.id, form.version)?;
     let who = tx.who().clone();
     if who.is(asked.requested_by) {

@@ -26,44 +26,35 @@ pub static PAYEE_ACCOUNT: Record = Record {
     ],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::PAYEES.details]).hiding(&["bank_name", "account_title", "account_no"]),
-    unique: &[Unique {
-        index: "payee_account_waiting",
-        on: &["payee_id"],
-        field: "payee_id",
-        sentence: "Another account of this payee waits for its approval already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "payee_account_waiting",
+        &["payee_id"],
+        "payee_id",
+        "Another account of this payee waits for its approval already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A change of a payee's bank account.
     pub struct AccountChange of ACCOUNT_CHANGES {
         name: "payees' bank accounts",
-        record_name: "",
         from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id",
-        id: "a.id",
         scope: ScopeBy::CampusOrGroup("a.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("payee_id", "a.payee_id"),
-            Filter::id("campus_id", "a.campus_id"),
-            Filter::word("status", "a.status", AccountStatus::WORDS),
-        ],
+        filters: &[Filter::id("campus_id", "a.campus_id")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
         created_at: Instant = instant("a.created_at", "Asked");
-        payee_id: i64 = hidden("a.payee_id");
+        payee_id: i64 = hidden("a.payee_id").few();
         payee_name: String = text("y.name", "Payee");
         campus_id: Option<i64>, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable().unfiltered();
         bank_name: String = text("a.bank_name", "Bank");
         account_title: String = text("a.account_title", "Account title");
         account_no: String = text("a.account_no", "Account number");
         reason: String = text("a.reason", "Reason");
-        status: AccountStatus = text("a.status", "Status");
+        status: AccountStatus = text("a.status", "Status").words(AccountStatus::WORDS);
         requested_name: String = text("a.requested_name", "Asked by");
         decided_name: Option<String> = text("a.decided_name", "Decided by").nullable();
         decision: Option<String> = text("a.decision", "Decision").nullable();
@@ -88,19 +79,9 @@ pub struct AccountForm {
     pub reason: String,
 }
 
-/// The account that somebody asked for, in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ApproveAccount {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Why it is not approved.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("")]
-pub struct RejectAccount {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// The account that somebody asked for, in the version that was read.
+    pub struct ApproveAccount;
+    /// Why it is not approved.
+    pub struct RejectAccount("", 4..=200);
 }

@@ -4,9 +4,8 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     money_source::{MoneySide, money_out},
     payees::{
@@ -65,11 +64,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if was.used_minor.is_positive() {
         return Err(Error::conflict("Bills were set off against this advance. Take that back first, under Payments of bills."));
     }
-    reversed(tx, was.voucher_id)?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    reversed(tx, VoucherId(was.voucher_id))?;
+    form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, Some(&was.payee_name))?;
     tx.set(&PAYEE_ADVANCE, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)
 }

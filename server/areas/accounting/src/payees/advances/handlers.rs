@@ -1,11 +1,7 @@
-use super::{
-    actions,
-    model::{PayeeAdvanceForm, UseAdvanceForm},
-};
+use super::{actions, model::PayeeAdvanceForm};
 use crate::{
     books::preview::{PreviewLine, try_out},
     rights,
-    vouchers::model::Reverse,
 };
 use kernel::{Answer, Body, Cx, Data, Json, Result};
 
@@ -21,22 +17,4 @@ pub async fn preview(cx: Cx, Body(form): Body<PayeeAdvanceForm>) -> Result<Json<
     let (form, scope, signs) = (form.for_preview().check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::give(tx, &scope, &form, signs)).await
-}
-
-/// Takes an advance back with the reason. 409 once bills were set off against it, or its tax was deposited.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Advance taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
-}
-
-/// Sets an advance off against bills of its payee. 422 above what is left of it or owed on them.
-pub async fn set_off(cx: Cx, Body(form): Body<UseAdvanceForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Advance set off successfully", move |tx| actions::set_off(tx, &scope, &form)).await
-}
-
-/// What setting an advance off would post. 422 as setting off.
-pub async fn preview_set_off(cx: Cx, Body(form): Body<UseAdvanceForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::set_off(tx, &scope, &form)).await
 }

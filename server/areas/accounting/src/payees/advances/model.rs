@@ -3,7 +3,7 @@
 use crate::{journal::model::check_date, money_source::MoneySide, rights::payees as rights, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, form::text_for_preview, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, form::text_for_preview, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -39,15 +39,8 @@ listed! {
         name: "advances to payees",
         record_name: "advance to a payee",
         from: "payee_advance d LEFT JOIN payee y ON y.id = d.payee_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("payee_id", "d.payee_id"),
-            Filter::date("date", "d.date"),
-            Filter::when("is_open", "d.used_minor < d.amount_minor AND d.is_reversed = FALSE"),
-            Filter::flag("is_reversed", "d.is_reversed"),
-        ],
+        filters: &[Filter::when("is_open", "d.used_minor < d.amount_minor AND d.is_reversed = FALSE")],
         sort: "-date",
         totals: &[
             ("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END"),
@@ -56,8 +49,8 @@ listed! {
     } columns {
         id: i64 = hidden("d.id");
         version: i64 = hidden("d.version");
-        date: NaiveDate = date("d.date", "Date");
-        payee_id: i64 = hidden("d.payee_id");
+        date: NaiveDate = date("d.date", "Date").filtered();
+        payee_id: i64 = hidden("d.payee_id").filtered();
         payee_name: String = text("y.name", "Payee");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id");
         description: String = text("d.description", "Description");
@@ -71,7 +64,7 @@ listed! {
         used_minor: Money = money("d.used_minor", "Used");
         /// Nothing once it is used or taken back.
         left_minor: Money = money("CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor - d.used_minor END", "Left");
-        is_reversed: bool = flag("d.is_reversed", "Reversed");
+        is_reversed: bool = flag("d.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("d.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("d.created_at", "Entered");
@@ -81,15 +74,11 @@ listed! {
 pub static LIST: &kernel::List = &PAYEE_ADVANCES;
 
 /// Advances of which something is left, of one payee.
-pub const OPEN: Options = Options {
-    of: "open_payee_advances",
-    opens: Opens::Holders(&[rights::BILLS_INDEX, rights::BILLS_PAY]),
-    list: &PAYEE_ADVANCES,
-    label: "description",
-    hint: Some("voucher_no"),
-    parent: Some("payee_id"),
-    only: Some(("is_open", "true")),
-};
+pub const OPEN: Options = Options::of("open_payee_advances", &PAYEE_ADVANCES, &[rights::BILLS_INDEX, rights::BILLS_PAY])
+    .label("description")
+    .hint("voucher_no")
+    .within("payee_id")
+    .only("is_open", "true");
 
 /// What the office fills in for an advance.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
@@ -138,6 +127,7 @@ pub struct UseAdvanceForm {
     pub date: NaiveDate,
 }
 
+kernel::dated!(UseAdvanceForm: check);
 impl UseAdvanceForm {
     /// The form, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<UseAdvanceForm> {

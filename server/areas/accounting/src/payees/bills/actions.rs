@@ -9,9 +9,8 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     budgets,
     expenses::queries::check_expense_head,
@@ -78,10 +77,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         let by = by.unwrap_or_default();
         return Err(Error::conflict(format!("This bill was paid by {by}. Take that payment back first.")));
     }
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, Some(&was.payee_name))?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(form.id)
 }
@@ -136,10 +132,7 @@ pub fn take_payment_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
         return Err(Error::conflict("This payment was taken back already."));
     }
     reversed(tx, was.voucher_id)?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?;
     for (bill, part) in queries::bills_of(tx, form.id)? {
         let paid = queries::paid_of(tx, bill)?;
         tx.set(&BILL, bill, "owed again", kernel::pairs! { paid_minor: paid - part })?;

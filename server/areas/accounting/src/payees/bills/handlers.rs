@@ -1,12 +1,11 @@
 use super::{
     actions,
-    model::{BillDetails, BillForm, CreditNoteForm, PayBillsForm},
+    model::{BillDetails, BillForm, PayBillsForm},
     queries,
 };
 use crate::{
     books::preview::{PreviewLine, try_out},
     budgets, rights,
-    vouchers::model::Reverse,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
@@ -33,19 +32,6 @@ pub async fn save(cx: Cx, Body(form): Body<BillForm>) -> Result<Answer<i64>> {
     .await
 }
 
-/// What a bill would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<BillForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::enter(tx, &scope, &form)).await
-}
-
-/// Takes a bill back with the reason. 409 when it is paid.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Bill taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
-}
-
 /// Pays bills of one payee together, in part where an amount is said, less the tax that is withheld. 422 for a bill that is not owed, above what is owed, and when the money is not there.
 pub async fn pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Answer<i64>> {
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
@@ -58,22 +44,4 @@ pub async fn preview_pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Json<
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", form.campus_id)?;
     try_out(&cx, move |tx| actions::pay(tx, &scope, &form, signs)).await
-}
-
-/// Enters a payee's credit note on a bill: less is owed of it. 422 at its number when the payee's note of this number was entered before, and above what is owed.
-pub async fn save_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Credit note saved successfully", move |tx| actions::credit_notes::enter(tx, &scope, &form)).await
-}
-
-/// What a credit note would post. 422 as saving, but its texts may still be missing.
-pub async fn preview_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::credit_notes::enter(tx, &scope, &form)).await
-}
-
-/// Takes a payment of bills back with the reason: they are owed again. 409 when its tax was deposited.
-pub async fn take_payment_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Payment of bills taken back successfully", move |tx| actions::take_payment_back(tx, &scope, &form)).await
 }

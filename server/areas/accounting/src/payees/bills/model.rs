@@ -4,7 +4,7 @@ use crate::{journal::model::check_date, money_source::MoneySide, rights::payees 
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, form::text_for_preview, listed,
+    Checks, Error, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, form::text_for_preview, listed,
     string_enum, system::FileRef, time,
 };
 use schemars::JsonSchema;
@@ -63,9 +63,8 @@ pub static BILL_PAYMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BILLS_DETAILS]),
-    unique: &[],
-    words: &[],
     numbers: &["note_no"],
+    ..Record::BARE
 };
 
 listed! {
@@ -75,17 +74,10 @@ listed! {
         name: "bills",
         record_name: "bill",
         from: "bill q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN ledger_head l ON l.id = q.ledger_head_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::id("payee_id", "q.payee_id"),
-            Filter::id("ledger_head_id", "q.ledger_head_id"),
-            Filter::date("date", "q.date"),
-            Filter::date("due_on", "q.due_on"),
             Filter::when("is_unpaid", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE"),
             Filter::when("is_overdue", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE AND q.due_on < :today"),
-            Filter::flag("is_reversed", "q.is_reversed"),
         ],
         sort: "-date",
         totals: &[
@@ -96,16 +88,16 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        date: NaiveDate = date("q.date", "Date");
+        date: NaiveDate = date("q.date", "Date").filtered();
         bill_no: String = text("q.bill_no", "Bill");
-        payee_id: i64 = hidden("q.payee_id");
+        payee_id: i64 = hidden("q.payee_id").filtered();
         payee_name: String = text("y.name", "Payee");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        ledger_head_id: i64 = hidden("q.ledger_head_id");
+        ledger_head_id: i64 = hidden("q.ledger_head_id").filtered();
         ledger_head_name: String = text("l.name", "Ledger head");
         description: String = text("q.description", "Description");
         nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable();
-        due_on: NaiveDate = date("q.due_on", "Due on");
+        due_on: NaiveDate = date("q.due_on", "Due on").filtered();
         program_id: Option<i64> = hidden("q.program_id");
         attachment_file_id: Option<i64> = hidden("q.attachment_file_id");
         amount_minor: Money = money("q.amount_minor", "Amount");
@@ -116,7 +108,7 @@ listed! {
         /// Of it: kept back until a day.
         retention_minor: Money = money("q.retention_minor", "Kept back");
         retention_until: Option<NaiveDate> = date("q.retention_until", "Kept back until").nullable();
-        is_reversed: bool = flag("q.is_reversed", "Reversed");
+        is_reversed: bool = flag("q.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("q.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
@@ -144,26 +136,18 @@ pub fn latest(paid: &[(Bill, Money)], on: NaiveDate) -> Result<()> {
 }
 
 /// Bills that a payment may name, of one payee.
-pub const UNPAID: Options = Options {
-    of: "unpaid_bills",
-    opens: Opens::Holders(&[rights::BILLS_INDEX, rights::BILLS_PAY]),
-    list: &BILLS,
-    label: "bill_no",
-    hint: Some("description"),
-    parent: Some("payee_id"),
-    only: Some(("is_unpaid", "true")),
-};
+pub const UNPAID: Options = Options::of("unpaid_bills", &BILLS, &[rights::BILLS_INDEX, rights::BILLS_PAY])
+    .label("bill_no")
+    .hint("description")
+    .within("payee_id")
+    .only("is_unpaid", "true");
 
 listed! {
     /// A payment of bills as listed.
     pub struct BillPayment of BILL_PAYMENTS {
         name: "payments of bills",
-        record_name: "",
         from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN bank b ON b.id = p.bank_id LEFT JOIN voucher v ON v.id = p.voucher_id",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::id("payee_id", "p.payee_id"), Filter::date("date", "p.date"), Filter::flag("is_reversed", "p.is_reversed")],
         sort: "-date",
         totals: &[
             ("gross_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor END"),
@@ -172,8 +156,8 @@ listed! {
         ],
     } columns {
         id: i64 = hidden("p.id");
-        date: NaiveDate = date("p.date", "Date");
-        payee_id: i64 = hidden("p.payee_id");
+        date: NaiveDate = date("p.date", "Date").filtered();
+        payee_id: i64 = hidden("p.payee_id").filtered();
         payee_name: String = text("y.name", "Payee");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "p.campus_id");
         settled_by: BillSettledBy = text("coalesce(p.kind, p.paid_from)", "Settled by");
@@ -184,7 +168,7 @@ listed! {
         tax_minor: Money = money("p.tax_minor", "Tax withheld");
         /// In money: nothing of a credit note, and of an advance, which was paid before.
         net_minor: Money = money("CASE WHEN p.kind IS NULL THEN p.gross_minor - p.tax_minor ELSE 0 END", "Paid");
-        is_reversed: bool = flag("p.is_reversed", "Reversed");
+        is_reversed: bool = flag("p.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("p.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("p.created_at", "Entered");
@@ -241,6 +225,7 @@ pub struct BillForm {
     pub retention_until: Option<NaiveDate>,
 }
 
+kernel::dated!(BillForm: check, for_preview, .campus_id);
 impl BillForm {
     /// As it is while it is filled in: number and description may be missing.
     pub fn for_preview(self) -> BillForm {
@@ -308,6 +293,7 @@ pub struct CreditNoteForm {
     pub reason: String,
 }
 
+kernel::dated!(CreditNoteForm: check, for_preview);
 impl CreditNoteForm {
     /// As it is while it is filled in: number and reason may be missing.
     pub fn for_preview(self) -> CreditNoteForm {

@@ -1,4 +1,5 @@
 use super::model::{Bill, BillPart};
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Hooks, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql};
 
@@ -34,7 +35,7 @@ pub struct Paid {
     /// The advance that was set off by it.
     pub advance_id: Option<i64>,
     pub is_reversed: bool,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
 }
 
 /// A payment within the scope, locked; else 404.

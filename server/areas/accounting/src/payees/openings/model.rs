@@ -3,7 +3,7 @@
 use crate::{rights::payees::OPENINGS_INDEX, withholding::taxes::model::WithheldNature};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, History, Instant, Money, Record, ScopeBy, Unique, listed};
+use kernel::{History, Instant, Money, Record, ScopeBy, Unique, listed};
 
 pub const ONCE: &str = "What this payee was paid for this in the tax year is entered already. Take that opening back first.";
 
@@ -25,9 +25,8 @@ pub static PAYEE_OPENING: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[OPENINGS_INDEX]),
-    unique: &[Unique { index: "payee_opening_year", on: &["payee_id", "nature", "year_from"], field: "nature", sentence: ONCE }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("payee_opening_year", &["payee_id", "nature", "year_from"], "nature", ONCE)],
+    ..Record::BARE
 };
 
 listed! {
@@ -35,17 +34,8 @@ listed! {
     #[derive(Clone)]
     pub struct PayeeOpening of PAYEE_OPENINGS {
         name: "payee openings",
-        record_name: "",
         from: "payee_opening q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN bill b ON b.id = q.bill_id LEFT JOIN voucher v ON v.id = b.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("payee_id", "q.payee_id"),
-            Filter::word("nature", "q.nature", WithheldNature::WORDS),
-            Filter::date("date", "q.date"),
-            Filter::flag("is_reversed", "q.is_reversed"),
-        ],
         sort: "-date",
         totals: &[
             ("owed_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.owed_minor END"),
@@ -55,19 +45,19 @@ listed! {
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        payee_id: i64 = hidden("q.payee_id");
+        payee_id: i64 = hidden("q.payee_id").filtered();
         payee_name: Option<String> = text("y.name", "Payee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "q.campus_id").nullable();
-        date: NaiveDate = date("q.date", "Date");
+        date: NaiveDate = date("q.date", "Date").filtered();
         owed_minor: Money = money("q.owed_minor", "Owed");
         bill_id: Option<i64> = hidden("q.bill_id");
         bill_no: Option<String> = text("b.bill_no", "Bill").nullable();
         voucher_id: Option<i64> = hidden("b.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
-        nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable();
+        nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable().words(WithheldNature::WORDS);
         paid_minor: Money = money("q.paid_minor", "Paid in the tax year");
         tax_minor: Money = money("q.tax_minor", "Tax of the tax year");
-        is_reversed: bool = flag("q.is_reversed", "Taken back");
+        is_reversed: bool = flag("q.is_reversed", "Taken back").filtered();
         reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }

@@ -6,7 +6,6 @@ use crate::{
     books::{
         model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     money_source::{MoneySide, money_out},
     petty_cash::{
@@ -130,10 +129,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         return Err(Error::conflict("A register began with this money. Count and close the register instead."));
     }
     let register = registers::open(tx, scope, was.register_id)?;
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    form.mirror(tx, (was.voucher_id, was.date), was.campus_id, None)?;
     for slip in queries::slips_of(tx, form.id)? {
         tx.set(&SLIP, slip, "refill taken back", kernel::pairs! { refill_id: None::<i64> })?;
     }

@@ -2,7 +2,6 @@ use super::{actions, model::RefillForm};
 use crate::{
     books::preview::{PreviewLine, try_out},
     rights,
-    vouchers::model::Reverse,
 };
 use kernel::{Answer, Body, Cx, Data, Error, Json, Result};
 
@@ -26,10 +25,4 @@ pub async fn preview(cx: Cx, Body(form): Body<RefillForm>) -> Result<Json<Data<V
     let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     may_raise(&cx, &form)?;
     try_out(&cx, move |tx| actions::refill(tx, &scope, &form, signs)).await
-}
-
-/// Takes a refill back with the reason: its voucher is reversed, its slips wait again. 409 when the money is spent, or the register closed.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Petty cash refill taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

@@ -26,9 +26,7 @@ pub static REFILL: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -36,34 +34,25 @@ listed! {
     #[derive(Clone)]
     pub struct Refill of REFILLS {
         name: "petty cash refills",
-        record_name: "",
         from: "petty_cash_refill f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN voucher v ON v.id = f.voucher_id",
-        id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("register_id", "f.register_id"),
-            Filter::id("campus_id", "f.campus_id"),
-            Filter::date("date", "f.date"),
-            Filter::word("paid_from", "f.paid_from", MoneySide::WORDS),
-            Filter::flag("is_reversed", "f.is_reversed"),
-        ],
+        filters: &[Filter::id("campus_id", "f.campus_id")],
         sort: "-date",
         totals: &[("amount_minor", "CASE WHEN f.is_reversed THEN 0 ELSE f.amount_minor END")],
     } columns {
         id: i64 = hidden("f.id");
-        register_id: i64 = hidden("f.register_id");
-        date: NaiveDate = date("f.date", "Date");
+        register_id: i64 = hidden("f.register_id").few();
+        date: NaiveDate = date("f.date", "Date").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "f.campus_id").unfiltered();
         is_opening: bool = flag("f.is_opening", "Opening");
         /// By how much the float grew with it.
         raised_minor: Money = money("f.raised_minor", "Float raised by");
-        paid_from: MoneySide = text("f.paid_from", "Paid from");
+        paid_from: MoneySide = text("f.paid_from", "Paid from").words(MoneySide::WORDS);
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("f.cheque_no", "Cheque no").nullable();
         note: Option<String> = text("f.note", "Note").nullable();
         amount_minor: Money = money("f.amount_minor", "Amount");
-        is_reversed: bool = flag("f.is_reversed", "Reversed");
+        is_reversed: bool = flag("f.is_reversed", "Reversed").filtered();
         voucher_id: i64 = hidden("f.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
         created_at: Instant = instant("f.created_at", "Entered");

@@ -1,4 +1,5 @@
 use super::model::Refill;
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, db::One, sql};
 
@@ -17,7 +18,7 @@ pub struct Standing {
     pub is_opening: bool,
     pub raised_minor: Money,
     pub is_reversed: bool,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
 }
 
 /// A refill within the scope, locked; else 404.

@@ -90,9 +90,3 @@ pub async fn close(cx: Cx, Body(form): Body<CloseForm>) -> Result<Answer<i64>> {
     })
     .await
 }
-
-/// What closing would post. 409 and 422 as closing.
-pub async fn preview_close(cx: Cx, Body(form): Body<CloseForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::close(tx, &scope, &form)).await
-}

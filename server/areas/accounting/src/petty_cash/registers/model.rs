@@ -8,7 +8,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
+use kernel::{Checks, Form, History, Instant, Money, Options, Page, Record, Result, ScopeBy, Unique, listed, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,14 +36,13 @@ pub static REGISTER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DETAILS]),
-    unique: &[Unique {
-        index: "petty_cash_register_open",
-        on: &["campus_id"],
-        field: "campus_id",
-        sentence: "This campus has an open register. Count and close it first.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "petty_cash_register_open",
+        &["campus_id"],
+        "campus_id",
+        "This campus has an open register. Count and close it first.",
+    )],
+    ..Record::BARE
 };
 
 /// What a register holds by the books.
@@ -55,33 +54,23 @@ listed! {
     #[derive(Clone)]
     pub struct Register of REGISTERS {
         name: "petty cash registers",
-        record_name: "",
         from: "petty_cash_register q LEFT JOIN employee w ON w.id = q.custodian_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("status", "q.status", RegisterStatus::WORDS),
-            Filter::of("custodian_id", "q.custodian_id"),
-            Filter::date("opened_on", "q.opened_on"),
-            Filter::date("closed_on", "q.closed_on"),
-        ],
         sort: "-opened_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         /// How it is called in choices.
         name: String = text("c.name", "Register");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        custodian_id: i64 = hidden("q.custodian_id");
+        custodian_id: i64 = hidden("q.custodian_id").few();
         custodian_name: String = text("w.name", "Custodian");
-        opened_on: NaiveDate = date("q.opened_on", "Opened on");
+        opened_on: NaiveDate = date("q.opened_on", "Opened on").filtered();
         float_minor: Money = money("q.float_minor", "Float");
         /// What it holds by the books.
         balance_minor: Money = money(BALANCE, "In the box");
-        status: RegisterStatus = text("q.status", "Status");
-        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable();
+        status: RegisterStatus = text("q.status", "Status").words(RegisterStatus::WORDS);
+        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable().filtered();
         closed_by_name: Option<String> = text("q.closed_by_name", "Closed by").nullable();
         counted_minor: Option<Money> = money("q.counted_minor", "Counted").nullable();
         difference_minor: Option<Money> = money("q.difference_minor", "Over or short").nullable();
@@ -94,9 +83,10 @@ listed! {
 pub static LIST: &kernel::List = &REGISTERS;
 
 /// Registers for statements and slips, the campus as the name and the day of opening beside it.
-pub const OPTIONS: Options = Options {
-    of: "petty_cash_registers",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "petty_cash_registers",
+    &REGISTERS,
+    &[
         rights::INDEX,
         rights::SLIPS_INDEX,
         rights::SLIPS_CREATE,
@@ -104,13 +94,10 @@ pub const OPTIONS: Options = Options {
         rights::REFILL,
         rights::STATEMENT,
         rights::DATED_STATEMENT,
-    ]),
-    list: &REGISTERS,
-    label: "name",
-    hint: Some("opened_on"),
-    parent: Some("campus_id"),
-    only: None,
-};
+    ],
+)
+.hint("opened_on")
+.within("campus_id");
 /// Those out of which money may be spent.
 pub const OPEN_OPTIONS: Options = Options { of: "open_petty_cash_registers", only: Some(("status", "open")), ..OPTIONS };
 
@@ -233,6 +220,7 @@ pub struct CloseForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(CloseForm: check);
 impl CloseForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<CloseForm> {

@@ -7,9 +7,8 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     budgets,
     expenses::queries::check_expense_head,
@@ -222,7 +221,7 @@ pub fn reject(tx: &mut Tx, scope: &Scope, form: &RejectRequest) -> Result<i64> {
 /// Takes a slip back: its voucher is mirrored, the money is in the box again.
 pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let slip = queries::locked(tx, scope, form.id)?;
-    let Some(voucher_id) = slip.voucher_id.filter(|_| slip.status == PettyCashSlipStatus::Paid) else {
+    let Some(voucher_id) = slip.voucher_id.filter(|_| slip.status == PettyCashSlipStatus::Paid).map(VoucherId) else {
         return Err(Error::conflict(format!("This slip was {} and moved no money that could be taken back.", slip.status)));
     };
     if slip.settled_by_id.is_some() {
@@ -230,10 +229,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     }
     registers::open(tx, scope, slip.register_id)?;
     reversed(tx, voucher_id)?;
-    let wanted = form.wanted(slip.date, tx.today());
-    let mirror = reverse(tx, voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, slip.campus_id, &form.reason, Some(&slip.payee))?;
-    tx.emit::<VoucherReversed>(voucher_id)?;
+    form.mirror(tx, (voucher_id, slip.date), slip.campus_id, Some(&slip.payee))?;
     tx.set(&SLIP, form.id, "reversed", kernel::pairs! { status: PettyCashSlipStatus::Reversed, reason: form.reason.clone() })?;
     Ok(form.id)
 }

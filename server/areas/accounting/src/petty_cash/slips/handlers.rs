@@ -1,13 +1,9 @@
 use super::{
     actions,
-    model::{ApproveRequest, PayRequest, RejectRequest, SlipDetails, SlipForm},
+    model::{ApproveRequest, PayRequest, SlipDetails, SlipForm},
     queries,
 };
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    budgets,
-    vouchers::model::Reverse,
-};
+use crate::budgets;
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
 /// One slip with its photograph.
@@ -32,18 +28,6 @@ pub async fn save(cx: Cx, Body(form): Body<SlipForm>) -> Result<Answer<i64>> {
     .await
 }
 
-/// What a slip would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<SlipForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::spend(tx, &scope, &form)).await
-}
-
-/// Requests money from a register: nothing is posted before the custodian pays it.
-pub async fn request(cx: Cx, Body(form): Body<SlipForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Petty cash requested successfully", move |tx| actions::request(tx, &scope, &form)).await
-}
-
 /// Approves a request: its amount counts against the budget until it is paid or rejected. 409 for whoever requested it, and when it was decided.
 pub async fn approve(cx: Cx, Body(form): Body<ApproveRequest>) -> Result<Answer<i64>> {
     let scope = cx.scope();
@@ -62,22 +46,4 @@ pub async fn pay(cx: Cx, Body(form): Body<PayRequest>) -> Result<Answer<i64>> {
         Ok(Saved::new("Transaction added successfully", id).noting(budgets::warnings(tx)?))
     })
     .await
-}
-
-/// What paying a request would post. 409 and 422 as paying.
-pub async fn preview_pay(cx: Cx, Body(form): Body<PayRequest>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| actions::pay(tx, &scope, &form)).await
-}
-
-/// Refuses the money of a request with the reason; it stays on record.
-pub async fn reject(cx: Cx, Body(form): Body<RejectRequest>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Petty cash request rejected successfully", move |tx| actions::reject(tx, &scope, &form)).await
-}
-
-/// Takes a slip back with the reason: its voucher is reversed, its money is in the box again. 409 when its register is closed, or its advance settled.
-pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Petty cash slip taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

@@ -4,7 +4,7 @@ use crate::{journal::model::check_date, rights::petty_cash as rights, withholdin
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
-    Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
+    Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, form::text_for_preview, listed, string_enum,
     system::FileRef,
 };
 use schemars::JsonSchema;
@@ -78,18 +78,9 @@ listed! {
         record_name: "petty cash slip",
         from: "petty_cash_slip s LEFT JOIN ledger_head l ON l.id = s.ledger_head_id LEFT JOIN employee w ON w.id = s.employee_id
                LEFT JOIN voucher v ON v.id = s.voucher_id LEFT JOIN petty_cash_slip o ON o.advance_id = s.id AND o.status = 'paid'",
-        id: "s.id",
         scope: ScopeBy::Campus("s.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::of("register_id", "s.register_id"),
             Filter::id("campus_id", "s.campus_id"),
-            Filter::word("kind", "s.kind", PettyCashSlipKind::WORDS),
-            Filter::word("status", "s.status", PettyCashSlipStatus::WORDS),
-            Filter::id("ledger_head_id", "s.ledger_head_id"),
-            Filter::of("employee_id", "s.employee_id"),
-            Filter::date("date", "s.date"),
-            Filter::amount("amount_minor", "s.amount_minor"),
             Filter::when("is_open_advance", "s.kind = 'advance' AND s.status = 'paid' AND o.id IS NULL"),
             Filter::when("waits_for_refill", "s.status = 'paid' AND s.refill_id IS NULL"),
         ],
@@ -98,15 +89,15 @@ listed! {
     } columns {
         id: i64 = hidden("s.id");
         version: i64 = hidden("s.version");
-        register_id: i64 = hidden("s.register_id");
+        register_id: i64 = hidden("s.register_id").few();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "s.campus_id").unfiltered();
         slip_no: i64 = int("s.slip_no", "Slip");
-        date: NaiveDate = date("s.date", "Date");
-        kind: PettyCashSlipKind = text("s.kind", "Kind");
-        status: PettyCashSlipStatus = text("s.status", "Status");
-        ledger_head_id: Option<i64> = hidden("s.ledger_head_id");
+        date: NaiveDate = date("s.date", "Date").filtered();
+        kind: PettyCashSlipKind = text("s.kind", "Kind").words(PettyCashSlipKind::WORDS);
+        status: PettyCashSlipStatus = text("s.status", "Status").words(PettyCashSlipStatus::WORDS);
+        ledger_head_id: Option<i64> = hidden("s.ledger_head_id").filtered();
         ledger_head_name: Option<String> = text("l.name", "Ledger head").nullable();
-        employee_id: Option<i64> = hidden("s.employee_id");
+        employee_id: Option<i64> = hidden("s.employee_id").few();
         employee_name: Option<String> = text("w.name", "Employee").nullable();
         advance_id: Option<i64> = hidden("s.advance_id");
         /// The slip by which this advance was settled.
@@ -118,7 +109,7 @@ listed! {
         bill_no: Option<String> = text("s.bill_no", "Bill").nullable();
         program_id: Option<i64> = hidden("s.program_id");
         attachment_file_id: Option<i64> = hidden("s.attachment_file_id");
-        amount_minor: Money = money("s.amount_minor", "Amount");
+        amount_minor: Money = money("s.amount_minor", "Amount").filtered();
         /// Kept back of an expense for the government.
         tax_minor: Money = money("s.tax_minor", "Tax withheld");
         /// What left the box; less than nothing for what came back of an advance.
@@ -136,15 +127,11 @@ listed! {
 pub static LIST: &kernel::List = &SLIPS;
 
 /// Advances that a settlement may name.
-pub const OPEN_ADVANCES: Options = Options {
-    of: "open_petty_cash_advances",
-    opens: Opens::Holders(&[rights::SLIPS_INDEX, rights::SLIPS_CREATE]),
-    list: &SLIPS,
-    label: "payee",
-    hint: Some("description"),
-    parent: Some("register_id"),
-    only: Some(("is_open_advance", "true")),
-};
+pub const OPEN_ADVANCES: Options = Options::of("open_petty_cash_advances", &SLIPS, &[rights::SLIPS_INDEX, rights::SLIPS_CREATE])
+    .label("payee")
+    .hint("description")
+    .within("register_id")
+    .only("is_open_advance", "true");
 
 /// A slip with its photograph.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -185,6 +172,7 @@ pub struct SlipForm {
     pub attachment_file_id: Option<i64>,
 }
 
+kernel::dated!(SlipForm: check, for_preview);
 impl SlipForm {
     /// As it is while it is filled in: the texts may be missing.
     pub fn for_preview(self) -> SlipForm {
@@ -226,6 +214,7 @@ pub struct PayRequest {
     pub date: Option<NaiveDate>,
 }
 
+kernel::dated!(PayRequest: check);
 impl PayRequest {
     /// The same, when its day can be.
     pub fn check(self, today: NaiveDate) -> Result<PayRequest> {
@@ -238,21 +227,11 @@ impl PayRequest {
     }
 }
 
-/// A request that is approved, in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ApproveRequest {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// A request that gets no money, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("")]
-pub struct RejectRequest {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A request that is approved, in the version that was read.
+    pub struct ApproveRequest;
+    /// A request that gets no money, and why.
+    pub struct RejectRequest("", 4..=200);
 }
 
 #[cfg(test)]

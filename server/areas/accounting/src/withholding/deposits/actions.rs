@@ -4,9 +4,8 @@ use super::{
 };
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, VoucherKind},
+        model::{Control, Line, NewVoucher, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
-        reverse::{VoucherReversed, reverse},
     },
     money_source::active_bank,
     vouchers::{actions::announce, model::Reverse},
@@ -59,10 +58,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if was.is_reversed {
         return Err(Error::conflict("This deposit was taken back already."));
     }
-    let wanted = form.wanted(was.date, tx.today());
-    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
-    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-    tx.emit::<VoucherReversed>(was.voucher_id)?;
+    form.mirror(tx, (VoucherId(was.voucher_id), was.date), was.campus_id, None)?;
     for tax in queries::taxes_of(tx, form.id)? {
         tx.set(&WITHHELD_TAX, tax, "deposit taken back", kernel::pairs! { deposit_id: None::<i64> })?;
     }

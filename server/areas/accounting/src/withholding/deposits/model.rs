@@ -3,7 +3,7 @@
 use crate::{journal::model::check_date, rights::payees as rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, Unique, listed, system::FileRef};
+use kernel::{Checks, Form, History, Instant, Money, Record, Result, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,12 +25,7 @@ pub static TAX_DEPOSIT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DEPOSITS_INDEX]),
-    unique: &[Unique {
-        index: "tax_deposit_receipt",
-        on: &["receipt_no"],
-        field: "receipt_no",
-        sentence: "This number was entered for another deposit already.",
-    }],
+    unique: &[Unique::of("tax_deposit_receipt", &["receipt_no"], "receipt_no", "This number was entered for another deposit already.")],
     words: &[],
     numbers: &["receipt_no"],
 };
@@ -42,22 +37,19 @@ listed! {
         name: "tax deposits",
         record_name: "tax deposit",
         from: "tax_deposit d LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::id("bank_id", "d.bank_id"), Filter::date("date", "d.date"), Filter::flag("is_reversed", "d.is_reversed")],
         sort: "-date",
         totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],
     } columns {
         id: i64 = hidden("d.id");
-        date: NaiveDate = date("d.date", "Date");
+        date: NaiveDate = date("d.date", "Date").filtered();
         receipt_no: String = text("d.receipt_no", "CPR no");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "d.campus_id");
-        bank_id: i64 = hidden("d.bank_id");
+        bank_id: i64 = hidden("d.bank_id").filtered();
         bank_name: String = text("b.name", "Bank");
         cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();
         amount_minor: Money = money("d.amount_minor", "Amount");
-        is_reversed: bool = flag("d.is_reversed", "Reversed");
+        is_reversed: bool = flag("d.is_reversed", "Reversed").filtered();
         attachment_file_id: Option<i64> = hidden("d.attachment_file_id");
         voucher_id: i64 = hidden("d.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
@@ -96,6 +88,7 @@ pub struct TaxDepositForm {
     pub attachment_file_id: Option<i64>,
 }
 
+kernel::dated!(TaxDepositForm: check, for_preview, .campus_id);
 impl TaxDepositForm {
     /// As it is while it is filled in: the number may be missing.
     pub fn for_preview(self) -> TaxDepositForm {

@@ -3,7 +3,7 @@ use super::{
     queries::{self, Taxed},
 };
 use crate::{
-    books::model::{Control, Line},
+    books::model::{Control, Line, VoucherId},
     payees::accounts::queries::payee,
 };
 use chrono::NaiveDate;
@@ -75,7 +75,7 @@ pub fn total(withheld: &[Withheld]) -> Money {
 }
 
 /// Keeps what a voucher withheld from a payee.
-pub fn keep(tx: &mut Tx, voucher_id: i64, campus_id: i64, on: NaiveDate, payee: &Taxed, withheld: &[Withheld]) -> Result<()> {
+pub fn keep(tx: &mut Tx, voucher_id: VoucherId, campus_id: i64, on: NaiveDate, payee: &Taxed, withheld: &[Withheld]) -> Result<()> {
     for one in withheld {
         tx.insert(
             &WITHHELD_TAX,
@@ -106,7 +106,7 @@ pub fn keep_by_hand(tx: &mut Tx, written: &ByHand) -> Result<()> {
 #[derive(Debug)]
 pub struct ByHand {
     pub campus_id: i64,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub date: NaiveDate,
     pub payee: Option<Taxed>,
     pub payee_name: String,

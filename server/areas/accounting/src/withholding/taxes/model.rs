@@ -116,9 +116,7 @@ pub static WITHHELD_TAX: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TAX_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -126,19 +124,9 @@ listed! {
     #[derive(Clone)]
     pub struct WithheldTax of WITHHELD_TAXES {
         name: "withheld taxes",
-        record_name: "",
         from: "withheld_tax t LEFT JOIN voucher v ON v.id = t.voucher_id LEFT JOIN tax_deposit d ON d.id = t.deposit_id",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("payee_id", "t.payee_id"),
-            Filter::word("nature", "t.nature", WithheldNature::WORDS),
-            Filter::date("date", "t.date"),
-            Filter::of("deposit_id", "t.deposit_id"),
-            Filter::flag("is_reversed", "t.is_reversed"),
-            Filter::when("waits", "t.deposit_id IS NULL AND t.is_reversed = FALSE AND t.tax_minor > 0"),
-        ],
+        filters: &[Filter::when("waits", "t.deposit_id IS NULL AND t.is_reversed = FALSE AND t.tax_minor > 0")],
         sort: "-date",
         totals: &[
             ("gross_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.gross_minor END"),
@@ -146,18 +134,18 @@ listed! {
         ],
     } columns {
         id: i64 = hidden("t.id");
-        date: NaiveDate = date("t.date", "Date");
+        date: NaiveDate = date("t.date", "Date").filtered();
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "t.campus_id");
-        payee_id: Option<i64> = hidden("t.payee_id");
+        payee_id: Option<i64> = hidden("t.payee_id").few();
         payee_name: String = text("t.payee_name", "Payee");
-        nature: Option<WithheldNature> = text("t.nature", "Nature").nullable();
+        nature: Option<WithheldNature> = text("t.nature", "Nature").nullable().words(WithheldNature::WORDS);
         section: Option<String> = text("t.section", "Section").nullable();
         /// Hundredths of a percent.
         hundredths: Option<i64> = hidden("t.hundredths");
         gross_minor: Money = money("t.gross_minor", "Gross");
         tax_minor: Money = money("t.tax_minor", "Tax");
-        is_reversed: bool = flag("t.is_reversed", "Reversed");
-        deposit_id: Option<i64> = hidden("t.deposit_id");
+        is_reversed: bool = flag("t.is_reversed", "Reversed").filtered();
+        deposit_id: Option<i64> = hidden("t.deposit_id").few();
         receipt_no: Option<String> = text("d.receipt_no", "CPR no").nullable();
         voucher_id: i64 = hidden("t.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();

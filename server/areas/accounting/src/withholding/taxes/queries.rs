@@ -1,4 +1,5 @@
 use super::model::{FilerStatus, PayeeKind, Rate, WITHHELD_TAX, WithheldNature, tax_year_start};
+use crate::books::model::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Hooks, Money, Result, Row, Tx, Value, binds, db::One, sql};
 
@@ -42,7 +43,7 @@ pub struct Taxed {
 }
 
 /// Says that a voucher was reversed: what it withheld counts no more. 409 when that tax was deposited.
-pub fn reversed(tx: &mut Tx, voucher_id: i64) -> Result<()> {
+pub fn reversed(tx: &mut Tx, voucher_id: VoucherId) -> Result<()> {
     let rows: Vec<(i64, Option<String>)> = tx.all(
         sql!(
             "SELECT t.id, d.receipt_no FROM withheld_tax t LEFT JOIN tax_deposit d ON d.id = t.deposit_id

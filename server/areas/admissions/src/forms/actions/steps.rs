@@ -56,12 +56,13 @@ const SLIP_DAYS: i64 = 15;
 /// What the history says of a form that was to be corrected and comes back as it went.
 pub const UNCHANGED: &str = "Sent again as it was: nothing was corrected in it, and no paper came";
 
-/// A form goes to the office, with what the history says of it. Where forms cost a fee, its slip is issued, in place of one that lapsed too. 422 at `cnic` when the
-/// person has applied already.
+/// A form goes to the office, with what the history says of it; one that waited before it was returned waits again, at its old place. Where forms cost a fee,
+/// its slip is issued, in place of one that lapsed too. 422 at `cnic` when the person has applied already.
 pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
     standing::check_person(tx, Some(form.id), form.session_id, form.cnic.as_deref())?;
     let now = tx.now();
-    let mut more = pairs! { submitted_at: form.submitted_at.unwrap_or(now), waiting_no: None::<i64> };
+    let to = if form.waiting_no.is_some() { AdmissionStatus::Waiting } else { AdmissionStatus::Submitted };
+    let mut more = pairs! { submitted_at: form.submitted_at.unwrap_or(now) };
     let fee: i64 = tx.setting("admissions.form_fee_minor")?;
     let kept = kept_slip(tx, form)?;
     if fee > 0 && kept.is_none() {
@@ -81,7 +82,7 @@ pub fn submit(tx: &mut Tx, form: &Kept, note: Option<&str>) -> Result<()> {
     } else if kept != form.form_fee_slip_id {
         more.extend(pairs! { form_fee_slip_id: kept });
     }
-    step_with_note(tx, form, AdmissionStatus::Submitted, (None, note), more)
+    step_with_note(tx, form, to, (None, note), more)
 }
 
 /// The slip of a form that stands. One that lapsed is cancelled.
@@ -107,6 +108,9 @@ pub fn submit_for(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
 /// To the waiting list of its class and quota.
 pub fn queue(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     let form = queries::locked(tx, scope, id)?;
+    if form.status == AdmissionStatus::Returned {
+        return Err(Error::conflict("The applicant corrects this form at present. Submit it first."));
+    }
     if form.class_id.is_none() {
         return Err(Error::conflict("The form names no class yet, so there is nothing to wait for."));
     }
@@ -133,7 +137,7 @@ pub fn release(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.set(&ADMISSION, id, "seat released", seats::actions::released())
 }
 
-/// Back to the applicant, with what is to be corrected. A seat that was held stays held.
+/// Back to the applicant, with what is to be corrected. A seat that was held stays held, and a number of the waiting list its own.
 pub fn give_back(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     let form = queries::locked(tx, scope, id)?;
     step(tx, &form, AdmissionStatus::Returned, Some(reason), Vec::new())

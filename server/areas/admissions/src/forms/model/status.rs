@@ -29,8 +29,9 @@ impl AdmissionStatus {
         match self {
             Draft => &[Submitted, Cancelled],
             Submitted => &[Returned, Waiting, Approved, Rejected, Cancelled],
-            Returned => &[Submitted, Rejected, Cancelled],
-            Waiting => &[Approved, Submitted, Rejected, Cancelled],
+            // Who waited before waits again.
+            Returned => &[Submitted, Waiting, Rejected, Cancelled],
+            Waiting => &[Approved, Submitted, Returned, Rejected, Cancelled],
             Approved => &[Enrolled, Cancelled],
             // When the money that paid for the seat goes back; and when the student leaves before a day was taught.
             Enrolled => &[Approved, Cancelled],

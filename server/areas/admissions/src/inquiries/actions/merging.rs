@@ -12,7 +12,7 @@ use crate::inquiries::{
 use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, sql};
 
 /// Puts what one knows into the other where that is empty, with its log, and removes it. 409 for one that has become an admission.
-pub fn merge(tx: &mut Tx, scope: &Scope, form: MergeInquiries) -> Result<i64> {
+pub fn merge(tx: &mut Tx, scope: &Scope, form: &MergeInquiries) -> Result<i64> {
     if form.id == form.into_id {
         return Err(Error::field("into_id", "Choose another inquiry."));
     }

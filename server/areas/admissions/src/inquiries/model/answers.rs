@@ -7,7 +7,7 @@ use super::{
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, List, Opens, Options, Row, ScopeBy, listed};
+use kernel::{Col, Filter, Instant, List, Options, Row, ScopeBy, listed};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,19 +18,11 @@ listed! {
         name: "inquiries",
         record_name: "inquiry",
         from: "inquiry i LEFT JOIN app_user u ON u.id = i.assigned_to LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id",
-        id: "i.id",
         scope: ScopeBy::Campus("i.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "i.session_id"),
-            Filter::id("assigned_to", "i.assigned_to"),
             Filter::id("campaign_id", "i.campaign_id"),
-            Filter::word("status", "i.status", InquiryStatus::WORDS),
             Filter::word("furthest", "i.furthest", InquiryStatus::WORDS),
-            Filter::word("source", "i.source", InquirySource::WORDS),
-            Filter::word("lost_reason", "i.lost_reason", LostReason::WORDS),
-            Filter::date("next_follow_up_on", "i.next_follow_up_on"),
-            Filter::day("created_at", "i.created_at"),
             Filter::when("is_due", "(i.status IN ('new', 'contacted', 'visited') AND coalesce(i.next_follow_up_on <= :today, FALSE))"),
             Filter::when("is_open", "i.status IN ('new', 'contacted', 'visited')"),
             Filter::when("is_doubtful", "(i.is_doubtful = TRUE AND i.status = 'new')"),
@@ -38,7 +30,6 @@ listed! {
             Filter::when("without_campaign", "i.campaign_id IS NULL"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("i.id");
         version: i64 = hidden("i.version");
@@ -51,13 +42,13 @@ listed! {
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "i.program_id").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "i.class_id").nullable();
         session_name: Option<String> = of(&OF_SESSION, "e.name", "i.session_id").nullable().unfiltered();
-        source: InquirySource = text("i.source", "Source");
+        source: InquirySource = text("i.source", "Source").words(InquirySource::WORDS);
         campaign_name: Option<String> = text("g.name", "Campaign").nullable();
-        status: InquiryStatus = text("i.status", "Status");
-        lost_reason: Option<LostReason> = text("i.lost_reason", "Lost for").nullable();
-        assigned_to: Option<i64> = hidden("i.assigned_to").nullable();
+        status: InquiryStatus = text("i.status", "Status").words(InquiryStatus::WORDS);
+        lost_reason: Option<LostReason> = text("i.lost_reason", "Lost for").nullable().words(LostReason::WORDS);
+        assigned_to: Option<i64> = hidden("i.assigned_to").nullable().filtered();
         assigned_name: Option<String> = text("u.name", "Assigned to").nullable();
-        next_follow_up_on: Option<NaiveDate> = date("i.next_follow_up_on", "Next follow-up").nullable();
+        next_follow_up_on: Option<NaiveDate> = date("i.next_follow_up_on", "Next follow-up").nullable().filtered();
         /// The next follow-up is today or has passed.
         is_due: bool = flag(
             "(i.status IN ('new', 'contacted', 'visited') AND coalesce(i.next_follow_up_on <= :today, FALSE))",
@@ -66,7 +57,7 @@ listed! {
         /// A machine may have sent it, and nobody has dealt with it yet.
         is_doubtful: bool = flag("(i.is_doubtful = TRUE AND i.status = 'new')", "May be spam");
         last_contact_at: Option<Instant> = instant("i.last_contact_at", "Last contact").nullable();
-        created_at: Instant = instant("i.created_at", "Received");
+        created_at: Instant = instant("i.created_at", "Received").filtered();
     }
 }
 
@@ -91,20 +82,12 @@ pub static KEEPERS: List = List {
     totals: &[],
 };
 
-pub const KEEPER_OPTIONS: Options = Options {
-    of: "inquiry_keepers",
-    opens: Opens::Holders(&[
-        crate::rights::INQUIRIES.index,
-        crate::rights::INQUIRIES.create,
-        crate::rights::INQUIRIES.update,
-        crate::rights::INQUIRIES_ASSIGN,
-    ]),
-    list: &KEEPERS,
-    label: "name",
-    hint: Some("role_label"),
-    parent: None,
-    only: None,
-};
+pub const KEEPER_OPTIONS: Options = Options::of(
+    "inquiry_keepers",
+    &KEEPERS,
+    &[crate::rights::INQUIRIES.index, crate::rights::INQUIRIES.create, crate::rights::INQUIRIES.update, crate::rights::INQUIRIES_ASSIGN],
+)
+.hint("role_label");
 
 /// Everything about one inquiry.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

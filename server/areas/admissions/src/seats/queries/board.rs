@@ -70,6 +70,7 @@ const OF_POOL: &str =
     "a.session_id = z.session_id AND a.campus_id = z.campus_id AND a.class_id = z.class_id AND a.shift = z.shift AND a.quota = z.quota
     AND (z.wing = 'co_education' OR (z.wing = 'boys' AND a.gender <> 'female') OR (z.wing = 'girls' AND a.gender = 'female'))";
 
+/// The seats of a campus by class: given, kept, left, waited for.
 pub fn board(tx: &mut Tx, scope: &Scope, asked: BoardQuery) -> Result<Vec<BoardClass>> {
     scope.check_campus("campus_id", asked.campus_id)?;
     let session = match asked.session_id {

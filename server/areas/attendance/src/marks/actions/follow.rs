@@ -14,7 +14,7 @@ use crate::{
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Result, Tx, pairs, time::show};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use students::api::{self as register, SeatsChanged, SheetsDiffer, Sitting};
 
 /// Has marks and sheets follow students who sit elsewhere by now. Gives the sections whose sheets are different.
@@ -60,15 +60,34 @@ struct Passed {
     void: i64,
 }
 
+/// What marks are settled by: where students sat, and the sheets that were looked up for others of the same section and day.
+#[derive(Default)]
+struct Settling {
+    seats: HashMap<i64, Vec<Sitting>>,
+    sheets: HashMap<SheetKey, Option<Sheet>>,
+    passed: BTreeMap<i64, Passed>,
+}
+
+/// A sheet to which a mark may go.
+#[derive(Clone, Copy)]
+struct Sheet {
+    id: i64,
+    campus_id: i64,
+    state: SheetState,
+}
+
 fn settle(tx: &mut Tx, students: &[i64], sections: &[i64], (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<SheetsDiffer>> {
-    let seats = register::sittings_of(tx, students, from, to)?;
-    let mut passed: BTreeMap<i64, Passed> = BTreeMap::new();
+    let mut settling = Settling::default();
+    for seat in register::sittings_of(tx, students, from, to)? {
+        settling.seats.entry(seat.student_id).or_default().push(seat);
+    }
     let today = tx.today();
     let mut come_today: BTreeSet<i64> = BTreeSet::new();
     for mark in marks_between(tx, students, from, to)? {
-        let come_to = settle_mark(tx, &mark, &seats, &mut passed)?;
+        let come_to = settle_mark(tx, &mark, &mut settling)?;
         come_today.extend(come_to.filter(|_| mark.on_date == today));
     }
+    let passed = settling.passed;
     let sections = once(sections.iter().chain(passed.keys()).copied());
     let differ = recount(tx, &sections, (from, to), &passed)?;
     for sheet in come_today {
@@ -85,15 +104,16 @@ fn tell(tx: &mut Tx, sheet_id: i64) -> Result<()> {
 
 /// Puts a mark where its student sat on the day. One of a day on which they sat nowhere, or whose section had no school, stays on its sheet and counts no more.
 /// Gives the sheet onto which it came.
-fn settle_mark(tx: &mut Tx, mark: &DayMark, seats: &[Sitting], passed: &mut BTreeMap<i64, Passed>) -> Result<Option<i64>> {
-    let sat_in = seats.iter().find(|seat| seat.student_id == mark.student_id && seat.holds(mark.on_date)).map(|seat| seat.section_id);
+fn settle_mark(tx: &mut Tx, mark: &DayMark, Settling { seats, sheets, passed }: &mut Settling) -> Result<Option<i64>> {
+    let own = seats.get(&mark.student_id).map_or(&[][..], Vec::as_slice);
+    let sat_in = own.iter().find(|seat| seat.holds(mark.on_date)).map(|seat| seat.section_id);
     let there = match sat_in {
-        Some(section) if section == mark.section_id => Some((mark.sheet_id, mark.campus_id, mark.state)),
-        Some(section) => sheet_in(tx, mark, section)?,
+        Some(section) if section == mark.section_id => Some(Sheet { id: mark.sheet_id, campus_id: mark.campus_id, state: mark.state }),
+        Some(section) => sheet_in(tx, mark, section, sheets)?,
         None => None,
     };
     let (sheet_id, campus_id, is_void) = match there {
-        Some((sheet, campus, state)) => (sheet, campus, state == SheetState::Voided),
+        Some(Sheet { id, campus_id, state }) => (id, campus_id, state == SheetState::Voided),
         None => (mark.sheet_id, mark.campus_id, true),
     };
     if (sheet_id, is_void) == (mark.sheet_id, mark.is_void) {
@@ -112,15 +132,24 @@ fn settle_mark(tx: &mut Tx, mark: &DayMark, seats: &[Sitting], passed: &mut BTre
 }
 
 /// The sheet of a section that a mark belongs to, begun if it is not there: of the day, or of the same lecture and subject. None where the section had no school.
-fn sheet_in(tx: &mut Tx, mark: &DayMark, section_id: i64) -> Result<Option<(i64, i64, SheetState)>> {
-    let Some(section) = academic::find_section(tx, section_id)? else { return Ok(None) };
+fn sheet_in(tx: &mut Tx, mark: &DayMark, section_id: i64, known: &mut HashMap<SheetKey, Option<Sheet>>) -> Result<Option<Sheet>> {
     let key = SheetKey { section_id, date: mark.on_date, lecture_id: mark.lecture_id, subject_id: mark.subject_id };
-    if queries::sheet(tx, key)?.is_none() && calendar::closed(tx, section_id, mark.on_date)?.is_some() {
+    if let Some(found) = known.get(&key) {
+        return Ok(*found);
+    }
+    let found = sheet_of(tx, key)?;
+    known.insert(key, found);
+    Ok(found)
+}
+
+fn sheet_of(tx: &mut Tx, key: SheetKey) -> Result<Option<Sheet>> {
+    let Some(section) = academic::find_section(tx, key.section_id)? else { return Ok(None) };
+    if queries::sheet(tx, key)?.is_none() && calendar::closed(tx, key.section_id, key.date)?.is_some() {
         return Ok(None);
     }
     // Its strength is counted with those of the others.
     let sheet = queries::begin(tx, &section, key, 0)?;
-    Ok(Some((sheet.id, sheet.campus_id, sheet.state)))
+    Ok(Some(Sheet { id: sheet.id, campus_id: sheet.campus_id, state: sheet.state }))
 }
 
 /// Has the sheets of sections between two days say who sat there and how they are marked.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 const MOST: usize = 500;
 
 /// Which sheet: a section and day, and the lecture's period and subject where lectures are marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SheetKey {
     pub section_id: i64,
     pub date: NaiveDate,

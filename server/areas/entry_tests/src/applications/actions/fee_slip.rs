@@ -13,7 +13,7 @@ use kernel::{Error, Result, Scope, Tx, pairs, time};
 
 /// Cancels the lapsed slip of a pending application and issues another of the same amount, payable until a day no later than the test; the applicant is told.
 /// 409 while the slip still stands. Gives the new slip.
-pub fn renew_fee_slip(tx: &mut Tx, scope: &Scope, form: FeeSlipForm) -> Result<i64> {
+pub fn renew_fee_slip(tx: &mut Tx, scope: &Scope, form: &FeeSlipForm) -> Result<i64> {
     tx.in_scope(&FAST_APPLICATION, scope, form.id)?;
     tx.lock("fast_application", form.id)?;
     let one = queries::details(tx, scope, form.id)?;

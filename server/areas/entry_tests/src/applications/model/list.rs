@@ -16,35 +16,27 @@ listed! {
         record_name: "fast application",
         from: "fast_application a LEFT JOIN fast_test t ON t.id = a.test_id LEFT JOIN campus k ON k.id = a.campus_id
                LEFT JOIN fast_centre n ON n.id = a.centre_id LEFT JOIN campus h ON h.id = n.campus_id LEFT JOIN fast_room o ON o.id = a.room_id",
-        id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
-            Filter::of("test_id", "a.test_id"),
             Filter::id("session_id", "t.session_id"),
             Filter::id("program_id", "a.program_id"),
             Filter::id("centre_id", "a.centre_id"),
-            Filter::word("status", "a.status", FastStatus::WORDS),
-            Filter::word("gender", "a.gender", Gender::WORDS),
             Filter::when("confirmed", "a.confirmed_at IS NOT NULL"),
             Filter::when("fee_open", "a.fee_slip_id IS NOT NULL AND a.fee_paid_on IS NULL"),
             Filter::when("offer_open", "a.id IN (SELECT f.application_id FROM fast_offer f WHERE f.state = 'offered')"),
             Filter::flag("is_hafiz", "a.is_hafiz"),
-            Filter::date("test_on", "a.test_on"),
-            Filter::day("created_at", "a.created_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
         application_no: String = text("a.application_no", "Application no");
         name: String = text("a.name", "Name");
         father_name: String = text("a.father_name", "Father's name");
-        gender: Gender = text("a.gender", "Gender");
+        gender: Gender = text("a.gender", "Gender").words(Gender::WORDS);
         city: Option<String> = text("a.city", "City").nullable();
-        test_id: i64 = hidden("a.test_id");
+        test_id: i64 = hidden("a.test_id").few();
         test_name: String = text("t.name", "Entry test");
         /// When the test is held, for those who are not seated yet.
         on_date: NaiveDate = hidden("t.on_date");
@@ -54,14 +46,14 @@ listed! {
         campus_name: String = text("k.name", "First choice");
         matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();
         matric_total: Option<i64> = int("a.matric_total", "Matric total").nullable();
-        status: FastStatus = text("a.status", "Status");
+        status: FastStatus = text("a.status", "Status").words(FastStatus::WORDS);
         roll_no: Option<String> = text("a.roll_no", "Roll no").nullable();
         centre_name: Option<String> = text("h.name", "Centre").nullable();
         room: Option<String> = text("o.name", "Room").nullable();
         seat_no: Option<i64> = int("a.seat_no", "Seat").nullable();
-        test_on: Option<NaiveDate> = date("a.test_on", "Test date").nullable();
+        test_on: Option<NaiveDate> = date("a.test_on", "Test date").nullable().filtered();
         fee_paid_on: Option<NaiveDate> = date("a.fee_paid_on", "Fee paid").nullable();
         confirmed_at: Option<Instant> = instant("a.confirmed_at", "Confirmed").nullable();
-        created_at: Instant = instant("a.created_at", "Applied");
+        created_at: Instant = instant("a.created_at", "Applied").filtered();
     }
 }

@@ -21,26 +21,21 @@ listed! {
         name: "merit lists",
         record_name: "fast award list",
         from: "fast_award_list l LEFT JOIN fast_test t ON t.id = l.test_id",
-        id: "l.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
-            Filter::of("test_id", "l.test_id"),
             Filter::id("session_id", "t.session_id"),
             Filter::id("program_id", "l.program_id"),
-            Filter::word("status", "l.status", AwardStatus::WORDS),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");
         name: String = text("l.name", "Name");
-        test_id: i64 = hidden("l.test_id");
+        test_id: i64 = hidden("l.test_id").few();
         test_name: String = text("t.name", "Entry test");
         program_name: String = of(&OF_PROGRAM, "p.name", "l.program_id").unfiltered();
-        status: AwardStatus = text("l.status", "Status");
+        status: AwardStatus = text("l.status", "Status").words(AwardStatus::WORDS);
         candidates: i64 = int("l.candidates", "Candidates");
         ranked: i64 = int("(SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL)", "With a rank");
         offered: i64 = int("(SELECT count(*) FROM fast_offer o WHERE o.award_list_id = l.id AND o.state = 'offered')", "Open offers");
@@ -55,22 +50,12 @@ listed! {
     /// Somebody on a merit list.
     pub struct FastMerit of FAST_MERIT {
         name: "merit",
-        record_name: "",
         from: "fast_merit m LEFT JOIN fast_application a ON a.id = m.application_id LEFT JOIN fast_award_list l ON l.id = m.award_list_id
                LEFT JOIN fast_offer o ON o.id = (SELECT MAX(x.id) FROM fast_offer x WHERE x.application_id = m.application_id)
                LEFT JOIN campus k ON k.id = o.campus_id",
-        id: "m.application_id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
-        filters: &[
-            Filter::of("award_list_id", "m.award_list_id"),
-            Filter::id("campus_id", "o.campus_id"),
-            Filter::word("offer_state", "o.state", OfferState::WORDS),
-            Filter::flag("is_tied", "m.is_tied"),
-            Filter::word("below", "m.below", Below::WORDS),
-        ],
+        filters: &[Filter::of("award_list_id", "m.award_list_id"), Filter::id("campus_id", "o.campus_id")],
         sort: "rank",
-        totals: &[],
     } columns {
         /// The application.
         id: i64 = hidden("m.application_id");
@@ -82,13 +67,13 @@ listed! {
         test_halves: i64 = int("m.test_halves", "Test marks in halves");
         matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();
         matric_total: Option<i64> = int("a.matric_total", "Matric total").nullable();
-        is_tied: bool = flag("m.is_tied", "Shares its rank");
+        is_tied: bool = flag("m.is_tied", "Shares its rank").filtered();
         decided_by: Option<TieBreak> = text("m.decided_by", "Tie decided by").nullable();
-        below: Option<Below> = text("m.below", "Below the minimum").nullable();
+        below: Option<Below> = text("m.below", "Below the minimum").nullable().words(Below::WORDS);
         offer_id: Option<i64> = hidden("o.id");
         offer_campus: Option<String> = text("k.name", "Offer at").nullable();
         offer_choice: Option<i64> = int("o.choice", "Choice").nullable();
-        offer_state: Option<OfferState> = text("o.state", "Offer").nullable();
+        offer_state: Option<OfferState> = text("o.state", "Offer").nullable().words(OfferState::WORDS);
         expires_on: Option<NaiveDate> = date("o.expires_on", "Valid until").nullable();
         admission_id: Option<i64> = hidden("a.admission_id");
     }
@@ -111,11 +96,9 @@ pub struct FreezeForm {
     pub name: String,
 }
 
-/// Which list, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct ListStep {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// Which list, as it was read.
+    pub struct ListStep;
 }
 
 /// Which offer the applicant does not want.

@@ -4,7 +4,7 @@ use super::FastTestStatus;
 use crate::rights::{APPLICATIONS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_INDEX, TESTS};
 use academics::api::OF_SESSION;
 use chrono::NaiveDate;
-use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
+use kernel::{Filter, Link, Options, ScopeBy, listed};
 
 const AT: &str = "fast_test_campus fc WHERE fc.test_id = t.id";
 
@@ -14,38 +14,23 @@ listed! {
         name: "entry tests",
         record_name: "fast test",
         from: "fast_test t",
-        id: "t.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        only: "TRUE",
-        filters: &[
-            Filter::through("campus_id", AT, "fc.campus_id"),
-            Filter::id("session_id", "t.session_id"),
-            Filter::word("status", "t.status", FastTestStatus::WORDS),
-            Filter::date("on_date", "t.on_date"),
-        ],
+        filters: &[Filter::through("campus_id", AT, "fc.campus_id"), Filter::id("session_id", "t.session_id")],
         sort: "-on_date",
-        totals: &[],
     } columns {
         id: i64 = hidden("t.id");
         version: i64 = hidden("t.version");
         name: String = text("t.name", "Name");
         code: String = text("t.code", "Code");
         session_name: String = of(&OF_SESSION, "s.name", "t.session_id").unfiltered();
-        on_date: NaiveDate = date("t.on_date", "Test date");
+        on_date: NaiveDate = date("t.on_date", "Test date").filtered();
         opens_on: NaiveDate = date("t.opens_on", "Applications from");
         closes_on: NaiveDate = date("t.closes_on", "Until");
         fee_minor: kernel::Money = money("t.fee_minor", "Fee");
-        status: FastTestStatus = text("t.status", "Status");
+        status: FastTestStatus = text("t.status", "Status").words(FastTestStatus::WORDS);
         applications: i64 = int("(SELECT count(*) FROM fast_application a WHERE a.test_id = t.id AND a.status <> 'lapsed')", "Applications");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "fast_tests",
-    opens: Opens::Holders(&[TESTS.index, APPLICATIONS_INDEX, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE]),
-    list: &FAST_TESTS,
-    label: "name",
-    hint: Some("code"),
-    parent: None,
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("fast_tests", &FAST_TESTS, &[TESTS.index, APPLICATIONS_INDEX, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE]).hint("code");

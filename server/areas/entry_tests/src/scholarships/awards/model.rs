@@ -54,14 +54,13 @@ pub static AWARD: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "scholarship_award_one",
-        on: &["scholarship_id", "student_id"],
-        field: "student_ids",
-        sentence: "This student has the scholarship already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "scholarship_award_one",
+        &["scholarship_id", "student_id"],
+        "student_ids",
+        "This student has the scholarship already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
@@ -71,24 +70,16 @@ listed! {
         record_name: "student",
         from: "scholarship_award d JOIN student s ON s.id = d.student_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
                LEFT JOIN scholarship_slab b ON b.id = d.slab_id",
-        id: "d.id",
         scope: ScopeBy::Campus("d.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("scholarship_id", "d.scholarship_id"),
-            Filter::of("student_id", "d.student_id"),
-            Filter::id("class_id", "s.class_id"),
-            Filter::word("status", "d.status", AwardStatus::WORDS),
-            Filter::date("approved_on", "d.approved_on"),
-        ],
+        filters: &[Filter::id("class_id", "s.class_id")],
         sort: "-id",
         totals: &[("cost_minor", "d.cost_minor")],
     } columns {
         id: i64 = int("d.id", "");
         version: i64 = hidden("d.version");
-        scholarship_id: i64 = hidden("d.scholarship_id");
+        scholarship_id: i64 = hidden("d.scholarship_id").few();
         scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
-        student_id: i64 = hidden("d.student_id");
+        student_id: i64 = hidden("d.student_id").few();
         student_name: String = text("s.name", "Student");
         registration_no: String = text("s.registration_no", "Registration no");
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
@@ -99,13 +90,13 @@ listed! {
         percent_hundredths: Option<i64> = int("b.percent_hundredths", "Percent (hundredths)").nullable();
         amount_minor: Option<Money> = money("b.amount_minor", "Amount").nullable();
         why: String = text("d.why", "Why");
-        status: AwardStatus = text("d.status", "Status");
+        status: AwardStatus = text("d.status", "Status").words(AwardStatus::WORDS);
         /// What it draws on the budget: income forgone.
         cost_minor: Money = money("d.cost_minor", "Cost");
         is_renewal: bool = flag("d.renews_id IS NOT NULL", "Renewal");
         prepared_by_name: String = text("d.prepared_by_name", "Prepared by");
         approved_by_name: Option<String> = text("d.approved_by_name", "Approved by").nullable();
-        approved_on: Option<NaiveDate> = date("d.approved_on", "Approved").nullable();
+        approved_on: Option<NaiveDate> = date("d.approved_on", "Approved").nullable().filtered();
         closed_on: Option<NaiveDate> = date("d.closed_on", "Closed").nullable();
         closed_reason: Option<String> = text("d.closed_reason", "Why closed").nullable();
         created_at: Instant = instant("d.created_at", "Prepared");

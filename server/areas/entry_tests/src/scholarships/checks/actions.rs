@@ -9,7 +9,7 @@ use crate::scholarships::{
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
 /// Checks the holders of a scholarship against its conditions in a term; a repetition takes the place of what was found before. 409 when it has no condition.
-pub fn check(tx: &mut Tx, scope: &Scope, form: CheckForm) -> Result<Checked> {
+pub fn check(tx: &mut Tx, scope: &Scope, form: &CheckForm) -> Result<Checked> {
     let terms = setup::queries::locked(tx, scope, form.scholarship_id)?;
     if terms.least_result.is_none() && terms.least_attendance.is_none() {
         return Err(Error::conflict("This scholarship has no condition to check."));

@@ -15,19 +15,11 @@ listed! {
     /// A row of the list.
     pub struct ScholarshipCheck of CHECKS {
         name: "scholarship checks",
-        record_name: "",
         from: "scholarship_check c JOIN scholarship_award d ON d.id = c.award_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
                LEFT JOIN term t ON t.id = c.term_id",
-        id: "c.id",
         scope: ScopeBy::Campus("c.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("scholarship_id", "d.scholarship_id"),
-            Filter::of("term_id", "c.term_id"),
-            Filter::word("state", "c.state", CheckState::WORDS),
-        ],
+        filters: &[Filter::of("scholarship_id", "d.scholarship_id"), Filter::of("term_id", "c.term_id")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("c.id", "");
         award_id: i64 = hidden("c.award_id");
@@ -39,7 +31,7 @@ listed! {
         term_ends_on: Option<NaiveDate> = date("t.ends_on", "Term ends").nullable();
         result_hundredths: Option<i64> = int("c.result_hundredths", "Result (hundredths)").nullable();
         attendance_hundredths: Option<i64> = int("c.attendance_hundredths", "Attendance (hundredths)").nullable();
-        state: CheckState = text("c.state", "State");
+        state: CheckState = text("c.state", "State").words(CheckState::WORDS);
         award_status: Option<String> = text("d.status", "Award").nullable();
         checked_by: String = text("c.checked_by", "Checked by");
         updated_at: Instant = instant("c.updated_at", "Checked");

@@ -3,7 +3,7 @@
 use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
 use academics::api::{OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
-use kernel::{Checks, Filter, Form, History, Instant, Link, Money, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Link, Money, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -56,12 +56,7 @@ pub static SCHOLARSHIP: Record = Record {
         section: None,
     },
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "scholarship_name",
-        on: &["session_id", "name"],
-        field: "name",
-        sentence: "A scholarship of this session has this name already.",
-    }],
+    unique: &[Unique::of("scholarship_name", &["session_id", "name"], "name", "A scholarship of this session has this name already.")],
     words: &["name"],
     numbers: &[],
 };
@@ -75,23 +70,18 @@ listed! {
         name: "scholarships",
         record_name: "scholarship",
         from: "scholarship a",
-        id: "a.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "sc.campus_id"),
             Filter::id("session_id", "a.session_id"),
             Filter::id("program_id", "a.program_id"),
-            Filter::word("basis", "a.basis", Basis::WORDS),
-            Filter::flag("is_active", "a.is_active"),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
         name: String = text("a.name", "Scholarship");
-        basis: Basis = text("a.basis", "Basis");
+        basis: Basis = text("a.basis", "Basis").words(Basis::WORDS);
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "s.name", "a.session_id").nullable().unfiltered();
         /// None: every program.
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "a.program_id").nullable().unfiltered();
@@ -104,20 +94,15 @@ listed! {
         /// Income that is forgone by the awards.
         forgone_minor: Money = money("(SELECT CAST(coalesce(0 - SUM(b.amount_minor), 0) AS BIGINT) FROM scholarship_entry b WHERE b.scholarship_id = a.id AND b.kind NOT IN ('funded', 'withdrawn'))", "Income forgone");
         left_minor: Money = money("(SELECT CAST(coalesce(SUM(b.amount_minor), 0) AS BIGINT) FROM scholarship_entry b WHERE b.scholarship_id = a.id)", "Left");
-        is_active: bool = flag("a.is_active", "Active");
+        is_active: bool = flag("a.is_active", "Active").filtered();
         created_at: Instant = instant("a.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "scholarships",
-    opens: Opens::Holders(&[RIGHTS.index, crate::scholarships::rights::AWARD]),
-    list: &SCHOLARSHIPS,
-    label: "name",
-    hint: Some("session_name"),
-    parent: Some("session_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("scholarships", &SCHOLARSHIPS, &[RIGHTS.index, crate::scholarships::rights::AWARD])
+    .hint("session_name")
+    .within("session_id")
+    .only("is_active", "true");
 
 /// A slab: from inclusive, to exclusive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Form)]
@@ -312,24 +297,16 @@ listed! {
     /// An entry of a scholarship's budget.
     pub struct ScholarshipEntry of ENTRIES {
         name: "budget entries",
-        record_name: "",
         from: "scholarship_entry b LEFT JOIN scholarship a ON a.id = b.scholarship_id LEFT JOIN scholarship_award d ON d.id = b.award_id",
-        id: "b.id",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "sc.campus_id" }, section: None },
-        only: "TRUE",
-        filters: &[
-            Filter::of("scholarship_id", "b.scholarship_id"),
-            Filter::word("kind", "b.kind", EntryKind::WORDS),
-            Filter::date("on_date", "b.on_date"),
-        ],
         sort: "-id",
         totals: &[("amount_minor", "b.amount_minor")],
     } columns {
         id: i64 = int("b.id", "");
-        scholarship_id: i64 = hidden("b.scholarship_id");
+        scholarship_id: i64 = hidden("b.scholarship_id").few();
         scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
-        on_date: NaiveDate = date("b.on_date", "Day");
-        kind: EntryKind = text("b.kind", "What");
+        on_date: NaiveDate = date("b.on_date", "Day").filtered();
+        kind: EntryKind = text("b.kind", "What").words(EntryKind::WORDS);
         student_name: Option<String> = of(&OF_STUDENT, "s.name", "d.student_id").nullable().unfiltered();
         /// Less than nothing where it goes out.
         amount_minor: Money = money("b.amount_minor", "Amount");

@@ -38,21 +38,20 @@ pub static MATRIC_RESULT: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
     unique: &[
-        Unique {
-            index: "matric_result_roll",
-            on: &["board_id", "exam", "year", "attempt", "roll_no"],
-            field: "roll_no",
-            sentence: "Another result of this board, examination and year has this roll number.",
-        },
-        Unique {
-            index: "matric_result_once",
-            on: &["student_id", "exam", "year", "attempt"],
-            field: "student_id",
-            sentence: "The student's result of this examination and year is here already.",
-        },
+        Unique::of(
+            "matric_result_roll",
+            &["board_id", "exam", "year", "attempt", "roll_no"],
+            "roll_no",
+            "Another result of this board, examination and year has this roll number.",
+        ),
+        Unique::of(
+            "matric_result_once",
+            &["student_id", "exam", "year", "attempt"],
+            "student_id",
+            "The student's result of this examination and year is here already.",
+        ),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -61,20 +60,9 @@ listed! {
         name: "matric results",
         record_name: "matric result",
         from: "matric_result m LEFT JOIN board b ON b.id = m.board_id",
-        id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("board_id", "m.board_id"),
-            Filter::of("student_id", "m.student_id"),
-            Filter::id("class_id", "s.class_id"),
-            Filter::id("year", "m.year"),
-            Filter::word("exam", "m.exam", BoardExam::WORDS),
-            Filter::word("attempt", "m.attempt", BoardAttempt::WORDS),
-            Filter::word("outcome", "m.outcome", BoardOutcome::WORDS),
-        ],
+        filters: &[Filter::id("board_id", "m.board_id"), Filter::of("student_id", "m.student_id"), Filter::id("class_id", "s.class_id")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("m.id", "");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "m.student_id").nullable().unfiltered();
@@ -82,15 +70,15 @@ listed! {
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "c.full_name", "s.class_id").nullable().unfiltered();
         board_name: Option<String> = text("b.short_name", "Board").nullable();
-        exam: BoardExam = text("m.exam", "Examination");
-        attempt: BoardAttempt = text("m.attempt", "Attempt");
-        year: i64 = int("m.year", "Year");
+        exam: BoardExam = text("m.exam", "Examination").words(BoardExam::WORDS);
+        attempt: BoardAttempt = text("m.attempt", "Attempt").words(BoardAttempt::WORDS);
+        year: i64 = int("m.year", "Year").filtered();
         roll_no: String = text("m.roll_no", "Roll no");
         obtained: i64 = int("m.obtained", "Obtained");
         total: i64 = int("m.total", "Total");
         /// Hundredths.
         percent_hundredths: i64 = int("m.percent_hundredths", "Percent (hundredths)");
-        outcome: BoardOutcome = text("m.outcome", "Result");
+        outcome: BoardOutcome = text("m.outcome", "Result").words(BoardOutcome::WORDS);
         grade: Option<String> = text("m.grade", "Grade").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "m.campus_id").nullable();
         created_at: Instant = instant("m.created_at", "Entered");

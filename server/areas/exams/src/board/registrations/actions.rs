@@ -43,10 +43,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
 
 /// The campus of the form's student.
 fn campus_of(tx: &mut Tx, scope: &Scope, form: &BoardRegistrationForm) -> Result<i64> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
-    Ok(student.campus_id)
+    Ok(students::api::chosen(tx, scope, "student_id", form.student_id)?.campus_id)
 }
 
 fn check(tx: &mut Tx, form: &BoardRegistrationForm) -> Result<()> {

@@ -48,27 +48,26 @@ pub static BOARD_REGISTRATION: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[RIGHTS.details]),
     unique: &[
-        Unique {
-            index: "board_registration_once",
-            on: &["student_id", "session_id", "class_id", "board_id"],
-            field: "student_id",
-            sentence: "This student is in the register of this session, class and board already.",
-        },
-        Unique {
-            index: "board_registration_no",
-            on: &["board_id", "session_id", "class_id", "registration_no"],
-            field: "registration_no",
-            sentence: "Another student has this registration number.",
-        },
-        Unique {
-            index: "board_registration_roll",
-            on: &["board_id", "session_id", "class_id", "roll_no"],
-            field: "roll_no",
-            sentence: "Another student has this roll number.",
-        },
+        Unique::of(
+            "board_registration_once",
+            &["student_id", "session_id", "class_id", "board_id"],
+            "student_id",
+            "This student is in the register of this session, class and board already.",
+        ),
+        Unique::of(
+            "board_registration_no",
+            &["board_id", "session_id", "class_id", "registration_no"],
+            "registration_no",
+            "Another student has this registration number.",
+        ),
+        Unique::of(
+            "board_registration_roll",
+            &["board_id", "session_id", "class_id", "roll_no"],
+            "roll_no",
+            "Another student has this roll number.",
+        ),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -77,20 +76,14 @@ listed! {
         name: "board registrations",
         record_name: "board registration",
         from: "board_registration r LEFT JOIN board b ON b.id = r.board_id",
-        id: "r.id",
         scope: ScopeBy::Campus("r.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("board_id", "r.board_id"),
             Filter::of("student_id", "r.student_id"),
-            Filter::word("fee_stage", "r.fee_stage", BoardFeeStage::WORDS),
-            Filter::word("status", "r.status", BoardRegistrationStatus::WORDS),
-            Filter::date("fee_paid_on", "r.fee_paid_on"),
             Filter::when("without_fee", "(r.fee_paid_on IS NULL AND r.status <> 'cancelled')"),
             Filter::when("without_roll_no", "(r.roll_no IS NULL AND r.status <> 'cancelled')"),
         ],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("r.id", "");
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "r.student_id").nullable().unfiltered();
@@ -105,9 +98,9 @@ listed! {
         registration_no: Option<String> = text("r.registration_no", "Board registration no").nullable();
         /// The board's.
         roll_no: Option<String> = text("r.roll_no", "Board roll no").nullable();
-        fee_stage: Option<BoardFeeStage> = text("r.fee_stage", "Fee").nullable();
-        fee_paid_on: Option<NaiveDate> = date("r.fee_paid_on", "Fee paid").nullable();
-        status: BoardRegistrationStatus = text("r.status", "Status");
+        fee_stage: Option<BoardFeeStage> = text("r.fee_stage", "Fee").nullable().words(BoardFeeStage::WORDS);
+        fee_paid_on: Option<NaiveDate> = date("r.fee_paid_on", "Fee paid").nullable().filtered();
+        status: BoardRegistrationStatus = text("r.status", "Status").words(BoardRegistrationStatus::WORDS);
         remarks: Option<String> = text("r.remarks", "Remarks").nullable();
         created_at: Instant = instant("r.created_at", "Entered");
     }

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{PrintSlipsForm, ReleaseSlipForm, SlipsStarted},
+    model::{PrintSlipsForm, SlipsStarted},
 };
 use kernel::{Answer, Body, Cx, Result, Saved, form::check};
 
@@ -18,10 +18,4 @@ pub async fn print(cx: Cx, Body(form): Body<PrintSlipsForm>) -> Result<Answer<Sl
         Ok(Saved::new("Printing of slips started", started).noting(note))
     })
     .await
-}
-
-/// Releases a slip that is held for dues or attendance, with a reason. 409 when nothing holds it.
-pub async fn release(cx: Cx, Body(form): Body<ReleaseSlipForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (check(form)?, cx.scope());
-    cx.save("Slip released successfully", move |tx| actions::release(tx, &scope, &form)).await
 }

@@ -36,14 +36,13 @@ pub static EXAM_SLIP: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[SLIPS_INDEX]),
-    unique: &[Unique {
-        index: "exam_slip_once",
-        on: &["exam_id", "student_id"],
-        field: "student_id",
-        sentence: "Somebody else released this slip meanwhile. Load it again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "exam_slip_once",
+        &["exam_id", "student_id"],
+        "student_id",
+        "Somebody else released this slip meanwhile. Load it again.",
+    )],
+    ..Record::BARE
 };
 
 /// A student who sits an exam.

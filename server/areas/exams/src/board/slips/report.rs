@@ -5,7 +5,7 @@ use super::{
     queries::{self, Whose},
 };
 use kernel::{Instant, Result, Tx};
-use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use students::api::ExamSlip;
@@ -19,41 +19,32 @@ pub static EXAM_SLIPS: Report = Report::new(
         Parameter::section(),
         Parameter::optional_choice("state", "kit.label.status", "Status", SlipState::WORDS),
     ],
-    &[
-        Column::text("student_name", "kit.label.student", "Student").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
-        Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
-        Column::text("section_name", "kit.label.section", "Section").share(1),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
-        Column::word("state", "kit.label.status", "Status"),
-        Column::text("held_for", "exams.slips.held_for", "Held for").share(4),
-        Column::text("released_by", "exams.slips.released_by", "Released by").share(2),
-        Column::text("release_reason", "exams.slips.release_reason", "Why it was released").share(2),
-        Column::count("prints", "exams.slips.prints", "Printed").not_totalled(),
-    ],
+    ExamSlipRow::SHOWN,
 )
 .answers("Who may sit an exam, and whose slip is held?")
 .landscape();
 
-/// A student who sits the exam.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ExamSlipRow {
-    pub exam_id: i64,
-    pub student_id: i64,
-    pub student_name: String,
-    pub registration_no: String,
-    pub roll_no: Option<String>,
-    pub section_name: String,
-    pub campus_name: String,
-    pub state: SlipState,
-    /// What holds it, or held it when it was released.
-    pub held_for: Option<String>,
-    pub released_by: Option<String>,
-    pub released_at: Option<Instant>,
-    pub release_reason: Option<String>,
-    /// How often it was printed.
-    pub prints: i64,
-    pub printed_at: Option<Instant>,
+reporting::shown! {
+    /// A student who sits the exam.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct ExamSlipRow {
+        pub exam_id: i64;
+        pub student_id: i64;
+        pub student_name: String = text("kit.label.student", "Student").share(3);
+        pub registration_no: String = text("kit.label.registration_no", "Registration no").share(2).off_screen();
+        pub roll_no: Option<String> = text("kit.label.roll_no", "Roll no").share(1);
+        pub section_name: String = text("kit.label.section", "Section").share(1);
+        pub campus_name: String = text("kit.label.campus", "Campus").share(2);
+        pub state: SlipState = word("kit.label.status", "Status");
+        /// What holds it, or held it when it was released.
+        pub held_for: Option<String> = text("exams.slips.held_for", "Held for").share(4);
+        pub released_by: Option<String> = text("exams.slips.released_by", "Released by").share(2);
+        pub released_at: Option<Instant>;
+        pub release_reason: Option<String> = text("exams.slips.release_reason", "Why it was released").share(2);
+        /// How often it was printed.
+        pub prints: i64 = count("exams.slips.prints", "Printed").not_totalled();
+        pub printed_at: Option<Instant>;
+    }
 }
 
 impl Reported for ExamSlipRow {

@@ -69,12 +69,12 @@ pub static AWARD_LIST: Record = Record {
     ],
     scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[AWARD_LISTS_DETAIL]),
-    unique: &[Unique {
-        index: "award_list_once",
-        on: &["paper_id", "section_id"],
-        field: "exam_id",
-        sentence: "Somebody made these award lists at the same moment. Load them again.",
-    }],
+    unique: &[Unique::of(
+        "award_list_once",
+        &["paper_id", "section_id"],
+        "exam_id",
+        "Somebody made these award lists at the same moment. Load them again.",
+    )],
     words: &["name"],
     numbers: &[],
 };
@@ -98,14 +98,13 @@ pub static AWARD_MARK: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[AWARD_LISTS_DETAIL]),
-    unique: &[Unique {
-        index: "award_mark_once",
-        on: &["award_list_id", "student_id"],
-        field: "lines",
-        sentence: "Somebody entered marks at the same moment. Load the list again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "award_mark_once",
+        &["award_list_id", "student_id"],
+        "lines",
+        "Somebody entered marks at the same moment. Load the list again.",
+    )],
+    ..Record::BARE
 };
 
 /// Whether the employee `m` for whom the list `a` of section `x` was made still teaches it: has its subject, or the section, in the active session. A list is
@@ -126,46 +125,37 @@ listed! {
         record_name: "award list",
         from: "award_list a LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id
                LEFT JOIN employee m ON m.id = a.employee_id",
-        id: "a.id",
         scope: ScopeBy::Section { campus: "a.campus_id", section: "a.section_id", seen_by: None },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "e.session_id"),
-            Filter::of("exam_id", "a.exam_id"),
             Filter::text("series", "e.series"),
             Filter::id("program_id", "x.program_id"),
             Filter::id("class_id", "x.class_id"),
             Filter::id("section_id", "a.section_id"),
             Filter::id("subject_id", "a.subject_id"),
-            Filter::of("employee_id", "a.employee_id"),
-            Filter::word("part", "q.part", PaperPart::WORDS),
-            Filter::word("status", "a.status", AwardListStatus::WORDS),
-            Filter::word("exam_status", "e.status", ExamStatus::WORDS),
-            Filter::date("on_date", "q.on_date"),
             Filter::when("is_missing", MISSING),
             Filter::when("has_teacher", HAS_TEACHER),
         ],
         sort: "-on_date",
-        totals: &[],
     } columns {
         id: i64 = hidden("a.id");
-        exam_id: i64 = hidden("a.exam_id");
+        exam_id: i64 = hidden("a.exam_id").few();
         exam_name: String = text("e.name", "Exam");
-        exam_status: ExamStatus = text("e.status", "Exam's status");
+        exam_status: ExamStatus = text("e.status", "Exam's status").words(ExamStatus::WORDS);
         subject_name: String = text("u.name", "Subject");
-        part: PaperPart = text("q.part", "Part");
+        part: PaperPart = text("q.part", "Part").words(PaperPart::WORDS);
         program_name: String = of(&OF_PROGRAM, "p.name", "x.program_id").unfiltered();
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "a.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "a.campus_id");
-        employee_id: Option<i64> = hidden("a.employee_id");
+        employee_id: Option<i64> = hidden("a.employee_id").few();
         teacher_name: Option<String> = text("m.name", "Teacher").nullable();
-        on_date: Option<NaiveDate> = date("q.on_date", "Day").nullable();
+        on_date: Option<NaiveDate> = date("q.on_date", "Day").nullable().filtered();
         total_marks: i64 = int("q.total_marks", "Marks");
         /// Cells that are filled, of the students who are expected.
         entered: i64 = int("a.entered", "Entered");
         expected: i64 = int("a.expected", "Students");
-        status: AwardListStatus = text("a.status", "Status");
+        status: AwardListStatus = text("a.status", "Status").words(AwardListStatus::WORDS);
         submitted_by: Option<String> = text("a.submitted_by", "Submitted by").nullable();
         submitted_at: Option<Instant> = instant("a.submitted_at", "Submitted at").nullable();
         checked_by: Option<String> = text("a.checked_by", "Checked by").nullable();

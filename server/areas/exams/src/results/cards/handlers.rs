@@ -31,6 +31,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
             versions,
             rechecks,
             content: card.content,
+            grades: card.bands,
         })
     })
     .await

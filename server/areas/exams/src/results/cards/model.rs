@@ -5,6 +5,7 @@ use crate::{
     marks::award_lists::model::MarkState,
     results::{
         formats::model::{CardPart, RankOf, ResultBasis},
+        grade_scales::BandForm,
         rechecks::model::PaperRecheck,
         reckoning::model::Decision,
     },
@@ -131,21 +132,15 @@ listed! {
     /// A row of the list: cards of published results, the earlier ones of a re-check too.
     pub struct ResultCard of CARDS {
         name: "result cards",
-        record_name: "",
         from: "result_card c LEFT JOIN result_publication p ON p.id = c.publication_id LEFT JOIN exam e ON e.id = c.exam_id",
-        id: "c.id",
         // Families read their cards one by one, where a withheld result is looked at.
         scope: ScopeBy::Section { campus: "c.campus_id", section: "c.section_id", seen_by: None },
         only: "p.state = 'published'",
         filters: &[
-            Filter::of("exam_id", "c.exam_id"),
             Filter::id("session_id", "e.session_id"),
             Filter::id("class_id", "e.class_id"),
             Filter::id("section_id", "c.section_id"),
             Filter::of("student_id", "c.student_id"),
-            Filter::word("decision", "c.decision", Decision::WORDS),
-            Filter::text("grade", "c.grade"),
-            Filter::flag("is_current", "c.is_current"),
             Filter::when("is_withheld", IS_WITHHELD),
             Filter::when("counts_withdrawn", COUNTS_WITHDRAWN),
             Filter::through(
@@ -155,10 +150,9 @@ listed! {
             ),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("c.id");
-        exam_id: i64 = hidden("c.exam_id");
+        exam_id: i64 = hidden("c.exam_id").few();
         student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "c.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
@@ -167,11 +161,11 @@ listed! {
         campus_name: String = of(&OF_CAMPUS, "m.name", "c.campus_id");
         /// 1, 2, 3 of the student's cards of the exam.
         number: i64 = int("c.number", "Card");
-        is_current: bool = flag("c.is_current", "Latest");
+        is_current: bool = flag("c.is_current", "Latest").filtered();
         /// Hundredths.
         percent: Option<i64> = int("c.percent", "Percent (hundredths)").nullable();
-        grade: Option<String> = text("c.grade", "Grade").nullable();
-        decision: Decision = text("c.decision", "Result");
+        grade: Option<String> = text("c.grade", "Grade").nullable().filtered();
+        decision: Decision = text("c.decision", "Result").words(Decision::WORDS);
         failed: i64 = int("c.failed", "Failed subjects");
         section_rank: Option<i64> = int("c.section_rank", "Position in section").nullable();
         class_rank: Option<i64> = int("c.class_rank", "Position in class").nullable();
@@ -212,6 +206,8 @@ pub struct CardDetails {
     /// Re-checks that were asked for; of several of one paper the last comes last.
     pub rechecks: Vec<PaperRecheck>,
     pub content: CardContent,
+    /// The grades of the scale by which it was made, from the highest.
+    pub grades: Vec<BandForm>,
 }
 
 /// One of several cards of one result.

@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     marks::award_lists::model::MarkState,
-    results::formats::model::{CardPart, RankOf, ResultBasis},
+    results::{
+        formats::model::{CardPart, RankOf, ResultBasis},
+        grade_scales::BandForm,
+    },
     setup::exams::model::PaperPart,
 };
 use documents::papers::{Letterhead, ResultCard, ResultCardRow};
@@ -34,10 +37,17 @@ pub fn laid_out(card: &KeptCard, letterhead: Letterhead, photo: Option<PathBuf>,
         summary: summary(content),
         decision: content.decision.as_str().to_owned(),
         remark: content.remark.clone().filter(|_| content.shown.contains(&CardPart::Remark)),
+        grades: Some(key(&card.bands)).filter(|key| !key.is_empty() && content.shown.contains(&CardPart::Grade)),
         signatures: content.signatures.clone(),
         issued: issued(card, zone),
         verify_url: Some(kernel::paper_code::verify_url(public_url, &card.code)),
     }
+}
+
+/// Which percents each grade stands for: `A+ 80 to 100, A 70 to 79`.
+fn key(bands: &[BandForm]) -> String {
+    let tops = std::iter::once(100).chain(bands.iter().map(|band| band.from_percent - 1));
+    bands.iter().zip(tops).map(|(band, top)| format!("{} {} to {top}", band.grade, band.from_percent)).collect::<Vec<_>>().join(", ")
 }
 
 /// Which card it is, and of which day its positions are: a re-check moves those of no other card.
@@ -203,6 +213,13 @@ fn capital(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_key_says_which_percents_a_grade_stands_for() {
+        let bands = [("A+", 80), ("A", 70), ("F", 0)].map(|(grade, from_percent)| BandForm { grade: grade.into(), from_percent });
+        assert_eq!(key(&bands), "A+ 80 to 100, A 70 to 79, F 0 to 69");
+        assert_eq!(key(&[]), "");
+    }
 
     #[test]
     fn marks_are_printed_without_needless_places() {

@@ -5,6 +5,7 @@ use crate::{
     half_marks::HalfMarks,
     results::{
         formats::model::{CardPart, FormatDetails, RankOf, ResultBasis},
+        grade_scales::BandForm,
         reckoning::{
             model::{Places, SubjectResult},
             queries::{Basis, Reckoned},
@@ -193,6 +194,9 @@ pub struct KeptCard {
     pub photo_file_id: Option<i64>,
     #[row(json)]
     pub content: CardContent,
+    /// Of the scale that is kept with its publication.
+    #[row(json)]
+    pub bands: Vec<BandForm>,
 }
 
 impl KeptCard {
@@ -213,10 +217,11 @@ impl KeptCard {
 
 const KEPT_CARD: &str = "SELECT c.id, c.exam_id, c.student_id, c.campus_id, c.section_id, c.number, c.code, c.is_current, c.created_at,
     CASE WHEN p.state = 'published' THEN TRUE ELSE FALSE END AS is_published, CASE WHEN p.state = 'withdrawn' THEN TRUE ELSE FALSE END AS is_withdrawn,
-    p.published_at, st.photo_file_id, c.content, ";
+    p.published_at, st.photo_file_id, c.content, g.bands, ";
 const CARD_WITHHELD: &str = " AS is_withheld, ";
 const OF_CARDS: &str =
-    " AS counts_withdrawn FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id";
+    " AS counts_withdrawn FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id
+     JOIN result_format f ON f.id = p.format_id JOIN grade_scale g ON g.id = f.grade_scale_id";
 
 /// One card that was given out, within the scope; else 404. To families a withheld result is said to be withheld, and nothing of it; a card that counts results
 /// which were taken back is none to them.

@@ -6,7 +6,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -39,12 +39,12 @@ pub static RESULT_FORMAT: Record = Record {
     columns: FormatForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "result_format_name",
-        on: &["session_id", "class_id", "name"],
-        field: "name",
-        sentence: "The class has a format with this name in this session already.",
-    }],
+    unique: &[Unique::of(
+        "result_format_name",
+        &["session_id", "class_id", "name"],
+        "name",
+        "The class has a format with this name in this session already.",
+    )],
     words: &["name"],
     numbers: &[],
 };
@@ -55,18 +55,11 @@ listed! {
         name: "result formats",
         record_name: "result format",
         from: "result_format f LEFT JOIN grade_scale g ON g.id = f.grade_scale_id",
-        id: "f.id",
         scope: ScopeBy::CampusOrGroup("f.campus_id"),
         // Without the versions that are kept for what was published by them.
         only: "f.version_of IS NULL",
-        filters: &[
-            Filter::id("campus_id", "f.campus_id"),
-            Filter::id("grade_scale_id", "f.grade_scale_id"),
-            Filter::word("basis", "f.basis", ResultBasis::WORDS),
-            Filter::flag("is_active", "f.is_active"),
-        ],
+        filters: &[Filter::id("campus_id", "f.campus_id"), Filter::id("grade_scale_id", "f.grade_scale_id")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("f.id");
         name: String = text("f.name", "Name");
@@ -75,23 +68,18 @@ listed! {
         class_id: i64, class_name: String = of(&OF_CLASS, "c.full_name", "f.class_id");
         /// None: every campus.
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "f.campus_id").nullable().unfiltered();
-        basis: ResultBasis = text("f.basis", "Result of");
+        basis: ResultBasis = text("f.basis", "Result of").words(ResultBasis::WORDS);
         grade_scale_name: String = text("g.name", "Grade scale");
         categories: i64 = int("(SELECT count(*) FROM result_format_category l WHERE l.format_id = f.id)", "Categories");
-        is_active: bool = flag("f.is_active", "Active");
+        is_active: bool = flag("f.is_active", "Active").filtered();
         created_at: Instant = instant("f.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "result_formats",
-    opens: Opens::Holders(&[RIGHTS.index, PUBLISH, SUMMARIES]),
-    list: &FORMATS,
-    label: "name",
-    hint: Some("class_name"),
-    parent: Some("class_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("result_formats", &FORMATS, &[RIGHTS.index, PUBLISH, SUMMARIES])
+    .hint("class_name")
+    .within("class_id")
+    .only("is_active", "true");
 
 /// A category that counts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Form)]

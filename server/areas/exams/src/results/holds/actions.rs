@@ -8,9 +8,7 @@ use students::api as register;
 
 /// Withholds a student's result of an exam, or every result. What was given out stays given out; the family sees it no more, and its code says so.
 pub fn place(tx: &mut Tx, scope: &Scope, form: &HoldForm) -> Result<i64> {
-    let student =
-        register::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = register::chosen(tx, scope, "student_id", form.student_id)?;
     if let Some(exam) = form.exam_id {
         tx.in_scope(&EXAM, scope, exam).map_err(|_| Error::field("exam_id", "Choose an exam of your campuses."))?;
     }

@@ -18,29 +18,21 @@ pub static RESULT_HOLD: Record = Record {
     columns: &["student_id", "campus_id", "exam_id", "kind", "reason", "placed_by", "lifted_by", "lifted_at", "lift_reason"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[HOLDS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct ResultHold of RESULT_HOLDS {
         name: "withheld results",
-        record_name: "",
         from: "result_hold h LEFT JOIN exam e ON e.id = h.exam_id",
-        id: "h.id",
         scope: ScopeBy::Campus("h.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::of("exam_id", "h.exam_id"),
             Filter::id("section_id", "st.section_id"),
-            Filter::word("kind", "h.kind", HoldKind::WORDS),
-            Filter::day("created_at", "h.created_at"),
             Filter::when("is_lifted", "h.lifted_at IS NOT NULL"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");
@@ -51,10 +43,10 @@ listed! {
         campus_name: String = of(&OF_CAMPUS, "k.name", "h.campus_id");
         /// None: every result.
         exam_name: Option<String> = text("e.name", "Exam").nullable();
-        kind: HoldKind = text("h.kind", "Because of");
+        kind: HoldKind = text("h.kind", "Because of").words(HoldKind::WORDS);
         reason: String = text("h.reason", "Reason");
         placed_by: String = text("h.placed_by", "Withheld by");
-        created_at: Instant = instant("h.created_at", "Withheld");
+        created_at: Instant = instant("h.created_at", "Withheld").filtered();
         lifted_by: Option<String> = text("h.lifted_by", "Released by").nullable();
         lifted_at: Option<Instant> = instant("h.lifted_at", "Released").nullable();
         lift_reason: Option<String> = text("h.lift_reason", "Why it was released").nullable();

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{PromotionForm, PromotionListForm, PromotionListMade},
+    model::{PromotionListForm, PromotionListMade},
 };
 use kernel::{Answer, Body, Cx, Result, Saved};
 
@@ -17,10 +17,4 @@ pub async fn make(cx: Cx, Body(form): Body<PromotionListForm>) -> Result<Answer<
         Ok(Saved::new("Promotion list made successfully", made).noting(note))
     })
     .await
-}
-
-/// Decides about a student otherwise than the result proposes, with a reason; or as it proposes again.
-pub async fn decide(cx: Cx, Body(form): Body<PromotionForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Promotion updated successfully", move |tx| actions::decide(tx, &scope, &form)).await
 }

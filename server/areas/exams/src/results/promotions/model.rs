@@ -26,40 +26,32 @@ pub static PROMOTION: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[PROMOTIONS]),
-    unique: &[Unique {
-        index: "promotion_once",
-        on: &["session_id", "student_id"],
-        field: "class_id",
-        sentence: "Somebody made this list at the same moment. Load it again.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "promotion_once",
+        &["session_id", "student_id"],
+        "class_id",
+        "Somebody made this list at the same moment. Load it again.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct PromotionRow of PROMOTION_ROWS {
         name: "promotions",
-        record_name: "",
         from: "promotion p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_card r ON r.id = p.card_id",
-        id: "p.id",
         scope: ScopeBy::Campus("p.campus_id"),
-        only: "TRUE",
         filters: &[
             Filter::id("campus_id", "p.campus_id"),
             Filter::id("class_id", "p.class_id"),
             Filter::id("section_id", "p.section_id"),
-            Filter::of("student_id", "p.student_id"),
-            Filter::word("proposed", "p.proposed", Promotion::WORDS),
-            Filter::word("outcome", "p.outcome", Promotion::WORDS),
             Filter::when("is_overridden", "p.reason IS NOT NULL"),
         ],
         sort: "student_name",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
-        student_id: i64 = hidden("p.student_id");
+        student_id: i64 = hidden("p.student_id").few();
         card_id: Option<i64> = hidden("p.card_id");
         student_name: String = of(&OF_STUDENT, "st.name", "p.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
@@ -73,8 +65,8 @@ listed! {
         percent: Option<i64> = int("r.percent", "Percent (hundredths)").nullable();
         grade: Option<String> = text("r.grade", "Grade").nullable();
         failed: Option<i64> = int("r.failed", "Failed subjects").nullable();
-        proposed: Promotion = text("p.proposed", "By the result");
-        outcome: Promotion = text("p.outcome", "Outcome");
+        proposed: Promotion = text("p.proposed", "By the result").words(Promotion::WORDS);
+        outcome: Promotion = text("p.outcome", "Outcome").words(Promotion::WORDS);
         /// Why the outcome is not the proposed one.
         reason: Option<String> = text("p.reason", "Reason").nullable();
         decided_by: String = text("p.decided_by", "By");

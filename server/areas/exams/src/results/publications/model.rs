@@ -41,43 +41,34 @@ pub static PUBLICATION: Record = Record {
         section: None,
     },
     history: History::of(&[PUBLICATIONS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct ResultPublication of RESULT_PUBLICATIONS {
         name: "result publications",
-        record_name: "",
         from: "result_publication p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN result_format f ON f.id = p.format_id",
-        id: "p.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = p.exam_id", column: "ec.campus_id" }, section: None },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", "exam_campus ec WHERE ec.exam_id = p.exam_id", "ec.campus_id"),
-            Filter::of("exam_id", "p.exam_id"),
             Filter::id("session_id", "e.session_id"),
             Filter::id("class_id", "e.class_id"),
-            Filter::word("state", "p.state", PublicationState::WORDS),
-            Filter::day("published_at", "p.published_at"),
         ],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("p.id");
         version: i64 = hidden("p.version");
-        exam_id: i64 = hidden("p.exam_id");
+        exam_id: i64 = hidden("p.exam_id").few();
         exam_name: String = text("e.name", "Exam");
         class_name: String = of(&OF_CLASS, "c.full_name", "e.class_id").unfiltered();
         session_name: String = of(&OF_SESSION, "s.name", "e.session_id").unfiltered();
         format_name: String = text("f.name", "Result format");
-        state: PublicationState = text("p.state", "Status");
+        state: PublicationState = text("p.state", "Status").words(PublicationState::WORDS);
         cards: i64 = int("p.cards", "Cards");
         job_id: Option<i64> = hidden("p.job_id");
         started_by: String = text("p.started_by", "By");
-        published_at: Option<Instant> = instant("p.published_at", "Published").nullable();
+        published_at: Option<Instant> = instant("p.published_at", "Published").nullable().filtered();
         withdrawn_by: Option<String> = text("p.withdrawn_by", "Withdrawn by").nullable();
         withdrawn_at: Option<Instant> = instant("p.withdrawn_at", "Withdrawn").nullable();
         withdrawn_reason: Option<String> = text("p.withdrawn_reason", "Why it was withdrawn").nullable();

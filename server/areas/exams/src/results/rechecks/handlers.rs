@@ -1,14 +1,8 @@
 use super::{
     actions,
-    model::{DecisionForm, RecheckDecided, RecheckForm, RecheckState},
+    model::{DecisionForm, RecheckDecided, RecheckState},
 };
 use kernel::{Answer, Body, Cx, Result, Saved};
-
-/// Asks for the marks of a published paper to be looked at again; families for their own.
-pub async fn save(cx: Cx, Body(form): Body<RecheckForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Re-check saved successfully", move |tx| actions::request(tx, &scope, &form)).await
-}
 
 /// Decides on a re-check: the marks stay, or others take their place and the student gets a further card. 422 at `marks` above what the paper gives.
 pub async fn decide(cx: Cx, Body(form): Body<DecisionForm>) -> Result<Answer<RecheckDecided>> {

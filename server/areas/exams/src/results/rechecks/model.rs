@@ -43,36 +43,23 @@ pub static RESULT_RECHECK: Record = Record {
     // Families read on their card how a re-check stands; the marks and findings here are the office's.
     scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[RECHECKS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct ResultRecheck of RESULT_RECHECKS {
         name: "re-checks",
-        record_name: "",
         from: "result_recheck r LEFT JOIN exam e ON e.id = r.exam_id LEFT JOIN exam_paper q ON q.id = r.paper_id LEFT JOIN subject u ON u.id = q.subject_id
                LEFT JOIN award_mark m ON m.id = r.award_mark_id",
-        id: "r.id",
         scope: ScopeBy::Section { campus: "r.campus_id", section: "r.section_id", seen_by: None },
-        only: "TRUE",
-        filters: &[
-            Filter::of("exam_id", "r.exam_id"),
-            Filter::id("section_id", "r.section_id"),
-            Filter::of("student_id", "r.student_id"),
-            Filter::word("state", "r.state", RecheckState::WORDS),
-            Filter::flag("by_family", "r.by_family"),
-            Filter::day("created_at", "r.created_at"),
-        ],
+        filters: &[Filter::id("section_id", "r.section_id")],
         sort: "-created_at",
-        totals: &[],
     } columns {
         id: i64 = hidden("r.id");
         version: i64 = hidden("r.version");
-        exam_id: i64 = hidden("r.exam_id");
-        student_id: i64 = hidden("r.student_id");
+        exam_id: i64 = hidden("r.exam_id").few();
+        student_id: i64 = hidden("r.student_id").few();
         award_list_id: i64 = hidden("m.award_list_id");
         /// 1 and 2 of the re-checks of this mark.
         number: i64 = int("r.number", "Re-check");
@@ -85,9 +72,9 @@ listed! {
         section_name: String = of(&OF_SECTION, "x.name", "r.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "r.campus_id");
         reason: String = text("r.reason", "Reason");
-        by_family: bool = flag("r.by_family", "By the family");
+        by_family: bool = flag("r.by_family", "By the family").filtered();
         requested_by: String = text("r.requested_by", "Asked by");
-        state: RecheckState = text("r.state", "Status");
+        state: RecheckState = text("r.state", "Status").words(RecheckState::WORDS);
         total_marks: i64 = int("q.total_marks", "Out of");
         /// Marks as `87.5`: those that stand until it is decided; none where the student had none.
         was: Option<String> = text(
@@ -100,7 +87,7 @@ listed! {
         finding: Option<String> = text("r.finding", "Finding").nullable();
         decided_by: Option<String> = text("r.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("r.decided_at", "Decided").nullable();
-        created_at: Instant = instant("r.created_at", "Asked");
+        created_at: Instant = instant("r.created_at", "Asked").filtered();
     }
 }
 

@@ -27,9 +27,10 @@ pub static RESULT_SHEET: Report = Report::new(
         Column::text("roll_no", "kit.label.roll_no", "Roll no").share(0),
         Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
         Column::text("section_name", "kit.label.section", "Section").share(0),
-        Column::text("s", "kit.label.subject", "Subject").share(1).many(),
-        Column::text("obtained", "exams.obtained", "Obtained").share(0),
-        Column::text("total", "exams.total", "Total").share(0),
+        Column::text("campus_name", "kit.label.campus", "Campus").off_paper(),
+        Column::text("s", "kit.label.subject", "Subject").share(1).at_end().many(),
+        Column::text("obtained", "exams.obtained", "Obtained").share(0).at_end(),
+        Column::text("total", "exams.total", "Total").share(0).at_end(),
         Column::percent("percent", "exams.percent", "%"),
         Column::text("grade", "exams.grade", "Grade").share(0),
         Column::word("decision", "exams.result", "Result"),
@@ -49,6 +50,7 @@ pub struct ResultSheetRow {
     pub roll_no: Option<String>,
     pub registration_no: String,
     pub section_name: String,
+    pub campus_name: String,
     /// In each subject of the sheet.
     #[serde(skip)]
     marks: Vec<Option<String>>,
@@ -77,6 +79,7 @@ impl Reported for ResultSheetRow {
             };
             key(a).cmp(&key(b)).then_with(|| a.roll_no.cmp(&b.roll_no)).then_with(|| a.student_name.cmp(&b.student_name))
         });
+        let is_of_one_campus = found.windows(2).all(|two| two[0].campus_name == two[1].campus_name);
         let is_dropped = found.iter().any(|row| row.subjects.iter().any(|mark| mark.is_dropped));
         let anew = match basis.publication_id {
             Some(publication) => made_anew(tx, publication, &all.iter().map(|one| one.student_id).collect::<Vec<i64>>())?,
@@ -96,6 +99,9 @@ impl Reported for ResultSheetRow {
         let mut rows = Rows::from(sheet).note("A absent, E exempt, U unfair means, * not passed.");
         if let Some(of) = of {
             rows = rows.heading(of);
+        }
+        if is_of_one_campus {
+            rows = rows.without("campus_name");
         }
         if is_incomplete {
             rows = rows.note("Results with missing marks have no position.");
@@ -129,6 +135,7 @@ fn line(row: &SummaryRow) -> ResultSheetRow {
         roll_no: row.roll_no.clone(),
         registration_no: row.registration_no.clone(),
         section_name: row.section_name.clone(),
+        campus_name: row.campus_name.clone(),
         obtained: hundredths(row.obtained_hundredths),
         total: hundredths(row.total_hundredths),
         percent: row.percent,

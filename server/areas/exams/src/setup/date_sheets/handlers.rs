@@ -1,16 +1,6 @@
-use super::{
-    model::{DateSheet, DateSheetQuery},
-    paper, queries,
-};
+use super::{model::DateSheetQuery, paper, queries};
 use documents::render::Template;
-use kernel::{Attachment, Cx, Data, Error, Json, Query, Result};
-
-/// The date sheet of an exam, or (by student) those of a student's class that are not over, with the papers that they sit. Teachers, students and parents see
-/// those of their sections once the exam is open; else 404.
-pub async fn read(cx: Cx, Query(asked): Query<DateSheetQuery>) -> Result<Json<Data<Vec<DateSheet>>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::date_sheets(tx, &scope, asked)).await
-}
+use kernel::{Attachment, Cx, Error, Query, Result};
 
 /// The date sheet of an exam as a PDF, of a student with their papers only.
 pub async fn pdf(cx: Cx, Query(asked): Query<DateSheetQuery>) -> Result<Attachment> {

@@ -1,15 +1,8 @@
 use super::{
     actions,
-    model::{ExamDetails, ExamForm, ExamsMade, NewExamForm},
-    queries,
+    model::{ExamForm, ExamsMade, NewExamForm},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Edited, Json, Query, Result, Saved};
-
-/// One exam with its papers, how far its award lists are, and what stands against the next step. 404 out of scope.
-pub async fn one(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ExamDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Edit, Edited, Result, Saved};
 
 /// Makes the exams of several classes at once, one a class, at those of the campuses that teach it, with the papers of its subjects.
 pub async fn create(cx: Cx, Body(form): Body<NewExamForm>) -> Result<Answer<ExamsMade>> {
@@ -30,10 +23,4 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExamForm>) -> Resul
         Ok(Saved::new("Exam updated successfully", id).noting(notes))
     })
     .await
-}
-
-/// Deletes a draft. 409 for an exam that is open or has marks.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Exam deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }

@@ -57,9 +57,8 @@ pub static EXAM: Record = Record {
     ],
     scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = exam.id", column: "ec.campus_id" }, section: None },
     history: History::of(&[RIGHTS.details]),
-    unique: &[],
     words: &["name", "series"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// The campuses of an exam `e`.
@@ -71,13 +70,11 @@ listed! {
         name: "exams",
         record_name: "exam",
         from: "exam e LEFT JOIN exam_category g ON g.id = e.category_id",
-        id: "e.id",
         // Teachers choose among the exams of their sections.
         scope: ScopeBy::Linked {
             campus: Link { from: AT, column: "ec.campus_id" },
             section: Some(Link { from: "award_list al WHERE al.exam_id = e.id", column: "al.section_id" }),
         },
-        only: "TRUE",
         filters: &[
             Filter::through("campus_id", AT, "ec.campus_id"),
             Filter::id("session_id", "e.session_id"),
@@ -91,7 +88,6 @@ listed! {
             Filter::date("starts_on", "e.starts_on"),
         ],
         sort: "-starts_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("e.id");
         version: i64 = hidden("e.version");

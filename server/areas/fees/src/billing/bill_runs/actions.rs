@@ -14,12 +14,7 @@ use kernel::{App, ColumnValues as _, Error, Money, Month, Result, Scope, Tx, job
 /// Settles the session and checks that campus, class and section are within reach.
 fn narrowed(tx: &mut Tx, scope: &Scope, form: &BillRunForm) -> Result<Narrowed> {
     scope.check_campus("campus_id", form.campus_id)?;
-    let session_id = match form.session_id {
-        Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?.id,
-        None => {
-            academics::api::active_session(tx)?.ok_or_else(|| Error::field("session_id", "No session is active. Activate one first."))?.id
-        }
-    };
+    let session_id = academics::api::named_or_active(tx, form.session_id)?;
     if let Some(section) = form.section_id {
         let section =
             academics::api::section(tx, scope, section).map_err(|_| Error::field("section_id", "Choose a section of this campus."))?;

@@ -14,39 +14,28 @@ pub static BILL_RUN: Record = Record {
     columns: &["campus_id", "period", "session_id", "program_id", "class_id", "section_id", "challans", "amount_minor", "job_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BILL_RUNS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct BillRun of BILL_RUNS {
         name: "bill runs",
-        record_name: "",
         from: "bill_run b LEFT JOIN job j ON j.id = b.job_id",
-        id: "b.id",
         scope: ScopeBy::Campus("b.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("session_id", "b.session_id"),
-            Filter::id("class_id", "b.class_id"),
-            Filter::text("period", "b.period"),
-            Filter::word("job_status", "j.status", JobStatus::WORDS),
-        ],
+        filters: &[Filter::id("session_id", "b.session_id"), Filter::id("class_id", "b.class_id")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("b.id", "");
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "b.campus_id").nullable();
-        period: String = text("b.period", "Month");
+        period: String = text("b.period", "Month").filtered();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "b.program_id").nullable().unfiltered().loose();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "b.class_id").nullable().unfiltered().loose();
         section_name: Option<String> = of(&OF_SECTION, "n.name", "b.section_id").nullable().unfiltered().loose();
         challans: i64 = int("b.challans", "Challans");
         amount_minor: Money = money("b.amount_minor", "Amount");
         job_id: Option<i64> = hidden("b.job_id");
-        job_status: Option<JobStatus> = text("j.status", "Status").nullable();
+        job_status: Option<JobStatus> = text("j.status", "Status").nullable().words(JobStatus::WORDS);
         run_by: Option<String> = text("j.user_name", "Run by").nullable();
         created_at: Instant = instant("b.created_at", "Run at");
     }

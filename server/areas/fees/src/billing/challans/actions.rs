@@ -124,7 +124,7 @@ fn refuse_first_bill(tx: &mut Tx, challan: &settlement::OpenChallan) -> Result<(
 }
 
 /// Attaches a file of the caller's to an installment; what was attached before stays beside it.
-pub fn attach(tx: &mut Tx, scope: &Scope, form: WithFile) -> Result<i64> {
+pub fn attach(tx: &mut Tx, scope: &Scope, form: &WithFile) -> Result<i64> {
     let id = queries::find(tx, scope, Some(form.id), None)?;
     tx.check_own_file("file_id", form.file_id)?;
     if scope.is_family() {

@@ -1,12 +1,12 @@
 use super::{
     actions,
-    model::{Challan, IssuedView, Reissue, ReviseForm, WithFile, WithReason},
+    model::{Challan, WithReason},
     paper,
     queries::{self, details::ChallanDetails},
 };
 use crate::{approvals::Approver, rights};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result, Selection};
+use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -58,24 +58,6 @@ async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &s
     cx.list(query).await
 }
 
-/// Issues chosen planned installments today; others are passed over.
-pub async fn issue(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<IssuedView>> {
-    let scope = cx.scope();
-    cx.save("Challans issued successfully", move |tx| actions::issue_chosen(tx, &scope, &form)).await
-}
-
-/// Issues a challan again: the same number, a higher issue number, new dates. The late fee up to today is posted first.
-pub async fn reissue(cx: Cx, Body(form): Body<Reissue>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Challan issued again successfully", move |tx| actions::reissue(tx, &scope, &form)).await
-}
-
-/// Replaces what is unpaid of an installment by new ones. 422 when they do not add up to it.
-pub async fn revise_installment(cx: Cx, Body(form): Body<ReviseForm>) -> Result<Answer<Vec<i64>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Installment revised successfully", move |tx| actions::revise_installment(tx, &scope, &form)).await
-}
-
 /// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it, which takes the right
 /// to waive each of them.
 pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
@@ -84,18 +66,6 @@ pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>>
     let reason = c.text("reason", &form.reason, 3..=300);
     c.done()?;
     cx.save("Challan cancelled successfully", move |tx| actions::cancel(tx, &scope, approver, &form, &reason)).await
-}
-
-/// Attaches a paper to an installment: a bank's slip, an application. It is a claim to be checked, not a payment.
-pub async fn attach(cx: Cx, Body(form): Body<WithFile>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Attachment uploaded successfully", move |tx| actions::attach(tx, &scope, form)).await
-}
-
-/// Says that papers came out of the printer well. Nothing is posted.
-pub async fn confirm_print(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<u64>> {
-    let scope = cx.scope();
-    cx.save("Print confirmed successfully", move |tx| actions::confirm_print(tx, &scope, &form)).await
 }
 
 /// One challan as a PDF: three copies on one page. Marked DUPLICATE when it was printed before; counts nothing. A planned installment is shown to who prints

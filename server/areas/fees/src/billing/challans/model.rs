@@ -4,7 +4,7 @@ use crate::rights;
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SECTION};
 use chrono::{Duration, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Options, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -61,9 +61,7 @@ pub static CHALLAN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CHALLANS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -73,25 +71,13 @@ listed! {
         name: "challans",
         record_name: "challan",
         from: "challan c",
-        id: "c.id",
         scope: ScopeBy::Student { campus: "c.campus_id", student: "c.student_id", section: "c.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "c.session_id"),
             Filter::id("program_id", "c.program_id"),
             Filter::id("class_id", "c.class_id"),
             Filter::id("section_id", "c.section_id"),
             Filter::of("student_id", "c.student_id"),
-            Filter::id("plan_id", "c.plan_id"),
-            Filter::text("challan_no", "c.challan_no"),
-            Filter::word("kind", "c.kind", ChallanKind::WORDS),
-            Filter::word("status", "c.status", ChallanStatus::WORDS),
-            Filter::text("period", "c.period"),
-            Filter::date("due_on", "c.due_on"),
-            Filter::date("issued_on", "c.issued_on"),
-            Filter::date("paid_on", "c.paid_on"),
-            Filter::amount("amount_minor", "c.amount_minor"),
-            Filter::amount("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)"),
             Filter::when("without_section", "c.section_id IS NULL"),
             Filter::when("is_open", "c.status IN ('issued', 'partly_paid')"),
             Filter::when("overdue", "c.status IN ('issued', 'partly_paid') AND c.due_on < :today"),
@@ -109,9 +95,9 @@ listed! {
     } columns {
         id: i64 = int("c.id", "");
         version: i64 = hidden("c.version");
-        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable().filtered();
         called = hidden("coalesce(c.challan_no, c.period || ', not issued')");
-        kind: ChallanKind = text("c.kind", "Kind");
+        kind: ChallanKind = text("c.kind", "Kind").words(ChallanKind::WORDS);
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "c.student_id").nullable().unfiltered();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
@@ -120,31 +106,32 @@ listed! {
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "c.program_id").nullable().unfiltered().loose();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered().loose();
         section_name: Option<String> = of(&OF_SECTION, "n.name", "c.section_id").nullable().unfiltered();
-        plan_id: Option<i64> = hidden("c.plan_id");
+        plan_id: Option<i64> = hidden("c.plan_id").filtered();
         sequence: i64 = int("c.sequence", "Installment");
         /// `2026-11`.
-        period: String = text("c.period", "Month");
-        due_on: NaiveDate = date("c.due_on", "Due date");
+        period: String = text("c.period", "Month").filtered();
+        due_on: NaiveDate = date("c.due_on", "Due date").filtered();
         valid_until: NaiveDate = date("c.valid_until", "Valid until");
-        issued_on: Option<NaiveDate> = date("c.issued_on", "Issued").nullable();
+        issued_on: Option<NaiveDate> = date("c.issued_on", "Issued").nullable().filtered();
         issue_no: i64 = int("c.issue_no", "Issue");
-        status: ChallanStatus = text("c.status", "Status");
+        status: ChallanStatus = text("c.status", "Status").words(ChallanStatus::WORDS);
         /// Net of concessions, fines included.
-        amount_minor: Money = money("c.amount_minor", "Amount");
+        amount_minor: Money = money("c.amount_minor", "Amount").filtered();
         concession_minor: Money = money("c.concession_minor", "Concession");
         paid_minor: Money = money("c.paid_minor", "Paid");
         /// Nothing while it is planned.
-        outstanding_minor: Money = money("(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)", "Outstanding");
-        paid_on: Option<NaiveDate> = date("c.paid_on", "Paid on").nullable();
+        outstanding_minor: Money = money("(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)", "Outstanding").filtered();
+        paid_on: Option<NaiveDate> = date("c.paid_on", "Paid on").nullable().filtered();
         print_count: i64 = int("c.print_count", "Prints");
         printed_at: Option<Instant> = instant("c.printed_at", "Printed").nullable();
         print_confirmed_at: Option<Instant> = instant("c.print_confirmed_at", "Print confirmed").nullable();
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "challans",
-    opens: Opens::Holders(&[
+pub const OPTIONS: Options = Options::of(
+    "challans",
+    &CHALLANS,
+    &[
         rights::CHALLANS_INDEX,
         rights::FINES_CREATE,
         rights::FINES_REPRINT,
@@ -152,13 +139,12 @@ pub const OPTIONS: Options = Options {
         rights::REVISE,
         rights::WRITE_OFFS_INDEX,
         rights::WRITE_OFFS_CREATE,
-    ]),
-    list: &CHALLANS,
-    label: "called",
-    hint: Some("student_name"),
-    parent: Some("student_id"),
-    only: Some(("is_open", "true")),
-};
+    ],
+)
+.label("called")
+.hint("student_name")
+.within("student_id")
+.only("is_open", "true");
 
 /// Challans taken at once by calls that answer directly; a bill run takes any number.
 pub const MOST_AT_ONCE: i64 = 500;
@@ -220,6 +206,7 @@ pub struct ReviseForm {
 
 const MOST_INSTALLMENTS: usize = 24;
 
+kernel::dated!(ReviseForm: check);
 impl ReviseForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<ReviseForm> {

@@ -134,9 +134,7 @@ pub(super) fn give(tx: &mut Tx, concession_id: i64, line: &Covered, part: Money)
 
 /// Stores a checked request.
 pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = students::api::chosen(tx, scope, "student_id", form.student_id)?;
     check_head(tx, form.fee_head_id)?;
     let session_id = match form.session_id {
         Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?.id,

@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{Approved, ConcessionDetails, ConcessionEndForm, ConcessionEnded, ConcessionForm, Decision},
+    model::{Approved, ConcessionDetails, ConcessionEndForm, ConcessionEnded, Decision},
     queries,
 };
 use crate::approvals::Approver;
@@ -17,12 +17,6 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         Ok(ConcessionDetails { concession, worth_minor, notes })
     })
     .await
-}
-
-/// Asks for a concession; somebody with the right approves it.
-pub async fn save(cx: Cx, Body(form): Body<ConcessionForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Concession saved successfully", move |tx| actions::request(tx, &scope, &form)).await
 }
 
 /// Recommends a request to whoever may approve it: above the limit nothing is approved without, and nobody recommends what they requested.

@@ -39,27 +39,16 @@ pub static CONCESSION: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::CONCESSIONS_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list, and all there is to a concession.
     pub struct Concession of CONCESSIONS {
         name: "concessions",
-        record_name: "",
         from: "concession n LEFT JOIN fee_head h ON h.id = n.fee_head_id",
-        id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("class_id", "s.class_id"),
-            Filter::id("fee_head_id", "n.fee_head_id"),
-            Filter::word("kind", "n.kind", ConcessionKind::WORDS),
-            Filter::word("status", "n.status", ConcessionStatus::WORDS),
-            Filter::date("valid_from", "n.valid_from"),
-        ],
+        filters: &[Filter::id("class_id", "s.class_id")],
         sort: "-id",
         // Amounts alone: a percentage is worth what each bill makes of it.
         totals: &[("amount_minor", "coalesce(n.amount_minor, 0)")],
@@ -71,19 +60,19 @@ listed! {
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "n.campus_id").nullable();
         session_id: i64, session_name: Option<String> = of(&OF_SESSION, "e.name", "n.session_id").nullable().loose();
-        kind: ConcessionKind = text("n.kind", "Kind");
+        kind: ConcessionKind = text("n.kind", "Kind").words(ConcessionKind::WORDS);
         /// None: every tuition head.
-        fee_head_id: Option<i64> = hidden("n.fee_head_id");
+        fee_head_id: Option<i64> = hidden("n.fee_head_id").filtered();
         head_name: Option<String> = text("h.name", "Fee head").nullable();
         percent_hundredths: Option<i64> = int("n.percent_hundredths", "Percent (hundredths)").nullable();
         /// For the session.
         amount_minor: Option<Money> = money("n.amount_minor", "Amount").nullable();
-        valid_from: NaiveDate = date("n.valid_from", "From");
+        valid_from: NaiveDate = date("n.valid_from", "From").filtered();
         valid_to: Option<NaiveDate> = date("n.valid_to", "To").nullable();
         reason: String = text("n.reason", "Reason");
         /// Why it ends on `valid_to`, where somebody ended it.
         end_reason: Option<String> = text("n.end_reason", "Ended because").nullable();
-        status: ConcessionStatus = text("n.status", "Status");
+        status: ConcessionStatus = text("n.status", "Status").words(ConcessionStatus::WORDS);
         created_at: Instant = instant("n.created_at", "Requested");
     }
 }

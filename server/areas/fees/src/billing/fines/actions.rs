@@ -15,6 +15,7 @@ use crate::{
     },
     setup::heads::{self, model::FineKind},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Money, Result, Scope, Tx, binds, pairs, sql, time};
 
@@ -94,7 +95,7 @@ fn bring(tx: &mut Tx, challan: OpenChallan, late: &LateFee, value_date: NaiveDat
 }
 
 /// The fine's row; `post_fine` is the only caller.
-pub(crate) fn insert(tx: &mut Tx, fine: &NewFine, challan: &OpenChallan, voucher_id: i64) -> Result<i64> {
+pub(crate) fn insert(tx: &mut Tx, fine: &NewFine, challan: &OpenChallan, voucher_id: VoucherId) -> Result<i64> {
     let given_by = tx.who().user_id;
     tx.insert(
         &FINE,
@@ -164,9 +165,7 @@ pub fn give(tx: &mut Tx, scope: &Scope, form: &FineForm, students: &[i64], reaso
     let on_date = tx.today();
     let mut ids = Vec::new();
     for student_id in students {
-        let student =
-            students::api::student(tx, scope, *student_id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
-        scope.check_campus("student_ids", student.campus_id)?;
+        students::api::chosen(tx, scope, "student_ids", *student_id)?;
         if let Some(challan) = form.challan_id {
             let challan = settlement::open_challan(tx, scope, challan)?;
             if challan.student_id != *student_id {

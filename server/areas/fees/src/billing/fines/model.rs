@@ -37,9 +37,7 @@ pub static FINE: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::FINES_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -47,36 +45,25 @@ listed! {
     pub struct Fine of FINES {
         // Searched by the words of the challan on which it stands.
         name: "fines",
-        record_name: "",
         from: "fine f LEFT JOIN challan c ON c.id = f.challan_id",
-        id: "f.id",
         scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
-        only: "TRUE",
-        filters: &[
-            Filter::of("challan_id", "f.challan_id"),
-            Filter::id("class_id", "s.class_id"),
-            Filter::id("section_id", "s.section_id"),
-            Filter::word("kind", "f.kind", FineKind::WORDS),
-            Filter::word("status", "f.status", FineStatus::WORDS),
-            Filter::date("on_date", "f.on_date"),
-            Filter::amount("amount_minor", "f.amount_minor"),
-        ],
+        filters: &[Filter::id("class_id", "s.class_id"), Filter::id("section_id", "s.section_id")],
         sort: "-id",
         totals: &[("amount_minor", "f.amount_minor")],
     } columns {
         id: i64 = int("f.id", "");
         version: i64 = hidden("f.version");
-        on_date: NaiveDate = date("f.on_date", "Date");
-        kind: FineKind = text("f.kind", "Kind");
+        on_date: NaiveDate = date("f.on_date", "Date").filtered();
+        kind: FineKind = text("f.kind", "Kind").words(FineKind::WORDS);
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "f.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "f.campus_id").nullable();
-        challan_id: Option<i64> = hidden("f.challan_id");
+        challan_id: Option<i64> = hidden("f.challan_id").few();
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
-        amount_minor: Money = money("f.amount_minor", "Amount");
+        amount_minor: Money = money("f.amount_minor", "Amount").filtered();
         reason: String = text("f.reason", "Reason");
-        status: FineStatus = text("f.status", "Status");
+        status: FineStatus = text("f.status", "Status").words(FineStatus::WORDS);
         waived_reason: Option<String> = text("f.waived_reason", "Waived because").nullable();
         created_at: Instant = instant("f.created_at", "Given at");
     }

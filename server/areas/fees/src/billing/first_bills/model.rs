@@ -19,9 +19,7 @@ pub static FIRST_BILL: Record = Record {
     columns: &["student_id", "campus_id", "plan_id", "challan_id", "status", "kept_until", "closed_on", "closed_reason"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::INSTALLMENT_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// A first bill as its rules need it.

@@ -68,16 +68,6 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
     Ok(found)
 }
 
-/// The session of a form: the one it names, or the active one.
-pub fn session_of(tx: &mut Tx, form: &PlanForm) -> Result<i64> {
-    match form.session_id {
-        Some(id) => academics::api::session(tx, id).map(|s| s.id).map_err(|_| Error::field("session_id", "Choose a session.")),
-        None => academics::api::active_session(tx)?
-            .map(|s| s.id)
-            .ok_or_else(|| Error::field("session_id", "No session is active. Activate one first.")),
-    }
-}
-
 /// What each of the students rides: the form's route, or (of a whole class) what they rode in the session before. 422 at `route_id` where it is another campus's, or
 /// its head stands in the form's own lines.
 fn rides_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64, students: &[StudentBrief]) -> Result<HashMap<i64, Ride>> {
@@ -161,7 +151,7 @@ pub struct Planned {
 
 /// Draws the plans of a form without writing anything.
 pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planned>> {
-    let session_id = session_of(tx, form)?;
+    let session_id = academics::api::named_or_active(tx, form.session_id)?;
     let students = students_of(tx, scope, form, session_id)?;
     setup::lines::check_heads(tx, &form.lines)?;
     let rides = rides_of(tx, scope, form, session_id, &students)?;

@@ -1,9 +1,8 @@
 use super::{
-    actions::{self, save},
-    model::{InstallmentDetails, PlanForm, PlansPreview, PlansSaved, WhosePlan},
-    queries,
+    actions,
+    model::{PlanForm, PlansPreview},
 };
-use kernel::{Answer, Body, Cx, Data, Json, Query, Result};
+use kernel::{Body, Cx, Data, Json, Result};
 
 /// What the plans of a form would be; nothing is written.
 pub async fn preview_installments(cx: Cx, Body(form): Body<PlanForm>) -> Result<Json<Data<PlansPreview>>> {
@@ -13,16 +12,4 @@ pub async fn preview_installments(cx: Cx, Body(form): Body<PlanForm>) -> Result<
         actions::preview(tx, planned)
     })
     .await
-}
-
-/// Saves the plans of a form: those that the preview showed. 409 when none can be made.
-pub async fn save_installments(cx: Cx, Body(form): Body<PlanForm>) -> Result<Answer<PlansSaved>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Installments saved successfully", move |tx| save(tx, &scope, &form)).await
-}
-
-/// The plan of a student with its installments. 404 out of scope.
-pub async fn installment_details(cx: Cx, Query(whose): Query<WhosePlan>) -> Result<Json<Data<InstallmentDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::installment_details(tx, &scope, whose)).await
 }

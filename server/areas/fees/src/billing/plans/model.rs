@@ -38,14 +38,13 @@ pub static FEE_PLAN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::INSTALLMENT_DETAILS]),
-    unique: &[Unique {
-        index: "fee_plan_one",
-        on: &["student_id", "session_id"],
-        field: "student_id",
-        sentence: "This student has a fee plan for the session already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "fee_plan_one",
+        &["student_id", "session_id"],
+        "student_id",
+        "This student has a fee plan for the session already.",
+    )],
+    ..Record::BARE
 };
 
 listed! {
@@ -56,16 +55,13 @@ listed! {
         record_name: "student",
         from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
            LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN transport_route r ON r.id = f.route_id",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::id("session_id", "s.session_id"),
             Filter::id("program_id", "s.program_id"),
             Filter::id("class_id", "s.class_id"),
             Filter::id("section_id", "s.section_id"),
             Filter::id("route_id", "f.route_id"),
-            Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
             Filter::when("has_plan", "f.id IS NOT NULL"),
             Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
             Filter::when("has_dues", OWES),
@@ -83,7 +79,7 @@ listed! {
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         registration_no: String = text("s.registration_no", "Registration no");
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
-        status: students::api::StudentStatus = text("s.status", "Status");
+        status: students::api::StudentStatus = text("s.status", "Status").words(students::api::StudentStatus::WORDS);
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();

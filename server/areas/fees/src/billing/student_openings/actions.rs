@@ -10,6 +10,7 @@ use crate::{
         model::{CHALLAN, ChallanKind, ChallanStatus, LineKind},
         queries::{NewLine, add_lines},
     },
+    ids::ChallanId,
     settlement::{
         OpenChallan, Source, advance_of, load_challan,
         open::lines,
@@ -20,7 +21,7 @@ use crate::{
         model::{HeadBrief, HeadKind, Treatment},
     },
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 
@@ -121,7 +122,7 @@ pub fn kept_by(tx: &mut Tx, found: &StudentOpening) -> Result<Option<String>> {
     tx.lock("challan", challan_id)?;
     let challan = load_challan(tx, challan_id)?;
     let is_whole = challan.amount_minor == found.arrears_minor + found.deposit_minor && challan.paid_minor == found.deposit_minor;
-    let is_used = !is_whole || queries::was_used(tx, challan_id, found.voucher_id)?;
+    let is_used = !is_whole || queries::was_used(tx, ChallanId(challan_id), VoucherId(found.voucher_id))?;
     Ok(is_used.then(|| format!("Money came or went on {} since. Take that back first.", challan.label())))
 }
 
@@ -135,7 +136,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeOpeningBack) -> Result<i
         return Err(Error::conflict(sentence));
     }
     if let Some(challan_id) = found.challan_id {
-        queries::empty_challan(tx, challan_id, found.voucher_id)?;
+        queries::empty_challan(tx, ChallanId(challan_id), VoucherId(found.voucher_id))?;
         tx.set(
             &CHALLAN,
             challan_id,
@@ -146,7 +147,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeOpeningBack) -> Result<i
     if found.advance_minor.is_positive() {
         take_advance(tx, found.student_id, found.advance_minor)?;
     }
-    accounting::api::reverse_of(tx, found.voucher_id, found.date, &form.reason, ("student opening", found.id))?;
+    accounting::api::reverse_of(tx, VoucherId(found.voucher_id), found.date, &form.reason, ("student opening", found.id))?;
     tx.set(&STUDENT_OPENING, found.id, "taken back", pairs! { is_reversed: true, reversed_reason: form.reason.clone() })?;
     Ok(found.id)
 }

@@ -4,7 +4,7 @@ use crate::rights;
 use academics::api::OF_CLASS;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
+use kernel::{Form, History, Instant, Money, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use students::api::OF_STUDENT;
@@ -26,9 +26,7 @@ pub static STUDENT_OPENING: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::OPENINGS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -36,12 +34,8 @@ listed! {
     #[derive(Clone)]
     pub struct StudentOpening of STUDENT_OPENINGS {
         name: "student openings",
-        record_name: "",
         from: "student_opening q LEFT JOIN challan c ON c.id = q.challan_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::date("date", "q.date"), Filter::flag("is_reversed", "q.is_reversed")],
         sort: "-date",
         totals: &[
             ("arrears_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.arrears_minor END"),
@@ -55,7 +49,7 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        date: NaiveDate = date("q.date", "Date");
+        date: NaiveDate = date("q.date", "Date").filtered();
         arrears_minor: Money = money("q.arrears_minor", "Arrears");
         advance_minor: Money = money("q.advance_minor", "Advance");
         deposit_minor: Money = money("q.deposit_minor", "Deposit");
@@ -63,7 +57,7 @@ listed! {
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
         voucher_id: i64 = hidden("q.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
-        is_reversed: bool = flag("q.is_reversed", "Reversed");
+        is_reversed: bool = flag("q.is_reversed", "Reversed").filtered();
         reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }

@@ -1,4 +1,6 @@
 use super::model::{STUDENT_OPENING, StudentOpening};
+use crate::ids::ChallanId;
+use accounting::api::VoucherId;
 use kernel::{Error, Hooks, Listed as _, Money, Result, Scope, Tx, Value, binds, db::One, sql};
 use std::collections::BTreeSet;
 
@@ -25,7 +27,7 @@ pub fn students_of(tx: &mut Tx, campus_id: i64) -> Result<Vec<(String, i64, Stri
 }
 
 /// Whether money was received or given back on a challan beside its opening.
-pub fn was_used(tx: &mut Tx, challan_id: i64, voucher_id: i64) -> Result<bool> {
+pub fn was_used(tx: &mut Tx, challan_id: ChallanId, voucher_id: VoucherId) -> Result<bool> {
     let used: One<bool> = tx.one(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM fee_allocation a WHERE a.challan_id = $1 AND a.voucher_id <> $2 AND a.is_reversed = FALSE)
@@ -38,7 +40,7 @@ pub fn was_used(tx: &mut Tx, challan_id: i64, voucher_id: i64) -> Result<bool> {
 }
 
 /// Takes the lines of an opening's challan to nothing, and its allocations back.
-pub fn empty_challan(tx: &mut Tx, challan_id: i64, voucher_id: i64) -> Result<()> {
+pub fn empty_challan(tx: &mut Tx, challan_id: ChallanId, voucher_id: VoucherId) -> Result<()> {
     tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE voucher_id = $1"), &binds![voucher_id])?;
     tx.exec(sql!("UPDATE challan_line SET amount_minor = 0, paid_minor = 0 WHERE challan_id = $1"), &binds![challan_id]).map(drop)
 }

@@ -25,7 +25,7 @@ use crate::{
     },
     exceptions,
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, bank_charge_lines};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Event, Money, Result, Scope, Tx, binds, pairs, sql};
 
@@ -100,7 +100,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
             );
     voucher.payee = Some(money.payer_name.clone().unwrap_or_else(|| slip.name.clone()));
     accounting::api::post(tx, voucher)?;
-    Ok(SlipReceived { slip_id: slip.id, receipt_id, receipt_no, voucher_id })
+    Ok(SlipReceived { slip_id: slip.id, receipt_id, receipt_no, voucher_id: voucher_id.0 })
 }
 
 /// 422 at `same_payment_reason`, naming the first, for a number that was told before.
@@ -147,7 +147,7 @@ fn insert_receipt(
     tx: &mut Tx,
     slip: &ApplicantSlip,
     money: &SlipMoney,
-    booked: (i64, NaiveDate, i64, Option<i64>),
+    booked: (i64, NaiveDate, VoucherId, Option<i64>),
     receipt_no: &str,
 ) -> Result<i64> {
     let who = tx.who().clone();

@@ -1,18 +1,12 @@
 use super::{
     actions,
-    model::{ReceiveSlipForm, SlipReason, SlipReceived, SlipRow},
-    paper, queries,
+    model::{ReceiveSlipForm, SlipReason, SlipReceived},
+    paper,
 };
 use crate::approvals::Approver;
 use accounting::api::{PreviewLine, try_out};
 use documents::render::Template;
 use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Money, Query, Result};
-
-/// One slip. 404 out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SlipRow>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::row(tx, &scope, id)).await
-}
 
 /// Receives the whole amount of a slip, in cash today or through a bank. 409 when it is paid already, cancelled or lapsed.
 pub async fn receive(cx: Cx, Body(form): Body<ReceiveSlipForm>) -> Result<Answer<SlipReceived>> {

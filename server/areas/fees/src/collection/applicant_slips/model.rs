@@ -9,7 +9,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,12 +52,7 @@ pub static APPLICANT_SLIP: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SLIPS_INDEX]).hiding(&["code"]),
-    unique: &[Unique {
-        index: "applicant_slip_one",
-        on: &["kind", "record_id"],
-        field: "record_id",
-        sentence: "This applicant has a slip for it already.",
-    }],
+    unique: &[Unique::of("applicant_slip_one", &["kind", "record_id"], "record_id", "This applicant has a slip for it already.")],
     words: &["name"],
     numbers: &["slip_no", "identity_no"],
 };
@@ -91,9 +86,7 @@ pub static APPLICANT_RECEIPT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SLIPS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -104,33 +97,24 @@ listed! {
         name: "applicant slips",
         record_name: "applicant slip",
         from: "applicant_slip a LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "a.kind", SlipKind::WORDS),
-            Filter::word("status", "a.status", SlipStatus::WORDS),
-            Filter::date("issued_on", "a.issued_on"),
-            Filter::date("paid_on", "a.paid_on"),
-            Filter::amount("amount_minor", "a.amount_minor"),
-        ],
         sort: "-id",
         totals: &[("amount_minor", "a.amount_minor")],
     } columns {
         id: i64 = int("a.id", "");
         version: i64 = hidden("a.version");
         slip_no: String = text("a.slip_no", "Slip no");
-        kind: SlipKind = text("a.kind", "For");
+        kind: SlipKind = text("a.kind", "For").words(SlipKind::WORDS);
         /// The admission or application that it is for.
         record_id: i64 = hidden("a.record_id");
         name: String = text("a.name", "Applicant");
         identity_no: Option<String> = text("a.identity_no", "CNIC or B-form").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "a.campus_id").nullable();
-        amount_minor: Money = money("a.amount_minor", "Amount");
-        issued_on: NaiveDate = date("a.issued_on", "Issued");
+        amount_minor: Money = money("a.amount_minor", "Amount").filtered();
+        issued_on: NaiveDate = date("a.issued_on", "Issued").filtered();
         valid_until: NaiveDate = date("a.valid_until", "Valid until");
-        status: SlipStatus = text("a.status", "Status");
-        paid_on: Option<NaiveDate> = date("a.paid_on", "Paid on").nullable();
+        status: SlipStatus = text("a.status", "Status").words(SlipStatus::WORDS);
+        paid_on: Option<NaiveDate> = date("a.paid_on", "Paid on").nullable().filtered();
         receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
         received_by_name: Option<String> = text("r.received_by_name", "Received by").nullable();
         voucher_id: Option<i64> = hidden("r.voucher_id");

@@ -1,5 +1,6 @@
 use super::model::{ApplicantSlip, SlipRow, SlipStatus};
 use crate::bank_days::{BankDays, DAYS_OF_GRACE};
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -53,7 +54,7 @@ pub fn refusal(slip: &ApplicantSlip, days: &BankDays, on: NaiveDate) -> Option<S
 pub struct Standing {
     pub id: i64,
     pub campus_id: i64,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub booked_on: NaiveDate,
     pub amount_minor: Money,
     /// The till that took it in cash.

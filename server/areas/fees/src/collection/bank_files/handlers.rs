@@ -1,14 +1,13 @@
 use super::{
     actions::{self, decide, take_back},
     model::{
-        AcceptLine, BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, LineDone, LineReceipt, PostForm, ReversedLine, Started,
-        TieLine,
+        AcceptLine, BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, LineDone, PostForm, ReversedLine, Started,
         read::{self, Lines},
     },
-    queries::{choices_of, file_details},
+    queries::choices_of,
 };
 use crate::approvals::Approver;
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Money, Query, Result, Saved, system::StoredFile};
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Money, Result, Saved, system::StoredFile};
 use reporting::tables::TableReading;
 
 /// How a bank's file would be read, with examples and counts; stores nothing. Questions that only the office can answer are in `reading.questions`. 422 at
@@ -71,24 +70,6 @@ pub async fn accept_line(cx: Cx, Body(form): Body<AcceptLine>) -> Result<Answer<
         Ok(Saved::new("Line judged successfully", done).noting(note))
     })
     .await
-}
-
-/// Receipts that may have the money of a line, the nearest days first: of its account and amount, and of no other line. 404 out of scope.
-pub async fn receipts_for_line(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Vec<LineReceipt>>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| decide::receipts_for(tx, &scope, id)).await
-}
-
-/// Ties a line to the receipt that has its money: nothing is posted, both numbers are the receipt's. 409 where the receipt has other money.
-pub async fn tie_line(cx: Cx, Body(form): Body<TieLine>) -> Result<Answer<LineDone>> {
-    let scope = cx.scope();
-    cx.save("Line tied to its receipt successfully", move |tx| decide::tie(tx, &scope, &form)).await
-}
-
-/// A file with its counts.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BankFileDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| file_details(tx, &scope, id)).await
 }
 
 /// Starts the posting of a file's lines. Lines that were posted before, from whatever file, are left.

@@ -27,9 +27,8 @@ pub static BANK_FILE: Record = Record {
     columns: &["bank_id", "campus_id", "name", "file_id", "lines", "amount_minor", "posted_lines", "posted_minor", "job_id", "told_on"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_FILES_INDEX]),
-    unique: &[],
     words: &["name"],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -39,12 +38,9 @@ listed! {
         name: "bank files",
         record_name: "bank_file",
         from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id",
-        id: "f.id",
         scope: ScopeBy::Campus("f.campus_id"),
-        only: "TRUE",
         filters: &[Filter::id("bank_id", "f.bank_id")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("f.id", "");
         name: String = text("f.name", "File");
@@ -63,35 +59,27 @@ listed! {
     #[derive(Clone)]
     pub struct BankLine of BANK_LINES {
         name: "bank lines",
-        record_name: "",
         from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
            LEFT JOIN fee_receipt r ON r.id = l.receipt_id LEFT JOIN fee_receipt q ON q.id = l.same_receipt_id LEFT JOIN applicant_slip a ON a.id = l.applicant_slip_id
            LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
-        id: "l.id",
         scope: ScopeBy::Campus("f.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("bank_file_id", "l.bank_file_id"),
-            Filter::word("status", "l.status", LineStatus::WORDS),
-            Filter::text("challan_no", "l.challan_no"),
-            Filter::date("value_date", "l.value_date"),
-        ],
+        filters: &[Filter::of("bank_file_id", "l.bank_file_id")],
         sort: "line",
         totals: &[("amount_minor", "l.amount_minor")],
     } columns {
         id: i64 = int("l.id", "");
         line: i64 = int("l.line", "Line");
         /// None, with the amount, of a line that is no payment.
-        value_date: Option<NaiveDate> = date("l.value_date", "Date").nullable();
+        value_date: Option<NaiveDate> = date("l.value_date", "Date").nullable().filtered();
         transaction_id: String = text("l.transaction_id", "Transaction");
-        challan_no: String = text("l.challan_no", "Challan no");
+        challan_no: String = text("l.challan_no", "Challan no").filtered();
         amount_minor: Option<Money> = money("l.amount_minor", "Amount").nullable();
         /// Of that: its charge, and the tax on it.
         kept_minor: Money = money("l.charge_minor + l.charge_tax_minor", "Kept by the bank");
         payer_name: Option<String> = text("l.payer_name", "Payer").nullable();
         /// Of an unreadable line: what stands in it.
         text: Option<String> = text("l.text", "As written").nullable();
-        status: LineStatus = text("l.status", "Status");
+        status: LineStatus = text("l.status", "Status").words(LineStatus::WORDS);
         reason: Option<String> = text("l.reason", "Reason").nullable();
         challan_id: Option<i64> = hidden("l.challan_id");
         receipt_id: Option<i64> = hidden("l.receipt_id");

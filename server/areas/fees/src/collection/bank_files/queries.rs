@@ -14,6 +14,7 @@ const OFFERED_WITHIN: Duration = Duration::days(60);
 /// So many receipts are offered, the nearest in time first.
 const MOST_OFFERED: usize = 20;
 
+/// A file with its counts.
 pub fn file_details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<BankFileDetails> {
     let mut found: BankFileDetails = tx
         .first(

@@ -36,7 +36,7 @@ pub static BILLER_KEY: Record = Record {
     columns: &["campus_id", "bank_id", "key_no", "secret", "is_active"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BILLER_KEYS_INDEX]),
-    unique: &[Unique { index: "biller_key_no", on: &["key_no"], field: "bank_id", sentence: "Make the key again." }],
+    unique: &[Unique::of("biller_key_no", &["key_no"], "bank_id", "Make the key again.")],
     words: &["key_no"],
     numbers: &[],
 };

@@ -1,4 +1,8 @@
-use crate::collection::receipts::model::{Instrument, ReceiptStatus};
+use crate::{
+    collection::receipts::model::{Instrument, ReceiptStatus},
+    ids::{ChallanId, ReceiptId},
+};
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -14,7 +18,7 @@ pub(crate) struct Cheque {
     pub bank_id: Option<i64>,
     pub amount_minor: Money,
     pub status: ReceiptStatus,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub realised_on: Option<NaiveDate>,
 }
 
@@ -45,7 +49,7 @@ pub(crate) fn cheque(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Cheq
 }
 
 /// The challans that a receipt settles.
-pub fn challans_of(tx: &mut Tx, receipt_id: i64) -> Result<Vec<i64>> {
+pub fn challans_of(tx: &mut Tx, receipt_id: ReceiptId) -> Result<Vec<ChallanId>> {
     tx.values(
         sql!("SELECT DISTINCT challan_id FROM fee_allocation WHERE receipt_id = $1 AND challan_id IS NOT NULL AND is_reversed = FALSE ORDER BY challan_id"),
         &binds![receipt_id],

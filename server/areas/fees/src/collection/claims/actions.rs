@@ -20,6 +20,7 @@ use crate::{
         unidentified::{self, queries::Line},
     },
     exceptions,
+    ids::{ChallanId, ReceiptId},
     settlement::{load_challan, status_label},
 };
 use kernel::{Error, Result, Scope, Tx, files::Kind, pairs, time};
@@ -112,15 +113,15 @@ pub fn accept(tx: &mut Tx, scope: &Scope, form: &AcceptClaim) -> Result<ClaimAcc
         pairs! { status: DepositClaimStatus::Accepted, decided_by: who, decided_at: now, bank_line_id: form.bank_line_id, receipt_id: receipt_id },
     )?;
     tell(tx, &found, DepositClaimStatus::Accepted, "")?;
-    Ok(ClaimAccepted { id: found.id, receipt_id, was_received })
+    Ok(ClaimAccepted { id: found.id, receipt_id: receipt_id.0, was_received })
 }
 
 /// The money was received under the bank's day before the slip was accepted: what lateness cost since the slip's day, and nobody paid, is withdrawn.
-fn lower_late_fees(tx: &mut Tx, found: &DepositClaim, receipt_id: i64) -> Result<()> {
+fn lower_late_fees(tx: &mut Tx, found: &DepositClaim, receipt_id: ReceiptId) -> Result<()> {
     students::api::lock_student(tx, found.student_id)?;
     for id in challans_of(tx, receipt_id)? {
-        tx.lock("challan", id)?;
-        let challan = load_challan(tx, id)?;
+        tx.lock("challan", id.0)?;
+        let challan = load_challan(tx, id.0)?;
         if challan.student_id != found.student_id {
             continue;
         }
@@ -134,19 +135,20 @@ fn lower_late_fees(tx: &mut Tx, found: &DepositClaim, receipt_id: i64) -> Result
 }
 
 /// A receipt that was written before, by hand or by another telling: it has to be this student's.
-fn of_receipt(tx: &mut Tx, scope: &Scope, found: &DepositClaim, id: i64) -> Result<i64> {
+fn of_receipt(tx: &mut Tx, scope: &Scope, found: &DepositClaim, id: i64) -> Result<ReceiptId> {
     let receipt = other_receipt(tx, scope, id).map_err(|_| Error::field("receipt_id", "Select a receipt of your campuses."))?;
-    if receipt.is_reversed || !queries::pays(tx, receipt.id, found.student_id)? {
+    let receipt_id = ReceiptId(receipt.id);
+    if receipt.is_reversed || !queries::pays(tx, receipt_id, found.student_id)? {
         return Err(Error::conflict(format!(
             "The money of receipt {} was received for somebody else, or taken back. Move it to this student, then accept the claim.",
             receipt.receipt_no
         )));
     }
-    Ok(receipt.id)
+    Ok(receipt_id)
 }
 
 /// The receipt of a line's money, and whether it stood before.
-fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<(i64, bool)> {
+fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<(ReceiptId, bool)> {
     match line.status {
         LineStatus::Unmatched | LineStatus::Closed | LineStatus::Unpaid => {
             unidentified::actions::post_lines(tx, scope, &[line.id])?;
@@ -168,18 +170,18 @@ fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Res
 }
 
 /// Money that waits pays the challan, then what else the student owes; the rest becomes an advance.
-fn of_waiting(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<i64> {
+fn of_waiting(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<ReceiptId> {
     let waiting = queries::waiting_money(tx, line.id)?.ok_or_else(|| {
         Error::conflict(format!("The money of line {} was settled already. Move its receipt to this student.", line.line))
     })?;
-    unidentified::actions::pay_named(tx, scope, waiting, (found.challan_id, found.paid_on))
+    unidentified::actions::pay_named(tx, scope, waiting, (ChallanId(found.challan_id), found.paid_on))
 }
 
 /// A line that names the challan itself is posted as its file would be.
-fn of_named(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<i64> {
+fn of_named(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<ReceiptId> {
     let other =
         || Error::conflict(format!("Line {} names a challan other than that of this slip. Select the line that pays it.", line.line));
-    if queries::line_money(tx, line.id)?.challan_id != Some(found.challan_id) {
+    if queries::line_money(tx, line.id)?.challan_id != Some(ChallanId(found.challan_id)) {
         return Err(other());
     }
     let named = line.payment().ok_or_else(other)?;
@@ -192,11 +194,11 @@ fn of_named(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Re
 }
 
 /// A line that its file has posted: the receipt has to be this student's.
-fn of_posted(tx: &mut Tx, found: &DepositClaim, line: &Line) -> Result<i64> {
+fn of_posted(tx: &mut Tx, found: &DepositClaim, line: &Line) -> Result<ReceiptId> {
     let receipt = queries::line_money(tx, line.id)?.receipt_id;
     // So that nobody takes it back or moves it meanwhile.
     if let Some(receipt) = receipt {
-        tx.lock("fee_receipt", receipt)?;
+        tx.lock("fee_receipt", receipt.0)?;
     }
     match receipt {
         Some(receipt) if queries::pays(tx, receipt, found.student_id)? => Ok(receipt),

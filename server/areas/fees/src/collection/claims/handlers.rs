@@ -1,9 +1,8 @@
 use super::{
     actions,
-    model::{AcceptClaim, ClaimAccepted, ClaimForm, DepositClaimDetails, DepositClaimStatus, RefuseClaim},
+    model::{AcceptClaim, ClaimAccepted, DepositClaimDetails, DepositClaimStatus},
     queries,
 };
-use accounting::api::{PreviewLine, try_out};
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
 /// One claim with its slip, and the banks' lines that may show its money. 404 out of scope.
@@ -21,12 +20,6 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     .await
 }
 
-/// A family sends the slip of a payment for an own challan. It is a claim to be checked, not a payment. 422 at the field for a slip that was sent before.
-pub async fn claim(cx: Cx, Body(form): Body<ClaimForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
-    cx.save("Slip sent to the school", move |tx| actions::send(tx, &scope, &form)).await
-}
-
 /// Accepts a claim by the bank's line that shows its money: the receipt is made, unless the bank's list had made it before; or by the receipt that has its money,
 /// which then bears the number of the slip too. 409 once it is decided, or for a line or receipt of other money.
 pub async fn accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Answer<ClaimAccepted>> {
@@ -37,16 +30,4 @@ pub async fn accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Answer<Clai
         Ok(Saved::new("Claim accepted successfully", done).noting(note))
     })
     .await
-}
-
-/// What accepting a claim would post; nothing where the money was received before. 409 and 422 as accepting it.
-pub async fn preview_accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    try_out(&cx, move |tx| actions::accept(tx, &scope, &form)).await
-}
-
-/// Refuses a claim, with a reason that the family is told. 409 once it is decided.
-pub async fn refuse(cx: Cx, Body(form): Body<RefuseClaim>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Claim refused successfully", move |tx| actions::refuse(tx, &scope, &form)).await
 }

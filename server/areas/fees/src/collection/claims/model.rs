@@ -10,7 +10,7 @@ use crate::{
 use academics::api::OF_CLASS;
 use chrono::{Days, NaiveDate};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
+use kernel::{Checks, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -48,45 +48,34 @@ pub static DEPOSIT_CLAIM: Record = Record {
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
     history: History::of(&[rights::CLAIMS_INDEX]),
     unique: &[
-        Unique {
-            index: "deposit_claim_reference",
-            on: &["reference_key", "paid_on", "amount_minor"],
-            field: "reference_no",
-            sentence: "A slip with this number, day and amount was sent before. Wait for the school's answer, or bring the slip to the office.",
-        },
-        Unique {
-            index: "deposit_claim_slip",
-            on: &["slip_digest"],
-            field: "slip_file_id",
-            sentence: "This slip was sent before. Wait for the school's answer, or send the slip of this payment.",
-        },
-        Unique {
-            index: "deposit_claim_line",
-            on: &["bank_line_id"],
-            field: "bank_line_id",
-            sentence: "This line was accepted for another claim. Select the line of this payment.",
-        },
+        Unique::of(
+            "deposit_claim_reference",
+            &["reference_key", "paid_on", "amount_minor"],
+            "reference_no",
+            "A slip with this number, day and amount was sent before. Wait for the school's answer, or bring the slip to the office.",
+        ),
+        Unique::of(
+            "deposit_claim_slip",
+            &["slip_digest"],
+            "slip_file_id",
+            "This slip was sent before. Wait for the school's answer, or send the slip of this payment.",
+        ),
+        Unique::of(
+            "deposit_claim_line",
+            &["bank_line_id"],
+            "bank_line_id",
+            "This line was accepted for another claim. Select the line of this payment.",
+        ),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct DepositClaim of DEPOSIT_CLAIMS {
         name: "deposit claims",
-        record_name: "",
         from: "deposit_claim d LEFT JOIN challan c ON c.id = d.challan_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
-        id: "d.id",
         scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
-        only: "TRUE",
-        filters: &[
-            Filter::of("challan_id", "d.challan_id"),
-            Filter::word("status", "d.status", DepositClaimStatus::WORDS),
-            Filter::date("paid_on", "d.paid_on"),
-            Filter::amount("amount_minor", "d.amount_minor"),
-            Filter::text("reference_no", "d.reference_no"),
-        ],
         sort: "-id",
         totals: &[("amount_minor", "d.amount_minor")],
     } columns {
@@ -96,15 +85,15 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "c.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "d.campus_id").nullable();
-        challan_id: i64 = hidden("d.challan_id");
+        challan_id: i64 = hidden("d.challan_id").few();
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
         /// The number of the payment, as it stands on the slip.
-        reference_no: String = text("d.reference_no", "Number on the slip");
-        paid_on: NaiveDate = date("d.paid_on", "Paid on");
-        amount_minor: Money = money("d.amount_minor", "Amount");
+        reference_no: String = text("d.reference_no", "Number on the slip").filtered();
+        paid_on: NaiveDate = date("d.paid_on", "Paid on").filtered();
+        amount_minor: Money = money("d.amount_minor", "Amount").filtered();
         note: Option<String> = text("d.note", "Note").nullable();
         claimed_by: String = text("d.claimed_by", "Sent by");
-        status: DepositClaimStatus = text("d.status", "Status");
+        status: DepositClaimStatus = text("d.status", "Status").words(DepositClaimStatus::WORDS);
         decided_by: Option<String> = text("d.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("d.decided_at", "Decided").nullable();
         refusal_reason: Option<String> = text("d.refusal_reason", "Refused because").nullable();
@@ -199,6 +188,7 @@ pub struct ClaimForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(ClaimForm: checked_on);
 impl ClaimForm {
     fn rules(&mut self, c: &mut Checks) {
         let has_number = key_of(&self.reference_no).len() >= 3;
@@ -225,6 +215,7 @@ pub struct AcceptClaim {
     /// The receipt that has its money: the number of the slip is one more of it.
     pub receipt_id: Option<i64>,
 }
+kernel::dated!(AcceptClaim);
 
 impl AcceptClaim {
     fn rules(&mut self, c: &mut Checks) {
@@ -233,14 +224,9 @@ impl AcceptClaim {
     }
 }
 
-/// Why a claim is refused; the family reads it.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("refusal")]
-pub struct RefuseClaim {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Why a claim is refused; the family reads it.
+    pub struct RefuseClaim("refusal", 3..=300);
 }
 
 /// What an accepted claim became.

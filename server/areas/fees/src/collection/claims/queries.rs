@@ -1,5 +1,8 @@
 use super::model::{ClaimMatch, ClaimReceipt, DepositClaim};
-use crate::collection::tellings::{model::Number, queries::told_before};
+use crate::{
+    collection::tellings::{model::Number, queries::told_before},
+    ids::{ChallanId, ReceiptId},
+};
 use chrono::Days;
 use kernel::{Error, Listed as _, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -87,8 +90,8 @@ pub fn receipts(tx: &mut Tx, scope: &Scope, claim: &DepositClaim) -> Result<Vec<
 /// What became of a line.
 #[derive(Debug, Row)]
 pub struct LineMoney {
-    pub challan_id: Option<i64>,
-    pub receipt_id: Option<i64>,
+    pub challan_id: Option<ChallanId>,
+    pub receipt_id: Option<ReceiptId>,
     pub reason: Option<String>,
 }
 
@@ -106,7 +109,7 @@ pub fn waiting_money(tx: &mut Tx, bank_line_id: i64) -> Result<Option<i64>> {
 }
 
 /// Whether a receipt stands and has money for a student.
-pub fn pays(tx: &mut Tx, receipt_id: i64, student_id: i64) -> Result<bool> {
+pub fn pays(tx: &mut Tx, receipt_id: ReceiptId, student_id: i64) -> Result<bool> {
     tx.value(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM fee_receipt r JOIN fee_allocation a ON a.receipt_id = r.id AND a.is_reversed = FALSE

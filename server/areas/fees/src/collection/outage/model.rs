@@ -6,7 +6,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed};
+use kernel::{Checks, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -26,9 +26,7 @@ pub static COUNTER_MACHINE: Record = Record {
     columns: &["campus_id", "cashier_id", "cashier_name", "prefix"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::PROVISIONAL_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 pub static PROVISIONAL_RECEIPT: Record = Record {
@@ -64,51 +62,30 @@ pub static PROVISIONAL_RECEIPT: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::PROVISIONAL_INDEX]),
     unique: &[
-        Unique {
-            index: "provisional_receipt_key",
-            on: &["client_key"],
-            field: "client_key",
-            sentence: "This key was used for another receipt.",
-        },
-        Unique {
-            index: "provisional_receipt_number",
-            on: &["machine_id", "running_no"],
-            field: "running_no",
-            sentence: "This provisional number was used before.",
-        },
+        Unique::of("provisional_receipt_key", &["client_key"], "client_key", "This key was used for another receipt."),
+        Unique::of("provisional_receipt_number", &["machine_id", "running_no"], "running_no", "This provisional number was used before."),
     ],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct ProvisionalReceipt of PROVISIONAL_RECEIPTS {
         name: "provisional receipts",
-        record_name: "",
         from: "provisional_receipt v LEFT JOIN challan c ON c.id = v.challan_id LEFT JOIN fee_receipt r ON r.id = v.receipt_id",
-        id: "v.id",
         scope: ScopeBy::Campus("v.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("cashier_id", "v.cashier_id"),
-            Filter::word("status", "v.status", ProvisionalStatus::WORDS),
-            Filter::word("decision", "v.decision", ProvisionalDecision::WORDS),
-            Filter::day("taken_at", "v.taken_at"),
-            Filter::text("provisional_no", "v.provisional_no"),
-        ],
         sort: "-id",
         totals: &[("amount_minor", "v.amount_minor")],
     } columns {
         id: i64 = int("v.id", "");
         version: i64 = hidden("v.version");
-        provisional_no: String = text("v.provisional_no", "Provisional no");
+        provisional_no: String = text("v.provisional_no", "Provisional no").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "v.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         challan_id: i64 = hidden("v.challan_id");
         challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "v.campus_id").nullable();
-        cashier_id: i64 = hidden("v.cashier_id");
+        cashier_id: i64 = hidden("v.cashier_id").filtered();
         cashier_name: String = text("v.cashier_name", "Taken by");
         instrument: Instrument = text("v.instrument", "Instrument");
         instrument_no: Option<String> = text("v.instrument_no", "Instrument no").nullable();
@@ -117,13 +94,13 @@ listed! {
         due_minor: Money = money("v.due_minor", "Due as shown");
         payer_name: Option<String> = text("v.payer_name", "Received from").nullable();
         /// By the server's judgement.
-        taken_at: Instant = instant("v.taken_at", "Taken");
+        taken_at: Instant = instant("v.taken_at", "Taken").filtered();
         /// As the clock of the machine had it.
         clock_said: Instant = instant("v.clock_said", "Clock of the machine");
-        status: ProvisionalStatus = text("v.status", "Status");
+        status: ProvisionalStatus = text("v.status", "Status").words(ProvisionalStatus::WORDS);
         /// Why it was not posted as it was taken.
         why: Option<String> = text("v.why", "Why").nullable();
-        decision: Option<ProvisionalDecision> = text("v.decision", "Decision").nullable();
+        decision: Option<ProvisionalDecision> = text("v.decision", "Decision").nullable().words(ProvisionalDecision::WORDS);
         decided_by: Option<String> = text("v.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("v.decided_at", "Decided").nullable();
         decision_reason: Option<String> = text("v.decision_reason", "Reason").nullable();
@@ -319,6 +296,7 @@ pub struct DecideProvisional {
     #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
+kernel::dated!(DecideProvisional);
 
 impl DecideProvisional {
     fn rules(&mut self, c: &mut Checks) {

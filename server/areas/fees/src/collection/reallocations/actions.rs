@@ -11,9 +11,10 @@ use crate::{
         receipts::model::{Channel, Instrument, RECEIPT, ReceiptStatus},
     },
     exceptions,
+    ids::{ChallanId, ReceiptId},
     settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse_of, take_voucher_id};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post, reverse_of, take_voucher_id};
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +37,7 @@ pub struct Moved {
 /// scope; 409 when it is reversed, was changed meanwhile, settles a challan of another campus, or when its surplus was given back; 422 at `challan_ids` for
 /// challans that it does not reach or settles already, and for another family's where a sponsor took the part over, at `from_student_id` for a child of whom it has nothing.
 pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<Moved> {
-    let taken = queries::taken(tx, scope, form.id)?;
+    let taken = queries::taken(tx, scope, ReceiptId(form.id))?;
     if taken.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} is reversed: there is nothing to move.", taken.receipt_no)));
     }
@@ -102,21 +103,20 @@ fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenC
     if let (None, Some((challan, _))) = (form.student_id, parts.first()) {
         return Ok((challan.student_id, challan.campus_id, rest));
     }
-    let choose = || Error::field("student_id", "Choose a student of your campuses.");
-    let student = students::api::student(tx, scope, form.student_id.ok_or_else(choose)?).map_err(|_| choose())?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let id = form.student_id.ok_or_else(|| Error::field("student_id", "Choose a student of your campuses."))?;
+    let student = students::api::chosen(tx, scope, "student_id", id)?;
     students::api::lock_student(tx, student.id)?;
     Ok((student.id, student.campus_id, rest))
 }
 
 /// 422 when the money would settle what it settles already.
 fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
-    let mut before: BTreeMap<(i64, Option<i64>), Money> = BTreeMap::new();
+    let mut before: BTreeMap<(i64, Option<ChallanId>), Money> = BTreeMap::new();
     for one in from {
         *before.entry((one.student_id, one.challan_id)).or_default() += one.amount_minor;
     }
-    let settles = target.parts.iter().map(|(challan, part)| ((challan.student_id, Some(challan.id)), *part));
-    let after: BTreeMap<(i64, Option<i64>), Money> =
+    let settles = target.parts.iter().map(|(challan, part)| ((challan.student_id, Some(ChallanId(challan.id))), *part));
+    let after: BTreeMap<(i64, Option<ChallanId>), Money> =
         settles.chain(target.advance.map(|(student, _, amount)| ((student, None), amount))).collect();
     if before == after {
         Err(Error::field("challan_ids", "The receipt settles this already. Select another challan or another student."))
@@ -165,7 +165,7 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
         voucher = voucher.line(taken_from(tx, one)?);
     }
     for (challan, part) in &target.parts {
-        insert_side(tx, id, None, (challan.student_id, Some(challan.id), challan.campus_id), *part)?;
+        insert_side(tx, id, None, (challan.student_id, Some(ChallanId(challan.id)), challan.campus_id), *part)?;
         voucher = voucher.line(
             Line::credit(challan.campus_id, Control::StudentsReceivable, *part)
                 .party(PartyKind::Student, challan.student_id)
@@ -186,8 +186,8 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
         settlement::add_advance(tx, student, campus, amount, &source)?;
     }
     let first = queries::first_student(tx, taken.id)?;
-    tx.set(&RECEIPT, taken.id, "moved", pairs! { student_id: first })?;
-    claims::queries::wait_again(tx, taken.id)?;
+    tx.set(&RECEIPT, taken.id.0, "moved", pairs! { student_id: first })?;
+    claims::queries::wait_again(tx, taken.id.0)?;
     Ok(id)
 }
 
@@ -196,7 +196,7 @@ fn taken_from(tx: &mut Tx, one: &Undone) -> Result<Line> {
     let Some(challan) = one.challan_id else {
         return Ok(Line::debit(one.campus_id, Control::Advances, one.amount_minor).party(PartyKind::Student, one.student_id));
     };
-    let challan = load_challan(tx, challan)?;
+    let challan = load_challan(tx, challan.0)?;
     Ok(Line::debit(one.campus_id, Control::StudentsReceivable, one.amount_minor)
         .party(PartyKind::Student, one.student_id)
         .program(challan.program_id)
@@ -207,8 +207,8 @@ fn taken_from(tx: &mut Tx, one: &Undone) -> Result<Line> {
 fn insert_side(
     tx: &mut Tx,
     id: i64,
-    was_voucher: Option<i64>,
-    (student, challan, campus): (i64, Option<i64>, i64),
+    was_voucher: Option<VoucherId>,
+    (student, challan, campus): (i64, Option<ChallanId>, i64),
     amount: Money,
 ) -> Result<()> {
     tx.exec(
@@ -225,7 +225,7 @@ fn insert_side(
 /// money was moved on since, or when what it had settled was paid otherwise.
 pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved> {
     let found = reallocation(tx, scope, form.id)?;
-    let taken = queries::taken(tx, scope, found.receipt_id)?;
+    let taken = queries::taken(tx, scope, ReceiptId(found.receipt_id))?;
     if found.is_undone {
         return Err(Error::conflict("This reallocation was taken back already."));
     }
@@ -234,11 +234,11 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
         return Err(Error::conflict("The money was moved on since. Take the later reallocation back first."));
     }
     // What it moved, and nothing else of the receipt.
-    let (part, today) = (Part { voucher_id: Some(found.voucher_id), ..Part::whole(taken.id) }, tx.today());
+    let (part, today) = (Part { voucher_id: Some(VoucherId(found.voucher_id)), ..Part::whole(taken.id) }, tx.today());
     let reopened = settlement::free_surplus(tx, &part, today, &form.reason)?;
     let now = settlement::unsettle_part(tx, &part)?;
     within(scope, &now)?;
-    let mirror = reverse_of(tx, found.voucher_id, found.on_date, &form.reason, ("reallocation", found.id))?;
+    let mirror = reverse_of(tx, VoucherId(found.voucher_id), found.on_date, &form.reason, ("reallocation", found.id))?;
     let earlier = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
     for side in queries::before(tx, found.id)? {
         let voucher_id = side.was_voucher_id.unwrap_or(earlier);
@@ -250,10 +250,10 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
         }
     }
     let first = queries::first_student(tx, taken.id)?;
-    tx.set(&RECEIPT, taken.id, "moved back", pairs! { student_id: first })?;
+    tx.set(&RECEIPT, taken.id.0, "moved back", pairs! { student_id: first })?;
     let undone = pairs! { is_undone: true, undone_voucher_id: mirror.id, undone_reason: form.reason.clone() };
     tx.update(&REALLOCATION, scope, found.id, form.version, undone)?;
-    claims::queries::wait_again(tx, taken.id)?;
+    claims::queries::wait_again(tx, taken.id.0)?;
     if let Some(student) = first {
         let whose = exceptions::OfStudent { campus_id: taken.campus_id, student_id: student };
         exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, Some(taken.id), found.amount_minor, &form.reason)?;
@@ -261,9 +261,9 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
     Ok(Moved { id: found.id, reopened })
 }
 
-fn settle_again(tx: &mut Tx, challan_id: i64, amount: Money, source: &Source) -> Result<()> {
-    tx.lock("challan", challan_id)?;
-    let mut challan = load_challan(tx, challan_id)?;
+fn settle_again(tx: &mut Tx, challan_id: ChallanId, amount: Money, source: &Source) -> Result<()> {
+    tx.lock("challan", challan_id.0)?;
+    let mut challan = load_challan(tx, challan_id.0)?;
     if !challan.is_open() || challan.outstanding() < amount {
         return Err(Error::conflict(format!(
             "Rs {amount} of the money had settled {}, on which so much is not open any more. Move the receipt to what is open instead.",
@@ -274,6 +274,6 @@ fn settle_again(tx: &mut Tx, challan_id: i64, amount: Money, source: &Source) ->
 }
 
 /// The receipt itself is taken back, and this reallocation with it.
-pub fn end(tx: &mut Tx, id: i64, voucher_id: i64, reason: &str) -> Result<()> {
+pub fn end(tx: &mut Tx, id: i64, voucher_id: VoucherId, reason: &str) -> Result<()> {
     tx.set(&REALLOCATION, id, "taken back", pairs! { is_undone: true, undone_voucher_id: voucher_id, undone_reason: reason })
 }

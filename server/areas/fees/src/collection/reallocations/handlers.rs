@@ -4,13 +4,7 @@ use super::{
     queries,
 };
 use crate::settlement::opened_again;
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, form::text_for_preview};
-
-/// One reallocation with both its sides. 404 out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReallocationDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Result, Saved, form::text_for_preview};
 
 /// Moves the money of a receipt, or a child's part of it, to other challans, or in advance to another student; cash and bank are untouched. 409 when it is
 /// reversed, when its surplus was given back, or when a side belongs to another campus; 422 at `challan_ids` for what it settles already.

@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Row, ScopeBy, listed};
+use kernel::{Checks, Form, History, Instant, Money, Record, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,32 +24,22 @@ pub static REALLOCATION: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::REALLOCATIONS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct Reallocation of REALLOCATIONS {
         name: "reallocations",
-        record_name: "",
         from: "reallocation m LEFT JOIN fee_receipt r ON r.id = m.receipt_id LEFT JOIN voucher v ON v.id = m.voucher_id",
-        id: "m.id",
         scope: ScopeBy::Campus("m.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("receipt_id", "m.receipt_id"),
-            Filter::flag("is_undone", "m.is_undone"),
-            Filter::date("on_date", "m.on_date"),
-        ],
         sort: "-id",
         totals: &[("amount_minor", "CASE WHEN m.is_undone THEN 0 ELSE m.amount_minor END")],
     } columns {
         id: i64 = int("m.id", "");
         version: i64 = hidden("m.version");
-        on_date: NaiveDate = date("m.on_date", "Date");
-        receipt_id: i64 = hidden("m.receipt_id");
+        on_date: NaiveDate = date("m.on_date", "Date").filtered();
+        receipt_id: i64 = hidden("m.receipt_id").few();
         receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
         /// The students from whom money was taken; of several the first by name.
         from_name: Option<String> = text(
@@ -66,7 +56,7 @@ listed! {
         moved_by: String = text("m.moved_by", "By");
         voucher_id: i64 = hidden("m.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
-        is_undone: bool = flag("m.is_undone", "Taken back");
+        is_undone: bool = flag("m.is_undone", "Taken back").filtered();
         undone_voucher_id: Option<i64> = hidden("m.undone_voucher_id");
         undone_reason: Option<String> = text("m.undone_reason", "Taken back because").nullable();
         created_at: Instant = instant("m.created_at", "Entered");
@@ -126,12 +116,7 @@ impl ReallocateForm {
     }
 }
 
-/// Takes a reallocation back, as it was read.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("reversal")]
-pub struct UndoReallocation {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 300))]
-    pub reason: String,
+kernel::of_one! {
+    /// Takes a reallocation back, as it was read.
+    pub struct UndoReallocation("reversal", 3..=300);
 }

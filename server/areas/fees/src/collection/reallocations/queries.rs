@@ -1,5 +1,9 @@
 use super::model::{Reallocation, ReallocationDetails, ReallocationSide};
-use crate::collection::receipts::model::{Channel, Instrument, ReceiptStatus};
+use crate::{
+    collection::receipts::model::{Channel, Instrument, ReceiptStatus},
+    ids::{ChallanId, ReceiptId},
+};
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -19,7 +23,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReallocationDetail
 /// A receipt whose money is to be moved.
 #[derive(Debug, Row)]
 pub struct Taken {
-    pub id: i64,
+    pub id: ReceiptId,
     pub version: i64,
     pub receipt_no: String,
     pub campus_id: i64,
@@ -27,12 +31,12 @@ pub struct Taken {
     pub channel: Channel,
     pub instrument: Instrument,
     pub status: ReceiptStatus,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
 }
 
 /// A receipt within the scope, locked. 404 out of scope.
-pub fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
-    tx.lock("fee_receipt", receipt_id)?;
+pub fn taken(tx: &mut Tx, scope: &Scope, receipt_id: ReceiptId) -> Result<Taken> {
+    tx.lock("fee_receipt", receipt_id.0)?;
     tx.first(
         sql!(
             "SELECT id, version, receipt_no, campus_id, value_date, channel, instrument, status, voucher_id FROM fee_receipt
@@ -44,7 +48,7 @@ pub fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
 }
 
 /// Whose account a receipt's money settles first.
-pub fn first_student(tx: &mut Tx, receipt_id: i64) -> Result<Option<i64>> {
+pub fn first_student(tx: &mut Tx, receipt_id: ReceiptId) -> Result<Option<i64>> {
     let students: Vec<i64> = tx.values(
         sql!("SELECT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY id LIMIT 1"),
         &binds![receipt_id],
@@ -65,11 +69,11 @@ pub fn taken_for(tx: &mut Tx, taken: &Taken) -> Result<Vec<i64>> {
 pub struct Before {
     pub student_id: i64,
     /// None for what stood in the student's advances.
-    pub challan_id: Option<i64>,
+    pub challan_id: Option<ChallanId>,
     pub campus_id: i64,
     pub amount_minor: Money,
     /// The voucher that had settled it; none of moves before that was kept.
-    pub was_voucher_id: Option<i64>,
+    pub was_voucher_id: Option<VoucherId>,
 }
 
 /// In the order in which it was written.
@@ -87,12 +91,12 @@ pub fn before(tx: &mut Tx, id: i64) -> Result<Vec<Before>> {
 #[derive(Clone, Copy, Debug, Row)]
 pub struct Standing {
     pub id: i64,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub on_date: NaiveDate,
 }
 
 /// Those of a receipt, the latest first.
-pub fn standing_of(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Standing>> {
+pub fn standing_of(tx: &mut Tx, receipt_id: ReceiptId) -> Result<Vec<Standing>> {
     tx.all(
         sql!("SELECT id, voucher_id, on_date FROM reallocation WHERE receipt_id = $1 AND is_undone = FALSE ORDER BY id DESC"),
         &binds![receipt_id],

@@ -4,7 +4,7 @@ use super::{
     paper,
     queries::{self, ReceiptDetails},
 };
-use crate::{approvals::Approver, rights, settlement::opened_again};
+use crate::{approvals::Approver, ids::ReceiptId, rights, settlement::opened_again};
 use accounting::api::{PreviewLine, try_out};
 use documents::render::Template;
 use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result, Saved};
@@ -31,7 +31,7 @@ pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64
 /// The days on which a receipt can be taken back.
 pub async fn unpaying_days(cx: Cx, Query(UnpayingDaysOf { receipt_id }): Query<UnpayingDaysOf>) -> Result<Json<Data<UnpayingDays>>> {
     let scope = cx.scope();
-    cx.one(move |tx| actions::reverse::days(tx, &scope, receipt_id)).await
+    cx.one(move |tx| actions::reverse::days(tx, &scope, ReceiptId(receipt_id))).await
 }
 
 /// What taking receipts back would post. 403, 409 and 422 as taking them back; the reason may still be missing.

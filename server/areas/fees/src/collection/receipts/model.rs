@@ -125,9 +125,7 @@ listed! {
         name: "fee receipts",
         record_name: "fee_receipt",
         from: "fee_receipt r LEFT JOIN bank b ON b.id = r.bank_id",
-        id: "r.id",
         scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "s.section_id" },
-        only: "TRUE",
         filters: &[
             Filter::id("bank_id", "r.bank_id"),
             Filter::id("received_by", "r.received_by"),

@@ -4,7 +4,7 @@ use super::{
     model::ReceiptStatus,
     queries::{self, AllocationView, ReceiptDetails},
 };
-use crate::{exceptions, papers, settlement::owed::owed_by};
+use crate::{exceptions, ids::ReceiptId, papers, settlement::owed::owed_by};
 use documents::papers::{Receipt, ReceiptLine};
 use kernel::{App, Error, Money, Month, Result, Scope, Tx, binds, sql};
 
@@ -16,7 +16,8 @@ pub fn print(tx: &mut Tx, app: &App, scope: &Scope, id: i64) -> Result<Receipt> 
         let student = details.student_id.or_else(|| details.allocations.first().map(|one| one.student_id));
         let student = student.ok_or_else(|| Error::internal("a receipt of nobody"))?;
         let whose = exceptions::OfStudent { campus_id: details.campus_id, student_id: student };
-        exceptions::note_of(tx, exceptions::Kind::Reprinted, whose, None, Some(id), details.amount_minor, "The receipt was printed again")?;
+        let said = "The receipt was printed again";
+        exceptions::note_of(tx, exceptions::Kind::Reprinted, whose, None, Some(ReceiptId(id)), details.amount_minor, said)?;
     }
     let paper = paper(tx, app, details)?;
     tx.exec(sql!("UPDATE fee_receipt SET print_count = print_count + 1 WHERE id = $1"), &binds![id])?;

@@ -1,13 +1,14 @@
 //! Writing down under which number a payment was told.
 
 use super::model::{Number, Teller};
+use crate::ids::ReceiptId;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx, binds, sql};
 
 /// What became of a payment that was told.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Became {
-    pub receipt_id: Option<i64>,
+    pub receipt_id: Option<ReceiptId>,
     pub applicant_receipt_id: Option<i64>,
     pub bank_line_id: Option<i64>,
     pub deposit_claim_id: Option<i64>,
@@ -74,7 +75,7 @@ pub fn note(tx: &mut Tx, new: &NewTelling) -> Result<()> {
 }
 
 /// Money of a bank's line that waited has its receipt now.
-pub fn line_was_received(tx: &mut Tx, bank_line_id: i64, receipt_id: i64) -> Result<()> {
+pub fn line_was_received(tx: &mut Tx, bank_line_id: i64, receipt_id: ReceiptId) -> Result<()> {
     tx.exec(sql!("UPDATE payment_telling SET receipt_id = $2 WHERE bank_line_id = $1"), &binds![bank_line_id, receipt_id]).map(drop)
 }
 
@@ -100,7 +101,7 @@ pub fn slip_waits_again(tx: &mut Tx, applicant_receipt_id: i64) -> Result<()> {
 }
 
 /// A family's slip was accepted: its number is one of the receipt's.
-pub fn claim_was_received(tx: &mut Tx, deposit_claim_id: i64, receipt_id: i64) -> Result<()> {
+pub fn claim_was_received(tx: &mut Tx, deposit_claim_id: i64, receipt_id: ReceiptId) -> Result<()> {
     tx.exec(sql!("UPDATE payment_telling SET receipt_id = $2 WHERE deposit_claim_id = $1"), &binds![deposit_claim_id, receipt_id]).map(drop)
 }
 

@@ -11,7 +11,7 @@ use super::{
     queries::{self, Standing},
 };
 use crate::exceptions;
-use accounting::api::{Control, Counted, Line, NewVoucher, VoucherKind, post, take_voucher_id};
+use accounting::api::{Control, Counted, Line, NewVoucher, VoucherId, VoucherKind, post, take_voucher_id};
 use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
 
 /// Opens the till of whoever works with change out of the campus's cash box, or with what was counted of the change that another till left there: what is over or
@@ -78,7 +78,7 @@ fn change_of(tx: &mut Tx, campus_id: i64, id: i64) -> Result<Standing> {
 }
 
 /// What lies there is another amount than its cashier said: it stands in that cashier's name.
-fn note_difference(tx: &mut Tx, till: &Standing, voucher_id: i64, (stayed, counted): (Money, Money)) -> Result<()> {
+fn note_difference(tx: &mut Tx, till: &Standing, voucher_id: VoucherId, (stayed, counted): (Money, Money)) -> Result<()> {
     let said = format!("Rs {stayed} stayed of the till of {}, {} counted Rs {counted} of it", till.label(), tx.who().name);
     let whose = (till.cashier_id, till.cashier_name.as_str());
     exceptions::note_in_name(tx, exceptions::Kind::TillDifference, (till.campus_id, voucher_id), (counted - stayed).abs(), &said, whose)

@@ -1,7 +1,7 @@
 use super::{
-    actions::{self, absent, close, deposit as deposits, hand_over as handovers},
+    actions::{self, absent, close, hand_over as handovers},
     model::{
-        CloseTillForm, MyTill, ReopenTillForm, TillDepositForm, TillDetails, TillForm, TillHandoverAt, TillHandoverForm,
+        CloseTillForm, MyTill, ReopenTillForm, TillDetails, TillForm, TillHandoverAt, TillHandoverForm,
         counts::{TillCountAt, TillCountForm},
     },
     queries,
@@ -54,12 +54,6 @@ pub async fn preview_close(cx: Cx, Body(form): Body<CloseTillForm>) -> Result<Js
     try_out(&cx, move |tx| close::close(tx, &scope, cashier, &form)).await
 }
 
-/// Lets a closed till be counted again: its closing is reversed. 409 once its cash went to the bank.
-pub async fn reopen(cx: Cx, Body(form): Body<ReopenTillForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Till reopened successfully", move |tx| close::reopen(tx, &scope, &form)).await
-}
-
 /// What reopening would post. 409 as reopening.
 pub async fn preview_reopen(cx: Cx, Body(form): Body<ReopenTillForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check()?, cx.scope());
@@ -91,32 +85,8 @@ pub async fn count_absent(cx: Cx, Body(form): Body<TillCountForm>) -> Result<Ans
     cx.save("Till counted: it is closed once somebody else has counted it too", move |tx| absent::count(tx, &scope, who, &form)).await
 }
 
-/// Accepts the count of an absent cashier's till, which is closed in that cashier's name. 403 for whoever wrote the count down, and for the cashier.
-pub async fn accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Till closed successfully", move |tx| absent::accept(tx, &scope, &form)).await
-}
-
 /// What accepting a count would post. 403 and 409 as accepting it.
 pub async fn preview_accept_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let scope = cx.scope();
     try_out(&cx, move |tx| absent::accept(tx, &scope, &form)).await
-}
-
-/// Takes the count of an absent cashier's till back.
-pub async fn withdraw_count(cx: Cx, Body(form): Body<TillCountAt>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
-    cx.save("Count withdrawn successfully", move |tx| absent::withdraw(tx, &scope, &form)).await
-}
-
-/// Records the deposit of what closed tills brought: Dr bank, Cr cash in hand. 422 for a till that is open or deposited.
-pub async fn deposit(cx: Cx, Body(form): Body<TillDepositForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Deposit of tills saved successfully", move |tx| deposits::deposit(tx, &scope, &form)).await
-}
-
-/// What a deposit would post. 422 as saving.
-pub async fn preview_deposit(cx: Cx, Body(form): Body<TillDepositForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| deposits::deposit(tx, &scope, &form)).await
 }

@@ -62,24 +62,14 @@ pub static TILL: Record = Record {
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TILLS_DETAILS]),
     unique: &[
-        Unique {
-            index: "till_change",
-            on: &["change_of_id"],
-            field: "change_of_till_id",
-            sentence: "Somebody took the change of this till over already.",
-        },
-        Unique {
-            index: "till_open",
-            on: &["cashier_id"],
-            field: "campus_id",
-            sentence: "You have an open till. Count and close it first.",
-        },
-        Unique {
-            index: "till_day",
-            on: &["cashier_id", "campus_id", "opened_on"],
-            field: "campus_id",
-            sentence: "You have closed your till of today. Ask an accountant to reopen it.",
-        },
+        Unique::of("till_change", &["change_of_id"], "change_of_till_id", "Somebody took the change of this till over already."),
+        Unique::of("till_open", &["cashier_id"], "campus_id", "You have an open till. Count and close it first."),
+        Unique::of(
+            "till_day",
+            &["cashier_id", "campus_id", "opened_on"],
+            "campus_id",
+            "You have closed your till of today. Ask an accountant to reopen it.",
+        ),
     ],
     words: &["cashier_name"],
     numbers: &[],
@@ -102,9 +92,7 @@ pub static TILL_HANDOVER: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TILLS_DETAILS]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What a till holds by the books.
@@ -129,31 +117,24 @@ listed! {
         name: "tills",
         record_name: "till",
         from: "till q LEFT JOIN bank_transaction d ON d.id = q.deposit_id AND d.is_reversed = FALSE LEFT JOIN bank b ON b.id = d.bank_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
         filters: &[
-            Filter::id("cashier_id", "q.cashier_id"),
-            Filter::word("status", "q.status", TillStatus::WORDS),
-            Filter::date("opened_on", "q.opened_on"),
-            Filter::date("closed_on", "q.closed_on"),
             Filter::when("is_to_deposit", "q.status = 'closed' AND d.id IS NULL AND q.counted_minor > q.kept_minor"),
             Filter::when("differs", "q.difference_minor <> 0"),
         ],
         sort: "-opened_on",
-        totals: &[],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "q.campus_id");
-        cashier_id: i64 = hidden("q.cashier_id");
+        cashier_id: i64 = hidden("q.cashier_id").filtered();
         cashier_name: String = text("q.cashier_name", "Cashier");
-        opened_on: NaiveDate = date("q.opened_on", "Day");
+        opened_on: NaiveDate = date("q.opened_on", "Day").filtered();
         float_minor: Money = money("q.float_minor", "Float");
         /// What it holds by the books.
         balance_minor: Money = money(BALANCE, "In the till");
-        status: TillStatus = text("q.status", "Status");
-        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable();
+        status: TillStatus = text("q.status", "Status").words(TillStatus::WORDS);
+        closed_on: Option<NaiveDate> = date("q.closed_on", "Closed on").nullable().filtered();
         counted_minor: Option<Money> = money("q.counted_minor", "Counted").nullable();
         difference_minor: Option<Money> = money("q.difference_minor", "Over or short").nullable();
         reason: Option<String> = text("q.reason", "Why").nullable();
@@ -187,15 +168,8 @@ listed! {
 pub static LIST: &kernel::List = &TILLS;
 
 /// Tills for their paper, by cashier with the day beside.
-pub const OPTIONS: Options = Options {
-    of: "tills",
-    opens: Opens::Holders(&[rights::TILLS_INDEX, rights::TILLS_DETAILS]),
-    list: &TILLS,
-    label: "cashier_name",
-    hint: Some("opened_on"),
-    parent: Some("campus_id"),
-    only: None,
-};
+pub const OPTIONS: Options =
+    Options::of("tills", &TILLS, &[rights::TILLS_INDEX, rights::TILLS_DETAILS]).label("cashier_name").hint("opened_on").within("campus_id");
 /// Those that cash can be handed over to.
 pub const OPEN_OPTIONS: Options =
     Options { of: "open_tills", opens: Opens::Holders(&[rights::TILLS_HAND_OVER]), only: Some(("status", "open")), ..OPTIONS };
@@ -308,14 +282,9 @@ impl CloseTillForm {
     }
 }
 
-/// A closed till that is counted again, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("till")]
-pub struct ReopenTillForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 4, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A closed till that is counted again, and why.
+    pub struct ReopenTillForm("till", 4..=200);
 }
 
 /// Cash that a cashier hands to another.
@@ -342,11 +311,9 @@ impl TillHandoverForm {
     }
 }
 
-/// A hand-over in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct TillHandoverAt {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A hand-over in the version that was read.
+    pub struct TillHandoverAt;
 }
 
 /// The cash of closed tills on its way to the bank, under one slip.
@@ -363,6 +330,7 @@ pub struct TillDepositForm {
     pub note: Option<String>,
 }
 
+kernel::dated!(TillDepositForm: check_on);
 impl TillDepositForm {
     /// The form with its texts cleaned and each till once, or a sentence for each wrong field.
     pub fn check_on(self, today: NaiveDate) -> Result<TillDepositForm> {

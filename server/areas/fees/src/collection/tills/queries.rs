@@ -1,7 +1,7 @@
 pub mod verify;
 
 use super::model::{HandoverStatus, Till, TillDetails, TillHandover, TillStatus, TillTaking, counts::TillCount};
-use accounting::api::Counted;
+use accounting::api::{Counted, VoucherId};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql, time};
 
@@ -140,7 +140,7 @@ pub struct Standing {
     pub closed_on: Option<NaiveDate>,
     pub counted_minor: Option<Money>,
     pub kept_minor: Option<Money>,
-    pub closing_voucher_id: Option<i64>,
+    pub closing_voucher_id: Option<VoucherId>,
     /// Of a deposit that is not reversed.
     pub slip_no: Option<String>,
     pub is_deposited: bool,

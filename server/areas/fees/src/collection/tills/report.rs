@@ -6,7 +6,7 @@ use super::{
 };
 use crate::collection::receipts::model::Instrument;
 use kernel::{Error, Result, Scope, Tx, string_enum, time};
-use reporting::{Arguments, Column, Parameter, Report, Reported, Rows};
+use reporting::{Arguments, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,24 +19,21 @@ pub static TILL_PAPER: Report = Report::new(
     "collection.tills.paper",
     "Cashier's daily report",
     &[Parameter::campuses(), Parameter::record("till_id", "collection.tills.one", "Till", "tills").needed()],
-    &[
-        Column::word("part", "collection.tills.part", "Part").share(2),
-        Column::text("item", "collection.tills.item", "Item").share(5),
-        Column::count("pieces", "collection.tills.pieces", "Pieces").blank_zero().not_totalled(),
-        Column::amount("amount_minor", "kit.label.amount", "Amount").not_totalled(),
-    ],
+    TillPaperRow::SHOWN,
 )
 .answers("What did a cashier take in a day, and does the count agree?")
 .in_order();
 
-/// A line of the paper.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct TillPaperRow {
-    pub part: TillPart,
-    pub item: String,
-    /// Receipts, or notes and coins.
-    pub pieces: i64,
-    pub amount_minor: i64,
+reporting::shown! {
+    /// A line of the paper.
+    #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+    pub struct TillPaperRow {
+        pub part: TillPart = word("collection.tills.part", "Part").share(2);
+        pub item: String = text("collection.tills.item", "Item").share(5);
+        /// Receipts, or notes and coins.
+        pub pieces: i64 = count("collection.tills.pieces", "Pieces").blank_zero().not_totalled();
+        pub amount_minor: i64 = amount("kit.label.amount", "Amount").not_totalled();
+    }
 }
 
 impl Reported for TillPaperRow {

@@ -19,6 +19,7 @@ use crate::{
             model::{Number, Teller},
         },
     },
+    ids::{ChallanId, ReceiptId},
     settlement,
 };
 use accounting::api::{Control, NewVoucher, VoucherKind, bank, bank_charge_lines};
@@ -89,14 +90,14 @@ pub fn settle(tx: &mut Tx, scope: &Scope, form: &SettleForm) -> Result<ReceiptDe
         out_of_order,
         ..request
     })?;
-    receipt(tx, scope, receipt_id)
+    receipt(tx, scope, receipt_id.0)
 }
 
 /// Takes money that waits for the challan that its payer named, then for the student's other open ones, the oldest first; what is left becomes an advance. One that
 /// is not open any more takes nothing. The late fee is that of the payer's slip. Gives the receipt.
-pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, (challan_id, slip_day): (i64, NaiveDate)) -> Result<i64> {
+pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, (challan_id, slip_day): (ChallanId, NaiveDate)) -> Result<ReceiptId> {
     let waiting = queries::locked(tx, scope, id)?;
-    let named = settlement::challan(tx, scope, challan_id)?;
+    let named = settlement::challan(tx, scope, challan_id.0)?;
     let mut challan_ids = if named.is_open() { vec![named.id] } else { Vec::new() };
     challan_ids.extend(beyond(tx, scope, &named, (waiting.value_date.min(slip_day), waiting.amount_minor))?.own);
     take(tx, scope, id, |request| ReceiptRequest {
@@ -110,7 +111,7 @@ pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, (challan_id, slip_day): (i
 }
 
 /// The receipt of money that waits, once it is said whose it is.
-fn take(tx: &mut Tx, scope: &Scope, id: i64, whose: impl FnOnce(ReceiptRequest) -> ReceiptRequest) -> Result<i64> {
+fn take(tx: &mut Tx, scope: &Scope, id: i64, whose: impl FnOnce(ReceiptRequest) -> ReceiptRequest) -> Result<ReceiptId> {
     let waiting = queries::locked(tx, scope, id)?;
     if waiting.status != UnidentifiedStatus::Open {
         return Err(Error::conflict("This money was settled already."));
@@ -121,7 +122,7 @@ fn take(tx: &mut Tx, scope: &Scope, id: i64, whose: impl FnOnce(ReceiptRequest) 
         from: MoneyFrom::Unidentified { campus_id: waiting.campus_id },
         ..ReceiptRequest::of_bank(bank, &waiting.transaction_id, day, amount, Vec::new())
     });
-    let receipt_id = collect(tx, scope, &request)?.id;
+    let receipt_id = ReceiptId(collect(tx, scope, &request)?.id);
     line_was_received(tx, waiting.bank_line_id, receipt_id)?;
     tx.set(&UNIDENTIFIED, waiting.id, "settled", pairs! { status: UnidentifiedStatus::Settled, receipt_id: receipt_id })?;
     Ok(receipt_id)

@@ -1,8 +1,8 @@
 use super::{
     actions,
-    model::{PostLinesForm, PostedLines, SettleForm, SettleSlipForm},
+    model::{PostLinesForm, PostedLines, SettleForm},
 };
-use crate::collection::{applicant_slips::model::SlipReceived, receipts::queries::ReceiptDetails};
+use crate::collection::receipts::queries::ReceiptDetails;
 use kernel::{Answer, Body, Checks, Cx, Result};
 
 /// Posts unmatched lines, and lines of closed months, to unidentified receipts, all or none: the bank has the money, whoever it is from. The books have it on its
@@ -31,10 +31,4 @@ pub async fn settle(cx: Cx, Body(form): Body<SettleForm>) -> Result<Answer<Recei
     c.done()?;
     let (form, scope) = (SettleForm { challan_ids, out_of_order_reason, note, ..form }, cx.scope());
     cx.save("Unidentified receipt settled successfully", move |tx| actions::settle(tx, &scope, &form)).await
-}
-
-/// Pays an applicant's slip with unidentified money, of the day on which the bank took it. 409 when the amounts differ.
-pub async fn settle_slip(cx: Cx, Body(form): Body<SettleSlipForm>) -> Result<Answer<SlipReceived>> {
-    let scope = cx.scope();
-    cx.save("Slip received successfully", move |tx| actions::settle_slip(tx, &scope, &form)).await
 }

@@ -43,28 +43,21 @@ listed! {
         record_name: "unidentified receipt",
         from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
            LEFT JOIN applicant_receipt ar ON ar.id = u.applicant_receipt_id",
-        id: "u.id",
         scope: ScopeBy::Campus("u.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("bank_id", "u.bank_id"),
-            Filter::word("status", "u.status", UnidentifiedStatus::WORDS),
-            Filter::date("value_date", "u.value_date"),
-            Filter::amount("amount_minor", "u.amount_minor"),
-        ],
+        filters: &[Filter::id("bank_id", "u.bank_id")],
         sort: "-id",
         totals: &[("amount_minor", "u.amount_minor")],
     } columns {
         id: i64 = int("u.id", "");
-        value_date: NaiveDate = date("u.value_date", "Date");
+        value_date: NaiveDate = date("u.value_date", "Date").filtered();
         transaction_id: String = text("u.transaction_id", "Transaction");
         /// What the bank wrote, digits only; no open challan of the group has it.
         challan_no: String = text("u.challan_no", "Challan no as written");
         payer_name: Option<String> = text("u.payer_name", "Payer").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "u.campus_id").nullable();
-        amount_minor: Money = money("u.amount_minor", "Amount");
-        status: UnidentifiedStatus = text("u.status", "Status");
+        amount_minor: Money = money("u.amount_minor", "Amount").filtered();
+        status: UnidentifiedStatus = text("u.status", "Status").words(UnidentifiedStatus::WORDS);
         receipt_id: Option<i64> = hidden("u.receipt_id");
         receipt_no: Option<String> = text("coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable();
         voucher_id: i64 = hidden("u.voucher_id");

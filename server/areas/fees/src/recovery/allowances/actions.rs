@@ -4,7 +4,7 @@ use super::{
     model::{ALLOWANCE_RUN, AllowancePlan, UndoAllowance},
     queries,
 };
-use accounting::api::{Control, Line, NewVoucher, VoucherKind, take_voucher_id};
+use accounting::api::{Control, Line, NewVoucher, VoucherId, VoucherKind, take_voucher_id};
 use kernel::{Error, Money, Month, Result, Scope, Tx, Value, pairs};
 
 /// Posts what a month's end wants more or less, once a month; keeps the run also where nothing has to be posted.
@@ -25,7 +25,7 @@ pub fn save(tx: &mut Tx, campus_id: i64, month: Month) -> Result<i64> {
     Ok(id)
 }
 
-fn post(tx: &mut Tx, plan: &AllowancePlan, month: Month, (id, voucher_id): (i64, i64)) -> Result<()> {
+fn post(tx: &mut Tx, plan: &AllowancePlan, month: Month, (id, voucher_id): (i64, VoucherId)) -> Result<()> {
     let (campus, amount) = (plan.campus_id, plan.difference_minor);
     let lines = if amount.is_positive() {
         [Line::debit(campus, Control::BadDebts, amount), Line::credit(campus, Control::DoubtfulAllowance, amount)]
@@ -70,7 +70,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoAllowance) -> Result<i64
         )));
     }
     if let Some(voucher_id) = found.voucher_id {
-        accounting::api::reverse_of(tx, voucher_id, month.last().min(tx.today()), &form.reason, ("allowance run", found.id))?;
+        accounting::api::reverse_of(tx, VoucherId(voucher_id), month.last().min(tx.today()), &form.reason, ("allowance run", found.id))?;
     }
     tx.set(&ALLOWANCE_RUN, found.id, "taken back", pairs! { is_reversed: true })?;
     Ok(found.id)

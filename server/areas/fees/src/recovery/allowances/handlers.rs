@@ -1,16 +1,10 @@
 use super::{
     actions,
-    model::{AllowanceForm, AllowancePlan, AllowanceRunDetails, UndoAllowance},
+    model::{AllowanceForm, AllowancePlan},
     queries,
 };
 use accounting::api::{PreviewLine, try_out};
-use kernel::{Answer, Body, ById, Cx, Data, Json, Month, Query, Result};
-
-/// One allowance with its bands.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<AllowanceRunDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::details(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Month, Result};
 
 fn checked(cx: &Cx, form: AllowanceForm) -> Result<(i64, Month)> {
     let (campus_id, month) = form.check(cx.today())?;
@@ -34,10 +28,4 @@ pub async fn preview(cx: Cx, Body(form): Body<AllowanceForm>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<AllowanceForm>) -> Result<Answer<i64>> {
     let (campus_id, month) = checked(&cx, form)?;
     cx.save("Allowance saved successfully", move |tx| actions::save(tx, campus_id, month)).await
-}
-
-/// Takes the newest allowance of a campus back. 409 for an earlier one, and where write-offs used it.
-pub async fn reverse(cx: Cx, Body(form): Body<UndoAllowance>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Allowance taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

@@ -3,7 +3,7 @@
 use crate::{recovery::allowance_rates::DatedAllowance, rights};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Error, Filter, Form, History, Instant, Money, Month, Record, Result, ScopeBy, Unique, listed};
+use kernel::{Checks, Error, Form, History, Instant, Money, Month, Record, Result, ScopeBy, Unique, listed};
 use reporting::DueAge;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,9 +30,8 @@ pub static ALLOWANCE_RUN: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::ALLOWANCES_INDEX]),
-    unique: &[Unique { index: "allowance_run_once", on: &["campus_id", "month"], field: "month", sentence: ONCE }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("allowance_run_once", &["campus_id", "month"], "month", ONCE)],
+    ..Record::BARE
 };
 
 pub const ONCE: &str = "The allowance of this month is in the books already. Take that one back first.";
@@ -42,18 +41,14 @@ listed! {
     #[derive(Clone)]
     pub struct AllowanceRun of ALLOWANCE_RUNS {
         name: "allowance runs",
-        record_name: "",
         from: "allowance_run a LEFT JOIN voucher v ON v.id = a.voucher_id",
-        id: "a.id",
         scope: ScopeBy::Campus("a.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::text("month", "a.month"), Filter::flag("is_reversed", "a.is_reversed")],
         sort: "-month",
         totals: &[("difference_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.difference_minor END")],
     } columns {
         id: i64 = hidden("a.id");
         version: i64 = hidden("a.version");
-        month: String = text("a.month", "Month");
+        month: String = text("a.month", "Month").filtered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         owed_minor: Money = money("a.owed_minor", "Overdue");
         wanted_minor: Money = money("a.wanted_minor", "Allowance needed");
@@ -61,7 +56,7 @@ listed! {
         difference_minor: Money = money("a.difference_minor", "Posted");
         voucher_id: Option<i64> = hidden("a.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
-        is_reversed: bool = flag("a.is_reversed", "Taken back");
+        is_reversed: bool = flag("a.is_reversed", "Taken back").filtered();
         created_at: Instant = instant("a.created_at", "Entered");
     }
 }
@@ -110,14 +105,9 @@ impl AllowanceForm {
     }
 }
 
-/// Which allowance is taken back, in the version that was read, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("allowance run")]
-pub struct UndoAllowance {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which allowance is taken back, in the version that was read, and why.
+    pub struct UndoAllowance("allowance run", 3..=200);
 }
 
 /// What an allowance would be.

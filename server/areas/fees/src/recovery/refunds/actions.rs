@@ -23,7 +23,7 @@ use crate::{
     },
     setup::heads::{self, model::Treatment},
 };
-use accounting::api::{Control, Line, MoneySide, NewVoucher, PartyKind, VoucherKind, money_out};
+use accounting::api::{Control, Line, MoneySide, NewVoucher, PartyKind, VoucherId, VoucherKind, money_out};
 use chrono::NaiveDate;
 use kernel::{Actor, Error, Money, Result, Scope, Tx, pairs};
 use std::{collections::BTreeMap, time::Duration};
@@ -33,9 +33,7 @@ const TOGETHER: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Gives money back, or keeps it for a second person above the limit. Gives the refund and what became of it. 422 above what is held.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &RefundForm) -> Result<(i64, RefundStatus)> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = students::api::chosen(tx, scope, "student_id", form.student_id)?;
     if form.kind == RefundKind::Settlement {
         return pay_oldest_settlement(tx, scope, form).map(|id| (id, RefundStatus::Paid));
     }
@@ -271,7 +269,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeBackForm) -> Result<i64>
         students::api::lock_student(tx, student_id)?;
     }
     let refund = queries::locked(tx, scope, form.id)?;
-    let Some(voucher_id) = refund.voucher_id.filter(|_| refund.status == RefundStatus::Paid) else {
+    let Some(voucher_id) = refund.voucher_id.filter(|_| refund.status == RefundStatus::Paid).map(VoucherId) else {
         let said = if refund.status == RefundStatus::Reversed { "was taken back already" } else { "was not paid" };
         return Err(Error::conflict(format!("This payment {said}.")));
     };

@@ -1,16 +1,10 @@
 use super::{
     actions,
-    model::{PayForm, Refund, RefundForm, RefundStatus, RefundVersion, Refundable, RefundableOf, RejectRefund, TakeBackForm},
+    model::{PayForm, RefundForm, RefundStatus, RefundVersion, Refundable, RefundableOf},
     queries,
 };
 use accounting::api::{PreviewLine, try_out};
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
-
-/// One refund.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Refund>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::refund(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
 
 /// What of a student's money could be given back now: the advance, each deposit, what is due from a settlement. 404 out of scope.
 pub async fn refundable(cx: Cx, Query(RefundableOf { student_id }): Query<RefundableOf>) -> Result<Json<Data<Vec<Refundable>>>> {
@@ -59,12 +53,6 @@ pub async fn preview_approve(cx: Cx, Body(which): Body<RefundVersion>) -> Result
     try_out(&cx, move |tx| actions::approve(tx, &scope, None, which)).await
 }
 
-/// Rejects a refund that waits, with the reason.
-pub async fn reject(cx: Cx, Body(form): Body<RejectRefund>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Refund rejected successfully", move |tx| actions::reject(tx, &scope, &form)).await
-}
-
 /// Pays what is due from a settlement, or a part of it, in cash or by a bank. 422 above what is due.
 pub async fn pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
@@ -75,10 +63,4 @@ pub async fn pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Answer<i64>> {
 pub async fn preview_pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
     try_out(&cx, move |tx| actions::pay_settlement(tx, &scope, &form, None)).await
-}
-
-/// Takes a payment back: its voucher is mirrored, and the money is held or due again.
-pub async fn take_back(cx: Cx, Body(form): Body<TakeBackForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Refund payment taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
 }

@@ -4,7 +4,7 @@ use crate::rights;
 use accounting::api::MoneySide;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
+use kernel::{Checks, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -56,9 +56,7 @@ pub static REFUND_PAYMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::REFUNDS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 listed! {
@@ -66,38 +64,28 @@ listed! {
     #[derive(Clone)]
     pub struct Refund of REFUNDS {
         name: "refunds",
-        record_name: "",
         from: "refund_payment q LEFT JOIN fee_head h ON h.id = q.fee_head_id LEFT JOIN bank b ON b.id = q.bank_id LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("fee_head_id", "q.fee_head_id"),
-            Filter::id("bank_id", "q.bank_id"),
-            Filter::word("kind", "q.kind", RefundKind::WORDS),
-            Filter::word("status", "q.status", RefundStatus::WORDS),
-            Filter::date("paid_on", "q.paid_on"),
-        ],
         sort: "-paid_on",
         totals: &[("amount_minor", "CASE WHEN q.status = 'paid' THEN q.amount_minor ELSE 0 END")],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        paid_on: NaiveDate = date("q.paid_on", "Date");
+        paid_on: NaiveDate = date("q.paid_on", "Date").filtered();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        kind: RefundKind = text("q.kind", "What");
+        kind: RefundKind = text("q.kind", "What").words(RefundKind::WORDS);
         settlement_id: Option<i64> = hidden("q.settlement_id");
-        fee_head_id: Option<i64> = hidden("q.fee_head_id");
+        fee_head_id: Option<i64> = hidden("q.fee_head_id").filtered();
         head_name: Option<String> = text("h.name", "Fee head").nullable();
         amount_minor: Money = money("q.amount_minor", "Amount");
         payee: String = text("q.payee", "Paid to");
-        bank_id: Option<i64> = hidden("q.bank_id");
+        bank_id: Option<i64> = hidden("q.bank_id").filtered();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("q.cheque_no", "Cheque no").nullable();
         reason: Option<String> = text("q.reason", "Reason").nullable();
-        status: RefundStatus = text("q.status", "Status");
+        status: RefundStatus = text("q.status", "Status").words(RefundStatus::WORDS);
         requested_name: Option<String> = text("q.requested_name", "Prepared by").nullable();
         decided_name: Option<String> = text("q.decided_name", "Decided by").nullable();
         decision: Option<String> = text("q.decision", "Decision").nullable();
@@ -213,21 +201,11 @@ impl PayForm {
     }
 }
 
-/// A refund in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct RefundVersion {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// A refund that is not paid, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("refund payment")]
-pub struct RejectRefund {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A refund in the version that was read.
+    pub struct RefundVersion;
+    /// A refund that is not paid, and why.
+    pub struct RejectRefund("refund payment", 3..=200);
 }
 
 /// A payment that is taken back, and why.

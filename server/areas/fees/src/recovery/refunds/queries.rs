@@ -3,6 +3,7 @@ use crate::settlement::{
     advance_of,
     deposits::{DepositLine, deposit_lines},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Hooks, Instant, Listed as _, Money, Result, Scope, Tx, binds, sql};
 
@@ -85,7 +86,7 @@ pub fn refundable(tx: &mut Tx, student_id: i64) -> Result<Vec<Refundable>> {
 }
 
 /// Keeps what of which line of a deposit was given back.
-pub fn keep_lines(tx: &mut Tx, refund: &Refund, parts: &[(DepositLine, Money)], on: NaiveDate, voucher_id: i64) -> Result<()> {
+pub fn keep_lines(tx: &mut Tx, refund: &Refund, parts: &[(DepositLine, Money)], on: NaiveDate, voucher_id: VoucherId) -> Result<()> {
     for (line, part) in parts {
         tx.exec(
             sql!(
@@ -104,7 +105,7 @@ pub fn drop_lines(tx: &mut Tx, refund_id: i64) -> Result<()> {
 }
 
 /// The campus from whose advances a refund's voucher took.
-pub fn advance_taken_in(tx: &mut Tx, voucher_id: i64) -> Result<i64> {
+pub fn advance_taken_in(tx: &mut Tx, voucher_id: VoucherId) -> Result<i64> {
     tx.value(
         sql!(
             "SELECT e.campus_id FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id

@@ -1,16 +1,9 @@
 use super::{
     actions,
-    model::{InVersion, Reckoning, SettlementDetails, SettlementForm, UndoForm},
-    queries,
+    model::{InVersion, Reckoning, SettlementForm, UndoForm},
 };
 use accounting::api::{PreviewLine, try_out};
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
-
-/// One settlement with its heads and payments.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SettlementDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| queries::settlement(tx, &scope, id)).await
-}
+use kernel::{Answer, Body, Cx, Data, Json, Result};
 
 /// What a settlement would come to: head by head by the rules, the dues, what is due to the family or owed by it. Nothing is kept. 409 while desks, cheques or
 /// money are open; 422 at an amount above what was received.
@@ -43,10 +36,4 @@ pub async fn approve(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -
 pub async fn preview_undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check()?, cx.scope());
     try_out(&cx, move |tx| actions::undo(tx, &scope, &form)).await
-}
-
-/// Undoes an approved settlement: its vouchers are mirrored, and the student is what they were. 409 once something of the refund was paid.
-pub async fn undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Settlement undone successfully", move |tx| actions::undo(tx, &scope, &form)).await
 }

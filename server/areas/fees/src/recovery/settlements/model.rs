@@ -52,45 +52,29 @@ pub static SETTLEMENT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SETTLEMENTS_DETAILS]),
-    unique: &[Unique {
-        index: "settlement_withdrawal",
-        on: &["withdrawal_id"],
-        field: "withdrawal_id",
-        sentence: "This withdrawal has a settlement already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("settlement_withdrawal", &["withdrawal_id"], "withdrawal_id", "This withdrawal has a settlement already.")],
+    ..Record::BARE
 };
 
 listed! {
     /// A row of the list.
     pub struct Settlement of SETTLEMENTS {
         name: "settlements",
-        record_name: "",
         from: "settlement q LEFT JOIN withdrawal d ON d.id = q.withdrawal_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::of("withdrawal_id", "q.withdrawal_id"),
-            Filter::word("status", "q.status", SettlementStatus::WORDS),
-            Filter::word("kind", "d.kind", LeavingKind::WORDS),
-            Filter::date("prepared_on", "q.prepared_on"),
-            Filter::date("approved_on", "q.approved_on"),
-            Filter::when("is_owing", "q.owing_minor > 0"),
-        ],
+        filters: &[Filter::when("is_owing", "q.owing_minor > 0")],
         sort: "-prepared_on",
         totals: &[("refund_minor", "q.refund_minor"), ("due_minor", "q.due_minor"), ("paid_minor", "q.paid_minor")],
     } columns {
         id: i64 = hidden("q.id");
         version: i64 = hidden("q.version");
-        withdrawal_id: i64 = hidden("q.withdrawal_id");
+        withdrawal_id: i64 = hidden("q.withdrawal_id").few();
         student_id: i64, student_name: Option<String> = of(&OF_STUDENT, "s.name", "q.student_id").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
-        kind: Option<LeavingKind> = text("d.kind", "Kind").nullable();
-        status: SettlementStatus = text("q.status", "Status");
+        kind: Option<LeavingKind> = text("d.kind", "Kind").nullable().words(LeavingKind::WORDS);
+        status: SettlementStatus = text("q.status", "Status").words(SettlementStatus::WORDS);
         /// Given back of what was received, deposits among it.
         refund_minor: Money = money("q.refund_minor", "Given back");
         advance_minor: Money = money("q.advance_minor", "Advance");
@@ -102,9 +86,9 @@ listed! {
         left_minor: Money = money("q.due_minor - q.paid_minor", "Left to pay");
         /// What the family owes still.
         owing_minor: Money = money("q.owing_minor", "Owing");
-        prepared_on: NaiveDate = date("q.prepared_on", "Prepared on");
+        prepared_on: NaiveDate = date("q.prepared_on", "Prepared on").filtered();
         prepared_name: String = text("q.prepared_name", "Prepared by");
-        approved_on: Option<NaiveDate> = date("q.approved_on", "Approved on").nullable();
+        approved_on: Option<NaiveDate> = date("q.approved_on", "Approved on").nullable().filtered();
         approved_name: Option<String> = text("q.approved_name", "Approved by").nullable();
     }
 }
@@ -223,20 +207,10 @@ impl SettlementForm {
     }
 }
 
-/// A settlement in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct InVersion {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// An approved settlement that is undone, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("settlement")]
-#[schemars(rename = "UndoSettlementForm")]
-pub struct UndoForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A settlement in the version that was read.
+    pub struct InVersion;
+    /// An approved settlement that is undone, and why.
+    #[schemars(rename = "UndoSettlementForm")]
+    pub struct UndoForm("settlement", 3..=200);
 }

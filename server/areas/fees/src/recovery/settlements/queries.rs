@@ -4,8 +4,10 @@ use super::model::{
 };
 use crate::{
     billing::challans::model::ChallanStatus,
+    ids::ChallanId,
     settlement::{deposits::GIVEN_BACK, owed::owed_by},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, pairs, sql};
 
@@ -106,7 +108,7 @@ pub fn effects(tx: &mut Tx, settlement_id: i64) -> Result<Option<Effects>> {
 }
 
 /// The voucher of the advance that was applied to a challan last.
-pub fn last_applied(tx: &mut Tx, challan_id: i64) -> Result<i64> {
+pub fn last_applied(tx: &mut Tx, challan_id: ChallanId) -> Result<VoucherId> {
     tx.value(
         sql!("SELECT voucher_id FROM fee_allocation WHERE challan_id = $1 AND receipt_id IS NULL AND is_reversed = FALSE ORDER BY id DESC LIMIT 1"),
         &binds![challan_id],

@@ -25,13 +25,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Scope, Tx};
-use students::api::{AfterLeaving, StudentStatus, set_status, set_status_of};
-
-fn in_reach(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<students::api::StudentBrief> {
-    let student = students::api::student(tx, scope, id).map_err(|_| Error::field(field, "Choose students of your campuses."))?;
-    scope.check_campus(field, student.campus_id)?;
-    Ok(student)
-}
+use students::api::{AfterLeaving, StudentStatus, chosen, set_status, set_status_of};
 
 /// Strikes each student off: posts the late fees, takes the step, posts the fine. The caller has checked reach.
 pub fn strike(tx: &mut Tx, scope: &Scope, students: &[i64], reason: &str, (on, amount): (NaiveDate, Money)) -> Result<StruckOff> {
@@ -67,7 +61,7 @@ fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> 
 
 /// Takes one student back. 409 while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
 pub fn restore_one(tx: &mut Tx, scope: &Scope, form: &RestoreForm) -> Result<Restored> {
-    let student = in_reach(tx, scope, "student_id", form.student_id)?;
+    let student = chosen(tx, scope, "student_id", form.student_id)?;
     let open = queries::open_fine(tx, student.id)?;
     if open.is_positive() && student.status == StudentStatus::StruckOff {
         return Err(Error::conflict(format!("The struck-off fine of Rs {open} is unpaid. Receive or waive it first.")));
@@ -110,7 +104,7 @@ pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<St
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     refuse_waiting_slips(tx, scope, &form.student_ids)?;
     for id in &form.student_ids {
-        in_reach(tx, scope, "student_ids", *id)?;
+        chosen(tx, scope, "student_ids", *id)?;
     }
     strike(tx, scope, &form.student_ids, &form.reason, (on_date, amount))
 }
@@ -119,7 +113,7 @@ pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<St
 fn refuse_waiting_slips(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<()> {
     let mut names = Vec::new();
     for id in waits_for(tx, students)? {
-        names.push(in_reach(tx, scope, "student_ids", id)?.name);
+        names.push(chosen(tx, scope, "student_ids", id)?.name);
     }
     if names.is_empty() {
         return Ok(());
@@ -132,14 +126,14 @@ fn refuse_waiting_slips(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<
 pub fn expel(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<AfterLeaving> {
     let on_date = form.on_date.unwrap_or_else(|| tx.today());
     for id in &form.student_ids {
-        in_reach(tx, scope, "student_ids", *id)?;
+        chosen(tx, scope, "student_ids", *id)?;
     }
     set_status_of(tx, &form.student_ids, StudentStatus::Expelled, &form.reason, on_date)?.after_leaving(tx)
 }
 
 /// Receives a student's struck-off fines in full. 409 when none is open.
 pub fn receive_fine(tx: &mut Tx, scope: &Scope, form: &ReceiveFine, (today, may_backdate): (NaiveDate, bool)) -> Result<ReceiptDetails> {
-    let student = in_reach(tx, scope, "student_id", form.student_id)?;
+    let student = chosen(tx, scope, "student_id", form.student_id)?;
     let papers = queries::fine_challans(tx, student.id)?;
     let mut amount_minor = Money::ZERO;
     for id in &papers {

@@ -18,7 +18,6 @@ listed! {
         name: "struck-off students",
         record_name: "student",
         from: "student s",
-        id: "s.id",
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         only: "s.status IN ('struck_off', 'expelled')",
         filters: &[
@@ -26,14 +25,12 @@ listed! {
             Filter::id("program_id", "s.program_id"),
             Filter::id("class_id", "s.class_id"),
             Filter::id("section_id", "s.section_id"),
-            Filter::word("status", "s.status", &["struck_off", "expelled"]),
             Filter::when(
                 "fine_settled",
                 "NOT EXISTS (SELECT 1 FROM fine f WHERE f.student_id = s.id AND f.kind = 'struck_off' AND f.status = 'open')",
             ),
         ],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = int("s.id", "");
         name: String = text("s.name", "Student");
@@ -41,7 +38,7 @@ listed! {
         registration_no: String = text("s.registration_no", "Registration no");
         roll_no: Option<String> = text("s.roll_no", "Roll no").nullable();
         phone: Option<String> = text("s.phone", "Phone").nullable();
-        status: students::api::StudentStatus = text("s.status", "Status");
+        status: students::api::StudentStatus = text("s.status", "Status").words(&["struck_off", "expelled"]);
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "s.campus_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "g.name", "s.program_id").nullable().unfiltered();
         class_name: Option<String> = of(&OF_CLASS, "k.full_name", "s.class_id").nullable().unfiltered();
@@ -82,6 +79,7 @@ pub struct StrikeOffForm {
     pub fine_minor: Option<Money>,
 }
 
+kernel::dated!(StrikeOffForm: check, for_preview);
 impl StrikeOffForm {
     /// As it is while it is filled in: the reason may be missing.
     pub fn for_preview(self) -> StrikeOffForm {
@@ -121,6 +119,7 @@ pub struct RestoreForm {
     pub reason: String,
 }
 
+kernel::dated!(RestoreForm: checked_on);
 impl RestoreForm {
     /// The form, with a day that has come.
     pub fn checked_on(self, today: NaiveDate) -> Result<RestoreForm> {

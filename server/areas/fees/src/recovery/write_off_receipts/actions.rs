@@ -8,7 +8,7 @@ use crate::recovery::write_offs::{
     model::{WRITE_OFF, WriteOffStatus},
     queries as write_offs,
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, money_out, take_voucher_id};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, money_out, take_voucher_id};
 use kernel::{Error, Result, Scope, Tx, pairs, time};
 
 /// Receives a part or all of what was written off. 422 above what was written off and is not received yet; 409 for one that does not stand.
@@ -67,7 +67,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoWriteOffReceipt) -> Resu
     if found.is_reversed {
         return Err(Error::conflict("This receipt was taken back already."));
     }
-    accounting::api::reverse_of(tx, found.voucher_id, found.received_on, &form.reason, ("write-off receipt", form.id))?;
+    accounting::api::reverse_of(tx, VoucherId(found.voucher_id), found.received_on, &form.reason, ("write-off receipt", form.id))?;
     tx.set(&WRITE_OFF_RECEIPT, form.id, "taken back", pairs! { is_reversed: true, decision: form.reason.clone() })?;
     Ok(form.id)
 }

@@ -24,9 +24,7 @@ pub static WRITE_OFF_RECEIPT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::WRITE_OFFS_INDEX]),
-    unique: &[],
-    words: &[],
-    numbers: &[],
+    ..Record::BARE
 };
 
 /// What came of a write-off after all.
@@ -65,6 +63,7 @@ pub struct WriteOffReceiptForm {
     pub bank_id: Option<i64>,
 }
 
+kernel::dated!(WriteOffReceiptForm: check_on);
 impl WriteOffReceiptForm {
     fn rules(&mut self, c: &mut Checks) {
         let in_bank = self.received_in == MoneySide::Bank;
@@ -84,12 +83,7 @@ impl WriteOffReceiptForm {
     }
 }
 
-/// Which receipt is taken back, in the version that was read, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("receipt")]
-pub struct UndoWriteOffReceipt {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// Which receipt is taken back, in the version that was read, and why.
+    pub struct UndoWriteOffReceipt("receipt", 3..=200);
 }

@@ -24,16 +24,14 @@ use crate::{
     settlement::{OpenChallan, OpenLine, load_challan, open_challans_of, settle::keep_status},
     setup::heads::model::Treatment,
 };
-use accounting::api::{Control, NewVoucher, VoucherKind};
+use accounting::api::{Control, NewVoucher, VoucherId, VoucherKind};
 use kernel::{Actor, Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 use students::api::StudentStatus;
 
 /// Keeps what is to be written off for somebody else to decide. Nothing is posted. 409 while money of the student is held.
 pub fn prepare(tx: &mut Tx, scope: &Scope, form: &WriteOffForm) -> Result<i64> {
-    let student =
-        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
-    scope.check_campus("student_id", student.campus_id)?;
+    let student = students::api::chosen(tx, scope, "student_id", form.student_id)?;
     if student.status == StudentStatus::Pending {
         return Err(Error::field("student_id", "This student's admission is not paid yet. Cancel the admission instead."));
     }
@@ -146,7 +144,7 @@ fn as_prepared(tx: &mut Tx, id: i64) -> Result<Vec<OpenChallan>> {
     Ok(challans)
 }
 
-fn post(tx: &mut Tx, found: &WriteOff, challans: &[OpenChallan]) -> Result<i64> {
+fn post(tx: &mut Tx, found: &WriteOff, challans: &[OpenChallan]) -> Result<VoucherId> {
     let today = tx.today();
     let name = found.student_name.as_deref().unwrap_or_default();
     let mut voucher =
@@ -245,7 +243,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &UndoWriteOff) -> Result<i64>
     if received.is_positive() {
         return Err(Error::conflict(format!("Rs {received} of these dues was received since. Take that receipt back first.")));
     }
-    accounting::api::reverse_of(tx, voucher_id, written_on, &form.reason, ("write-off", found.id))?;
+    accounting::api::reverse_of(tx, VoucherId(voucher_id), written_on, &form.reason, ("write-off", found.id))?;
     let lines = queries::lines(tx, found.id)?;
     let mut ids: Vec<i64> = lines.iter().map(|line| line.challan_id).collect();
     ids.dedup();

@@ -4,7 +4,7 @@ use crate::{recovery::write_off_receipts::model::WriteOffReceipt, rights};
 use academics::api::OF_CLASS;
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
+use kernel::{Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::OF_STUDENT;
@@ -39,14 +39,8 @@ pub static WRITE_OFF: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::WRITE_OFFS_INDEX]),
-    unique: &[Unique {
-        index: "write_off_waiting",
-        on: &["student_id"],
-        field: "student_id",
-        sentence: "A write-off of this student waits already.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of("write_off_waiting", &["student_id"], "student_id", "A write-off of this student waits already.")],
+    ..Record::BARE
 };
 
 listed! {
@@ -54,16 +48,8 @@ listed! {
     #[derive(Clone)]
     pub struct WriteOff of WRITE_OFFS {
         name: "write-offs",
-        record_name: "",
         from: "write_off q LEFT JOIN voucher v ON v.id = q.voucher_id",
-        id: "q.id",
         scope: ScopeBy::Campus("q.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::word("status", "q.status", WriteOffStatus::WORDS),
-            Filter::date("requested_on", "q.requested_on"),
-            Filter::date("decided_on", "q.decided_on"),
-        ],
         sort: "-requested_on",
         totals: &[("amount_minor", "CASE WHEN q.status = 'written_off' THEN q.amount_minor ELSE 0 END")],
     } columns {
@@ -75,10 +61,10 @@ listed! {
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "q.campus_id").nullable();
         amount_minor: Money = money("q.amount_minor", "Amount");
         reason: String = text("q.reason", "Reason");
-        status: WriteOffStatus = text("q.status", "Status");
-        requested_on: NaiveDate = date("q.requested_on", "Prepared on");
+        status: WriteOffStatus = text("q.status", "Status").words(WriteOffStatus::WORDS);
+        requested_on: NaiveDate = date("q.requested_on", "Prepared on").filtered();
         requested_name: String = text("q.requested_name", "Prepared by");
-        decided_on: Option<NaiveDate> = date("q.decided_on", "Decided on").nullable();
+        decided_on: Option<NaiveDate> = date("q.decided_on", "Decided on").nullable().filtered();
         decided_name: Option<String> = text("q.decided_name", "Decided by").nullable();
         decision: Option<String> = text("q.decision", "Decision").nullable();
         voucher_id: Option<i64> = hidden("q.voucher_id");
@@ -128,19 +114,9 @@ pub struct WriteOffForm {
     pub reason: String,
 }
 
-/// A write-off in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct WriteOffVersion {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Why a write-off is rejected, or taken back.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("write-off")]
-pub struct UndoWriteOff {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A write-off in the version that was read.
+    pub struct WriteOffVersion;
+    /// Why a write-off is rejected, or taken back.
+    pub struct UndoWriteOff("write-off", 3..=200);
 }

@@ -3,7 +3,7 @@ use super::{
     model::{FeeHead, FeeHeadForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, Path, Query, Result, SentEdit};
+use kernel::{Answer, Body, ById, Cx, Data, Edited, Json, Query, Result, SentEdit};
 
 /// One fee head.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeHead>>> {
@@ -24,10 +24,4 @@ pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<FeeHe
         actions::update(tx, &scope, Edited { id, version }, &head)
     })
     .await
-}
-
-/// Removes a head under which nothing was ever planned or charged.
-pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Fee head deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }

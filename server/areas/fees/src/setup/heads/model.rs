@@ -1,9 +1,7 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
-use kernel::{
-    Checks, Columns, Error, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed,
-};
+use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -45,13 +43,8 @@ pub static FEE_HEAD: Record = Record {
     scope: ScopeBy::Group,
     history: History::of(&[rights::HEADS_DETAILS]),
     unique: &[
-        Unique { index: "fee_head_name", on: &["name"], field: "name", sentence: "A fee head with this name already exists." },
-        Unique {
-            index: "fee_head_fine_kind",
-            on: &["fine_kind"],
-            field: "fine_kind",
-            sentence: "Another fee head stands for these fines.",
-        },
+        Unique::of("fee_head_name", &["name"], "name", "A fee head with this name already exists."),
+        Unique::of("fee_head_fine_kind", &["fine_kind"], "fine_kind", "Another fee head stands for these fines."),
     ],
     words: &["name"],
     numbers: &[],
@@ -63,52 +56,35 @@ listed! {
         name: "fee heads",
         record_name: "fee head",
         from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
-        id: "h.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
-        filters: &[
-            Filter::word("kind", "h.kind", HeadKind::WORDS),
-            Filter::word("treatment", "h.treatment", Treatment::WORDS),
-            Filter::word("fine_kind", "h.fine_kind", FineKind::WORDS),
-            Filter::flag("is_active", "h.is_active"),
-            Filter::when("is_fine", "h.kind = 'fine'"),
-        ],
+        filters: &[Filter::when("is_fine", "h.kind = 'fine'")],
         sort: "place",
-        totals: &[],
     } columns {
         id: i64 = hidden("h.id");
         version: i64 = hidden("h.version");
         place: i64 = int("h.place", "Order");
         name: String = text("h.name", "Name");
-        kind: HeadKind = text("h.kind", "Kind");
-        treatment: Treatment = text("h.treatment", "Treatment");
+        kind: HeadKind = text("h.kind", "Kind").words(HeadKind::WORDS);
+        treatment: Treatment = text("h.treatment", "Treatment").words(Treatment::WORDS);
         ledger_head_id: i64 = hidden("h.ledger_head_id");
         ledger_head_name: Option<String> = text("g.name", "Ledger head").nullable();
         /// Hundredths of a percent.
         tax_rate_hundredths: i64 = int("h.tax_rate_hundredths", "Tax rate (hundredths of a percent)");
         /// The session's amount from which a tax is due.
         tax_threshold_minor: Money = money("h.tax_threshold_minor", "Tax from");
-        fine_kind: Option<FineKind> = text("h.fine_kind", "Fines").nullable();
-        is_active: bool = flag("h.is_active", "Active");
+        fine_kind: Option<FineKind> = text("h.fine_kind", "Fines").nullable().words(FineKind::WORDS);
+        is_active: bool = flag("h.is_active", "Active").filtered();
         created_at: Instant = instant("h.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "fee_heads",
-    opens: Opens::Holders(&[
-        rights::HEADS_INDEX,
-        rights::TEMPLATES_CREATE,
-        rights::TEMPLATES_UPDATE,
-        rights::FEE_PLAN,
-        rights::CONCESSIONS_CREATE,
-    ]),
-    list: &FEE_HEADS,
-    label: "name",
-    hint: Some("kind"),
-    parent: None,
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of(
+    "fee_heads",
+    &FEE_HEADS,
+    &[rights::HEADS_INDEX, rights::TEMPLATES_CREATE, rights::TEMPLATES_UPDATE, rights::FEE_PLAN, rights::CONCESSIONS_CREATE],
+)
+.hint("kind")
+.only("is_active", "true");
 
 /// A head as bills and fines need it.
 #[derive(Clone, Debug, PartialEq, Row)]

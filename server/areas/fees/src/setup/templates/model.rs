@@ -6,7 +6,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Month, Opens, Options, Record, Row, ScopeBy, Sent, Unique, listed};
+use kernel::{Checks, Columns, Form, History, Instant, Money, Month, Options, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,12 +27,12 @@ pub static FEE_TEMPLATE: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TEMPLATES_DETAILS]),
-    unique: &[Unique {
-        index: "fee_template_for",
-        on: &["campus_id", "session_id", "program_id", "class_id"],
-        field: "class_id",
-        sentence: "This class has a fee template for the session already.",
-    }],
+    unique: &[Unique::of(
+        "fee_template_for",
+        &["campus_id", "session_id", "program_id", "class_id"],
+        "class_id",
+        "This class has a fee template for the session already.",
+    )],
     words: &["name"],
     numbers: &[],
 };
@@ -43,12 +43,8 @@ listed! {
         name: "fee templates",
         record_name: "fee template",
         from: "fee_template t",
-        id: "t.id",
         scope: ScopeBy::Campus("t.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::flag("is_active", "t.is_active")],
         sort: "name",
-        totals: &[],
     } columns {
         id: i64 = int("t.id", "");
         name: String = text("t.name", "Name");
@@ -63,20 +59,15 @@ listed! {
         due_day: i64 = int("t.due_day", "Due day");
         /// Sum of the session, before concessions.
         amount_minor: Money = money("(SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM fee_template_line l WHERE l.template_id = t.id)", "Amount");
-        is_active: bool = flag("t.is_active", "Active");
+        is_active: bool = flag("t.is_active", "Active").filtered();
         created_at: Instant = instant("t.created_at", "Added");
     }
 }
 
-pub const OPTIONS: Options = Options {
-    of: "fee_templates",
-    opens: Opens::Holders(&[rights::TEMPLATES_INDEX, rights::FEE_PLAN]),
-    list: &FEE_TEMPLATES,
-    label: "name",
-    hint: Some("about"),
-    parent: Some("class_id"),
-    only: Some(("is_active", "true")),
-};
+pub const OPTIONS: Options = Options::of("fee_templates", &FEE_TEMPLATES, &[rights::TEMPLATES_INDEX, rights::FEE_PLAN])
+    .hint("about")
+    .within("class_id")
+    .only("is_active", "true");
 
 /// Everything about one template.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

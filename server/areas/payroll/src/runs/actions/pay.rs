@@ -4,7 +4,7 @@ use crate::runs::{
     model::{PAYROLL_RUN, PAYSLIP, PayForm, PayrollStatus, PayslipStatus, ReturnForm, SALARY_PAYMENT, SALARY_RETURN, TakeBackForm},
     queries,
 };
-use accounting::api::{Control, Line, NewVoucher, VoucherKind, bank, money_out};
+use accounting::api::{Control, Line, NewVoucher, VoucherId, VoucherKind, bank, money_out};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
 
@@ -59,7 +59,7 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayForm) -> Result<i64> {
     Ok(payment)
 }
 
-fn post_payment(tx: &mut Tx, scope: &Scope, kept: &queries::Kept, form: &PayForm, amount: Money, on: NaiveDate) -> Result<i64> {
+fn post_payment(tx: &mut Tx, scope: &Scope, kept: &queries::Kept, form: &PayForm, amount: Money, on: NaiveDate) -> Result<VoucherId> {
     let out = money_out(tx, scope, kept.campus_id, form.paid_from, form.bank_id, amount)?;
     let label = kept.month()?.label();
     let mut voucher = NewVoucher::new(VoucherKind::Payroll, kept.campus_id, on, format!("Salaries of {label} paid"))
@@ -76,7 +76,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &TakeBackForm) -> Result<i64>
     tx.in_scope(&SALARY_PAYMENT, scope, form.id)?;
     let run_id: i64 = tx.value(sql!("SELECT run_id FROM salary_payment WHERE id = $1"), &binds![form.id])?;
     let kept = queries::locked(tx, scope, run_id)?;
-    let (amount, voucher_id, paid_on, is_reversed): (Money, i64, NaiveDate, bool) =
+    let (amount, voucher_id, paid_on, is_reversed): (Money, VoucherId, NaiveDate, bool) =
         tx.one(sql!("SELECT amount_minor, voucher_id, paid_on, is_reversed FROM salary_payment WHERE id = $1"), &binds![form.id])?;
     if is_reversed {
         return Err(Error::conflict("This payment was taken back already."));

@@ -4,12 +4,12 @@ use crate::runs::{
     model::PayslipLineKind as Kind,
     queries::{self, Kept, KindSum},
 };
-use accounting::api::{Control, Line, NewVoucher, VoucherKind, provision_head, salary_head};
+use accounting::api::{Control, Line, NewVoucher, VoucherId, VoucherKind, provision_head, salary_head};
 use kernel::{Error, Money, Result, Tx};
 
 /// Posts Dr salaries and the employer's contributions; Cr what is kept back, students receivable for the fees that were settled, and salaries payable. On the
 /// month's last day, or today before it, under a number that was taken before.
-pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: i64, provision: Money, settled: Vec<Line>) -> Result<()> {
+pub fn post(tx: &mut Tx, kept: &Kept, voucher_id: VoucherId, provision: Money, settled: Vec<Line>) -> Result<()> {
     let month = kept.month()?;
     let sums = queries::sums_by_kind(tx, kept.id)?;
     let of = |kinds: &[Kind]| -> Money { sums.iter().filter(|one| kinds.contains(&one.kind)).map(|one| one.amount_minor).sum() };

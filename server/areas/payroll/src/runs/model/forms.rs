@@ -26,23 +26,13 @@ impl PrepareForm {
     }
 }
 
-/// A payroll or slip in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[schemars(rename = "PayrollInVersion")]
-pub struct InVersion {
-    pub id: i64,
-    pub version: i64,
-}
-
-/// Taking back, holding, returning: why.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-#[form("payroll")]
-#[schemars(rename = "PayrollReasonForm")]
-pub struct ReasonForm {
-    pub id: i64,
-    pub version: i64,
-    #[garde(length(min = 3, max = 200))]
-    pub reason: String,
+kernel::of_one! {
+    /// A payroll or slip in the version that was read.
+    #[schemars(rename = "PayrollInVersion")]
+    pub struct InVersion;
+    /// Taking back, holding, returning: why.
+    #[schemars(rename = "PayrollReasonForm")]
+    pub struct ReasonForm("payroll", 3..=200);
 }
 
 /// How salaries are paid.

@@ -6,7 +6,7 @@ use crate::{
     placements::model::differs::AfterLeaving,
     students::{
         model::status::refusal,
-        queries::brief::{StudentBrief, student},
+        queries::brief::{StudentBrief, chosen},
     },
 };
 use chrono::NaiveDate;
@@ -44,7 +44,7 @@ fn who_is_free(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<(Vec<i64>
     let (mut free, mut staying) = (Vec::new(), Vec::new());
     for id in &form.student_ids {
         tx.lock("student", *id)?;
-        let one = listed(tx, scope, *id)?;
+        let one = chosen(tx, scope, "student_ids", *id)?;
         match what_holds(tx, &one, form.kind, form.on_date)? {
             Some(sentence) => staying.push(held(&one, sentence)),
             None => free.push(one.id),
@@ -64,13 +64,6 @@ pub fn refuse_if_nobody_leaves(list: &LeavingOfList) -> Result<()> {
 
 fn held(one: &StudentBrief, sentence: String) -> HeldOnList {
     HeldOnList { student_id: one.id, registration_no: one.registration_no.clone(), name: one.name.clone(), sentence }
-}
-
-/// A student of a list. 422 for one out of reach.
-pub(super) fn listed(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentBrief> {
-    let one = student(tx, scope, id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
-    scope.check_campus("student_ids", one.campus_id)?;
-    Ok(one)
 }
 
 /// What keeps a student, as a sentence with the name: the status, the day, money that is under way, dues.

@@ -57,6 +57,14 @@ pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentBrief> {
     students_for(tx, scope, &one)?.into_iter().next().ok_or_else(|| Error::not_found("student"))
 }
 
+/// A student whom a form names at `field` (`student_ids` where it is a list), of one of the caller's campuses; else 422 there.
+pub fn chosen(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<StudentBrief> {
+    let whom = if field == "student_ids" { "Choose students of your campuses." } else { "Choose a student of your campuses." };
+    let one = student(tx, scope, id).map_err(|_| Error::field(field, whom))?;
+    scope.check_campus(field, one.campus_id)?;
+    Ok(one)
+}
+
 /// Makes others who change this student, or what is billed to them, wait until this transaction is over.
 pub fn lock_student(tx: &mut Tx, id: i64) -> Result<()> {
     tx.lock("student", id)

@@ -1,7 +1,7 @@
 //! What settles bills: parts of an amount, the oldest first, kept with whatever paid them.
 
 use crate::{
-    books::post::take_voucher_id,
+    books::{model::VoucherId, post::take_voucher_id},
     money_source::MoneySide,
     payees::bills::{
         model::{BILL, BILL_PAYMENT, Bill, BillSettledBy},
@@ -48,7 +48,7 @@ pub struct Settled {
 }
 
 /// Keeps a settlement with its parts; gives it and the id of the voucher that it needs.
-pub fn settle(tx: &mut Tx, of: &Settled, paid: &[(Bill, Money)]) -> Result<(i64, i64)> {
+pub fn settle(tx: &mut Tx, of: &Settled, paid: &[(Bill, Money)]) -> Result<(i64, VoucherId)> {
     let voucher_id = take_voucher_id(tx)?;
     let gross: Money = paid.iter().map(|(_, part)| *part).sum();
     let id = tx.insert(

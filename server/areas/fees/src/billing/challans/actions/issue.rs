@@ -11,6 +11,7 @@ use crate::{
     settlement,
     setup::{heads::model::Treatment, late_fee_rules},
 };
+use accounting::api::VoucherId;
 use chrono::{Duration, NaiveDate};
 use kernel::{Error, Money, Month, Result, Row, Tx, binds, sql, time};
 use std::collections::{BTreeSet, HashMap};
@@ -177,7 +178,7 @@ struct Paper<'a> {
     /// What it calls the bank and the heads.
     words_id: i64,
     /// None when nothing is owed: what is conceded whole shows once its month begins.
-    voucher_id: Option<i64>,
+    voucher_id: Option<VoucherId>,
     is_unearned: bool,
 }
 

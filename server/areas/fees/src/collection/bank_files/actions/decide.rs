@@ -5,19 +5,22 @@ use super::{
     post::{post_accepted, post_line},
     take_key,
 };
-use crate::collection::{
-    bank_files::{
-        model::{AcceptLine, LineDone, LineReceipt, LineStatus, PostParams, TieLine},
-        queries::{
-            self, OtherReceipt, Waiting, bank_campus, done, is_told, line_of_applicant, line_of_receipt, other_receipt, receipt_of_slip,
-            same_as,
+use crate::{
+    collection::{
+        bank_files::{
+            model::{AcceptLine, LineDone, LineReceipt, LineStatus, PostParams, TieLine},
+            queries::{
+                self, OtherReceipt, Waiting, bank_campus, done, is_told, line_of_applicant, line_of_receipt, other_receipt,
+                receipt_of_slip, same_as,
+            },
         },
+        tellings::{
+            actions::{Became, NewTelling, hold, note},
+            model::{Number, Teller},
+        },
+        unidentified::queries::{Line, line, line_as_it_is},
     },
-    tellings::{
-        actions::{Became, NewTelling, hold, note},
-        model::{Number, Teller},
-    },
-    unidentified::queries::{Line, line, line_as_it_is},
+    ids::ReceiptId,
 };
 use accounting::api::{BankTransactionForm, BankTransactionKind, create_bank_transaction, open_day};
 use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
@@ -133,7 +136,7 @@ fn of_receipt(tx: &mut Tx, scope: &Scope, (id, told_by): (i64, Teller), (own, am
     if let Some((line, file)) = line_of_receipt(tx, id, told_by == Teller::Call)? {
         return Err(Error::conflict(format!("Receipt {} has the money of line {line} of {file} already.", receipt.receipt_no)));
     }
-    Ok(Became { receipt_id: Some(receipt.id), bank_line_id: Some(own.id), ..Became::default() })
+    Ok(Became { receipt_id: Some(ReceiptId(receipt.id)), bank_line_id: Some(own.id), ..Became::default() })
 }
 
 fn check(receipt: &OtherReceipt, own: &Line, amount: Money) -> Result<()> {

@@ -19,6 +19,7 @@ use crate::{
         },
     },
     exceptions,
+    ids::{ChallanId, ReceiptId},
     settlement::{self, late_fees::payable_on},
 };
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
@@ -91,8 +92,8 @@ fn mark(tx: &mut Tx, line_id: i64, verdict: &Verdict) -> Result<()> {
 /// What the money of a line became.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
-    challan_id: Option<i64>,
-    receipt_id: Option<i64>,
+    challan_id: Option<ChallanId>,
+    receipt_id: Option<ReceiptId>,
     applicant_receipt_id: Option<i64>,
     /// Of the receipt.
     whose: Option<exceptions::OfStudent>,
@@ -137,7 +138,7 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
     };
     let receipt = collect(tx, scope, &request)?;
     let whose = receipt.student_id.map(|student_id| exceptions::OfStudent { campus_id: receipt.campus_id, student_id });
-    Ok(Taken { challan_id: Some(challan_id), receipt_id: Some(receipt.id), applicant_receipt_id: None, whose })
+    Ok(Taken { challan_id: Some(ChallanId(challan_id)), receipt_id: Some(ReceiptId(receipt.id)), applicant_receipt_id: None, whose })
 }
 
 /// The challan that a line names, then those that take what it brings beyond it.

@@ -11,6 +11,7 @@ use crate::{
         receipts::{actions::reverse::reverse_on, model::BankCharge},
         unidentified::queries::line,
     },
+    ids::ReceiptId,
 };
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
 
@@ -67,16 +68,16 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
     )?;
     reverse_on(tx, scope, approver, (receipt_id, on), &reason)?;
     add_posted(tx, own.bank_file_id, amount)?;
-    Ok(ReversedLine { id: own.id, receipt_id, receipt_no })
+    Ok(ReversedLine { id: own.id, receipt_id: receipt_id.0, receipt_no })
 }
 
 /// The receipt of a line, while it stands.
-fn standing_receipt(found: &TakenBackLine) -> Result<(i64, String)> {
+fn standing_receipt(found: &TakenBackLine) -> Result<(ReceiptId, String)> {
     match (found.receipt_id, &found.receipt_no, found.receipt_status.as_deref()) {
         (Some(_), Some(receipt_no), Some("reversed")) => {
             Err(Error::conflict(format!("Receipt {receipt_no} of {} was marked unpaid already. Set this line aside.", found.label())))
         }
-        (Some(id), Some(receipt_no), Some(_)) => Ok((id, receipt_no.clone())),
+        (Some(id), Some(receipt_no), Some(_)) => Ok((ReceiptId(id), receipt_no.clone())),
         _ if found.status == LineStatus::Unidentified => {
             Err(Error::conflict(format!("The money of {} waits in unidentified receipts. Settle or give it back there.", found.label())))
         }

@@ -11,22 +11,18 @@ listed! {
         name: "keys of bill payment",
         record_name: "key of bill payment",
         from: "biller_key k LEFT JOIN bank b ON b.id = k.bank_id",
-        id: "k.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
-        filters: &[Filter::id("bank_id", "k.bank_id"), Filter::flag("is_active", "k.is_active")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("k.id", "");
         version: i64 = hidden("k.version");
         key_no: String = text("k.key_no", "Key");
-        bank_id: i64 = hidden("k.bank_id");
+        bank_id: i64 = hidden("k.bank_id").filtered();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         account_no: Option<String> = text("b.account_no", "Account number").nullable();
         challan_prefix: Option<String> = text("b.challan_prefix", "Challan prefix").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "p.name", "k.campus_id").nullable();
-        is_active: bool = flag("k.is_active", "Active");
+        is_active: bool = flag("k.is_active", "Active").filtered();
         created_at: Instant = instant("k.created_at", "Made");
     }
 }
@@ -36,31 +32,19 @@ listed! {
     #[derive(Clone)]
     pub struct BillerCall of BILLER_CALLS {
         name: "calls of banks",
-        record_name: "",
         from: "biller_call c LEFT JOIN biller_key k ON k.id = c.biller_key_id LEFT JOIN bank b ON b.id = k.bank_id",
-        id: "c.id",
         scope: ScopeBy::Campus("k.campus_id"),
-        only: "TRUE",
-        filters: &[
-            Filter::id("campus_id", "k.campus_id"),
-            Filter::id("bank_id", "k.bank_id"),
-            Filter::of("biller_key_id", "c.biller_key_id"),
-            Filter::word("kind", "c.kind", CallKind::WORDS),
-            Filter::text("consumer_no", "c.consumer_no"),
-            Filter::text("transaction_id", "c.transaction_id"),
-            Filter::day("created_at", "c.created_at"),
-        ],
+        filters: &[Filter::id("campus_id", "k.campus_id"), Filter::id("bank_id", "k.bank_id")],
         sort: "-id",
-        totals: &[],
     } columns {
         id: i64 = int("c.id", "");
-        created_at: Instant = instant("c.created_at", "At");
-        biller_key_id: i64 = hidden("c.biller_key_id");
+        created_at: Instant = instant("c.created_at", "At").filtered();
+        biller_key_id: i64 = hidden("c.biller_key_id").few();
         key_no: Option<String> = text("k.key_no", "Key").nullable();
         bank_name: Option<String> = text("b.name", "Bank").nullable();
-        kind: CallKind = text("c.kind", "Call");
-        consumer_no: Option<String> = text("c.consumer_no", "Consumer no").nullable();
-        transaction_id: Option<String> = text("c.transaction_id", "Transaction").nullable();
+        kind: CallKind = text("c.kind", "Call").words(CallKind::WORDS);
+        consumer_no: Option<String> = text("c.consumer_no", "Consumer no").nullable().filtered();
+        transaction_id: Option<String> = text("c.transaction_id", "Transaction").nullable().filtered();
         amount_minor: Option<Money> = money("c.amount_minor", "Amount").nullable();
         answered: i64 = int("c.answered", "Answer");
         reason: Option<String> = text("c.reason", "Reason").nullable();

@@ -13,7 +13,9 @@ use crate::{
             model::{Instrument, ReceiptStatus},
         },
     },
-    exceptions, settings,
+    exceptions,
+    ids::ReceiptId,
+    settings,
     setup::heads::model::FineKind,
 };
 use accounting::api::{BankTransactionForm, BankTransactionKind, bank, create_bank_transaction, open_day};
@@ -42,7 +44,7 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Boun
     approver.may_unpay(tx, one.voucher_id, one.value_date)?;
     let said = format!("{} returned: {}", one.label(), form.reason);
     let TakenBack { undone, reopened } =
-        take_back(tx, scope, one.id, &TakeBack { on: Some(on), kind: exceptions::Kind::Bounced, reason: &said })?;
+        take_back(tx, scope, ReceiptId(one.id), &TakeBack { on: Some(on), kind: exceptions::Kind::Bounced, reason: &said })?;
     charge(tx, scope, &one, form, on, &said)?;
     let fine_minor = match form.fine_minor {
         Some(amount) => amount,
@@ -56,7 +58,8 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Boun
                 challan_id: undone
                     .iter()
                     .find(|one| one.student_id == first.student_id && one.challan_id.is_some())
-                    .and_then(|one| one.challan_id),
+                    .and_then(|one| one.challan_id)
+                    .map(|id| id.0),
                 kind: FineKind::Bounce,
                 amount_minor: fine_minor,
                 reason: said,

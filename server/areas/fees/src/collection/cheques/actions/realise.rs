@@ -8,6 +8,7 @@ use crate::{
         },
         receipts::model::{Instrument, RECEIPT, ReceiptStatus},
     },
+    ids::ReceiptId,
     settlement,
 };
 use accounting::api::{Bank, Control, Line, NewVoucher, VoucherKind, bank, post_many};
@@ -29,8 +30,8 @@ pub fn realise_all(tx: &mut Tx, scope: &Scope, ids: &[i64], bank_id: i64, on_dat
             "realised",
             pairs! { status: ReceiptStatus::Realised, bank_id: account.id, realised_on: on_date, realised_voucher_id: posted.id },
         )?;
-        for challan in challans_of(tx, one.id)? {
-            let challan = settlement::load_challan(tx, challan)?;
+        for challan in challans_of(tx, ReceiptId(one.id))? {
+            let challan = settlement::load_challan(tx, challan.0)?;
             settlement::seat::money_came(tx, &challan)?;
         }
     }

@@ -13,6 +13,7 @@ use crate::{
         },
     },
     exceptions,
+    ids::ChallanId,
 };
 use kernel::{Error, Result, Scope, Tx, pairs};
 
@@ -35,7 +36,7 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecideProvisional) -> Result<i6
             }
             let whose = exceptions::OfStudent { campus_id: taken.campus_id, student_id: taken.student_id };
             let kind = exceptions::Kind::CashGivenBack;
-            exceptions::note_of(tx, kind, whose, Some(taken.challan_id), None, taken.amount_minor, &form.reason)?;
+            exceptions::note_of(tx, kind, whose, Some(ChallanId(taken.challan_id)), None, taken.amount_minor, &form.reason)?;
             None
         }
     };

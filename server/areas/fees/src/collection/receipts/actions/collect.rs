@@ -11,8 +11,10 @@ use crate::{
         queries::{ReceiptDetails, bank_named, receipt},
     },
     exceptions,
+    ids::{ChallanId, ReceiptId},
     settlement::{self, Source, late_fees::due_on},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time};
 
@@ -30,15 +32,15 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
     }
     let voucher_id = accounting::api::take_voucher_id(tx)?;
     let receipt_id = insert(tx, request, &plan, voucher_id)?;
-    let voucher = plan.receipt_voucher(request).with_id(voucher_id).from("fee_receipt", receipt_id);
+    let voucher = plan.receipt_voucher(request).with_id(voucher_id).from("fee_receipt", receipt_id.0);
     accounting::api::post(tx, voucher)?;
     settle(tx, request, &mut plan, &Source { receipt_id: Some(receipt_id), voucher_id, on_date: request.value_date })?;
     note_exceptions(tx, request, &plan, receipt_id, spared)?;
     told::note_number(tx, request, receipt_id)?;
-    receipt(tx, &Scope::of_campus(plan.place.campus_id), receipt_id)
+    receipt(tx, &Scope::of_campus(plan.place.campus_id), receipt_id.0)
 }
 
-fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -> Result<i64> {
+fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: VoucherId) -> Result<ReceiptId> {
     let account = &plan.account;
     let payer = request.payer_name.as_ref().or(account.father_name.as_ref()).unwrap_or(&account.student_name);
     let receipt_no = take_receipt_no(tx, request.value_date, plan.place.campus_id)?;
@@ -77,6 +79,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             },
         },
     )
+    .map(ReceiptId)
 }
 
 /// `GUL-R-2026-27-000042`.
@@ -107,9 +110,9 @@ fn late_fee_spared(tx: &Tx, request: &ReceiptRequest, plan: &Plan) -> Money {
     reached.map(|part| due_on(&part.challan, day).amount_minor - part.late.amount_minor + part.late.withdrawn_minor).sum()
 }
 
-fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_id: i64, spared: Money) -> Result<()> {
+fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_id: ReceiptId, spared: Money) -> Result<()> {
     let whose = exceptions::OfStudent { campus_id: plan.account.campus_id, student_id: plan.account.student_id };
-    let challan_id = plan.parts.first().map(|part| part.challan.id);
+    let challan_id = plan.parts.first().map(|part| ChallanId(part.challan.id));
     if let OutOfOrder::Because(reason) = &request.out_of_order {
         exceptions::note_of(tx, exceptions::Kind::OutOfOrder, whose, challan_id, Some(receipt_id), request.amount, reason)?;
     }

@@ -13,14 +13,16 @@ use crate::{
         unidentified,
     },
     exceptions,
+    ids::{ChallanId, ReceiptId},
     settlement::{self, OpenChallan, Part, Undone},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql, time};
 
 #[derive(Debug, Row)]
 struct Taken {
-    id: i64,
+    id: ReceiptId,
     receipt_no: String,
     campus_id: i64,
     student_id: Option<i64>,
@@ -31,9 +33,9 @@ struct Taken {
     till_id: Option<i64>,
     /// Of a card or wallet: the credit of the bank that settled it.
     card_settlement_id: Option<i64>,
-    voucher_id: i64,
+    voucher_id: VoucherId,
     realised_on: Option<NaiveDate>,
-    realised_voucher_id: Option<i64>,
+    realised_voucher_id: Option<VoucherId>,
     /// The day on which the books have it: the value date, but of money that waited unidentified the day on which it was settled.
     booked_on: NaiveDate,
 }
@@ -59,7 +61,7 @@ pub struct TakenBack {
 /// Reverses a receipt, dated on the chosen day (`receipt`: its id and that day), else on its own or, when that month is closed, today. 404 out of scope, 409 when
 /// it is reversed already or its surplus was given back; 422 at `on_date` for a day that is not allowed. 403 when it is booked in a closed month and the approver
 /// may not unpay there. The receipt's number goes into the exceptions register with the reason.
-pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (i64, Option<NaiveDate>), reason: &str) -> Result<TakenBack> {
+pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (ReceiptId, Option<NaiveDate>), reason: &str) -> Result<TakenBack> {
     let (receipt_id, on) = receipt;
     let taken = taken(tx, scope, receipt_id)?;
     approver.may_unpay(tx, taken.voucher_id, taken.booked_on)?;
@@ -74,7 +76,7 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (i64, Op
 }
 
 /// The days on which a receipt of the scope can be taken back.
-pub fn days(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<UnpayingDays> {
+pub fn days(tx: &mut Tx, scope: &Scope, receipt_id: ReceiptId) -> Result<UnpayingDays> {
     let taken = taken(tx, scope, receipt_id)?;
     days_of(tx, &taken)
 }
@@ -99,7 +101,7 @@ fn days_of(tx: &mut Tx, taken: &Taken) -> Result<UnpayingDays> {
 }
 
 /// As `reverse`, of money that a bank took back on a day (`receipt`: its id and that day): dated on it, or on the receipt's own day where that is later.
-pub fn reverse_on(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (i64, NaiveDate), reason: &str) -> Result<()> {
+pub fn reverse_on(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (ReceiptId, NaiveDate), reason: &str) -> Result<()> {
     let (receipt_id, on) = receipt;
     let taken = taken(tx, scope, receipt_id)?;
     approver.may_unpay(tx, taken.voucher_id, taken.booked_on)?;
@@ -109,8 +111,8 @@ pub fn reverse_on(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (i64,
 /// Mirrors a receipt's vouchers (of a realised cheque its way to the bank too), opens what it settled, and lets unidentified money and
 /// a family's claim wait again; where the money was moved since, the moves are taken back with it, and a surplus that paid later challans is taken off them first.
 /// Errors as `reverse`.
-pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) -> Result<TakenBack> {
-    tx.lock("fee_receipt", receipt_id)?;
+pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: ReceiptId, how: &TakeBack) -> Result<TakenBack> {
+    tx.lock("fee_receipt", receipt_id.0)?;
     let taken = taken(tx, scope, receipt_id)?;
     if taken.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} was reversed already.", taken.receipt_no)));
@@ -139,14 +141,14 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
         mirror(tx, how, realised, day)?;
     }
     let (posted, till) = give_back(tx, how, &taken)?;
-    unidentified::wait_again(tx, taken.id)?;
-    bank_files::queries::post_again(tx, taken.id)?;
-    claims::queries::wait_again(tx, taken.id)?;
-    tellings::actions::wait_again(tx, taken.id)?;
+    unidentified::wait_again(tx, taken.id.0)?;
+    bank_files::queries::post_again(tx, taken.id.0)?;
+    claims::queries::wait_again(tx, taken.id.0)?;
+    tellings::actions::wait_again(tx, taken.id.0)?;
     let (reversed_on, who) = (how.on.unwrap_or(tx.today()), tx.who().user_id);
     tx.set(
         &RECEIPT,
-        taken.id,
+        taken.id.0,
         "reversed",
         pairs! {
             status: ReceiptStatus::Reversed, reversed_on: reversed_on, reversed_by: who, reversal_reason: how.reason, reversal_voucher_id: posted.id,
@@ -186,7 +188,7 @@ fn or_move(taken: &Taken, error: Error) -> Error {
 }
 
 /// Reverses one of the receipt's vouchers; a cheque that the bank returned also when its statement had shown the money.
-fn mirror(tx: &mut Tx, how: &TakeBack, voucher_id: i64, own_day: NaiveDate) -> Result<accounting::api::Posted> {
+fn mirror(tx: &mut Tx, how: &TakeBack, voucher_id: VoucherId, own_day: NaiveDate) -> Result<accounting::api::Posted> {
     let on = how.on.unwrap_or(own_day);
     match how.kind {
         exceptions::Kind::Bounced => accounting::api::reverse_by_the_bank(tx, voucher_id, on, how.reason),
@@ -194,7 +196,7 @@ fn mirror(tx: &mut Tx, how: &TakeBack, voucher_id: i64, own_day: NaiveDate) -> R
     }
 }
 
-fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
+fn taken(tx: &mut Tx, scope: &Scope, receipt_id: ReceiptId) -> Result<Taken> {
     tx.first(
         sql!(
             "SELECT r.id, r.receipt_no, r.campus_id, r.student_id, r.amount_minor, r.channel, r.instrument, r.status, r.till_id, r.card_settlement_id, r.voucher_id, r.realised_on, r.realised_voucher_id,
@@ -207,8 +209,8 @@ fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
 }
 
 /// The receipts that settled a challan and still count, the latest first.
-pub fn receipts_of(tx: &mut Tx, challan_id: i64) -> Result<Vec<i64>> {
-    let mut ids: Vec<i64> = tx.values(
+pub fn receipts_of(tx: &mut Tx, challan_id: ChallanId) -> Result<Vec<ReceiptId>> {
+    let mut ids: Vec<ReceiptId> = tx.values(
         sql!(
             "SELECT DISTINCT r.id FROM fee_receipt r JOIN fee_allocation a ON a.receipt_id = r.id
              WHERE a.challan_id = $1 AND a.is_reversed = FALSE AND r.status <> 'reversed' ORDER BY r.id DESC"
@@ -222,10 +224,10 @@ pub fn receipts_of(tx: &mut Tx, challan_id: i64) -> Result<Vec<i64>> {
 /// Reverses the receipt, or every receipt that settled the challan.
 pub fn unpay_all(tx: &mut Tx, scope: &Scope, approver: Approver, form: &UnpayForm) -> Result<Unpaid> {
     let ids = match (form.receipt_id, form.challan_id) {
-        (Some(id), _) => vec![id],
+        (Some(id), _) => vec![ReceiptId(id)],
         (None, Some(challan)) => {
             let challan = settlement::challan(tx, scope, challan)?;
-            let ids = receipts_of(tx, challan.id)?;
+            let ids = receipts_of(tx, ChallanId(challan.id))?;
             if ids.is_empty() {
                 return Err(Error::conflict(nothing_settles(tx, &challan)?));
             }
@@ -239,7 +241,7 @@ pub fn unpay_all(tx: &mut Tx, scope: &Scope, approver: Approver, form: &UnpayFor
     }
     reopened.sort_unstable();
     reopened.dedup();
-    Ok(Unpaid { receipt_ids: ids, reopened })
+    Ok(Unpaid { receipt_ids: ids.into_iter().map(|id| id.0).collect(), reopened })
 }
 
 /// Why no receipt of a challan can be taken back: an advance paid it, or nothing did.

@@ -13,6 +13,7 @@ use crate::{
         },
     },
     exceptions,
+    ids::{ChallanId, ReceiptId},
 };
 use kernel::{Error, Result, Scope, Tx};
 
@@ -54,7 +55,7 @@ pub fn hold_number(tx: &mut Tx, request: &ReceiptRequest) -> Result<()> {
 }
 
 /// Writes the number of a person's receipt down.
-pub fn note_number(tx: &mut Tx, request: &ReceiptRequest, receipt_id: i64) -> Result<()> {
+pub fn note_number(tx: &mut Tx, request: &ReceiptRequest, receipt_id: ReceiptId) -> Result<()> {
     let Some(number) = request.number().filter(|_| request.is_told_by_hand()) else { return Ok(()) };
     let telling = NewTelling {
         number: &number,
@@ -73,8 +74,8 @@ pub fn note_exception(
     tx: &mut Tx,
     request: &ReceiptRequest,
     whose: exceptions::OfStudent,
-    challan_id: Option<i64>,
-    receipt_id: i64,
+    challan_id: Option<ChallanId>,
+    receipt_id: ReceiptId,
 ) -> Result<()> {
     let reason = request.same_payment_reason.as_deref().unwrap_or("No reason was given");
     exceptions::note_of(tx, exceptions::Kind::ToldTwice, whose, challan_id, Some(receipt_id), request.amount, reason)
@@ -106,7 +107,7 @@ pub fn add_number(tx: &mut Tx, scope: &Scope, form: &AddNumber) -> Result<Receip
             amount: found.amount_minor,
             total: None,
             reason: None,
-            became: Became { receipt_id: Some(found.id), ..Became::default() },
+            became: Became { receipt_id: Some(ReceiptId(found.id)), ..Became::default() },
         };
         note(tx, &telling)?;
         let said = serde_json::json!({ "number": form.number });

@@ -1,7 +1,7 @@
 //! Money of the counter that goes back: a receipt that is reversed, a refund that comes back.
 
 use crate::collection::tills::queries;
-use accounting::api::{Posted, reverse_out_of_till};
+use accounting::api::{Posted, VoucherId, reverse_out_of_till};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx};
 
@@ -10,7 +10,7 @@ use kernel::{Money, Result, Tx};
 pub struct OfTill<'r> {
     pub till_id: i64,
     pub campus_id: i64,
-    pub voucher_id: i64,
+    pub voucher_id: VoucherId,
     pub booked_on: NaiveDate,
     /// What leaves the till with the mirror; nothing where cash comes back.
     pub leaves: Money,

@@ -29,14 +29,13 @@ pub static TILL_COUNT: Record = Record {
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::TILLS_DETAILS]),
-    unique: &[Unique {
-        index: "till_count_waiting",
-        on: &["till_id"],
-        field: "till_id",
-        sentence: "Somebody has counted this till already. Accept that count, or withdraw it.",
-    }],
-    words: &[],
-    numbers: &[],
+    unique: &[Unique::of(
+        "till_count_waiting",
+        &["till_id"],
+        "till_id",
+        "Somebody has counted this till already. Accept that count, or withdraw it.",
+    )],
+    ..Record::BARE
 };
 
 /// A count that waits for the second person.
@@ -87,9 +86,7 @@ impl TillCountForm {
     }
 }
 
-/// A count in the version that was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-pub struct TillCountAt {
-    pub id: i64,
-    pub version: i64,
+kernel::of_one! {
+    /// A count in the version that was read.
+    pub struct TillCountAt;
 }

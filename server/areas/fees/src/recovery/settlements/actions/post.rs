@@ -13,6 +13,7 @@ use crate::{
         plans,
     },
     exceptions,
+    ids::ChallanId,
     moving::deposit_debits,
     postings::{self, Charge, Whose},
     recovery::settlements::{
@@ -26,7 +27,7 @@ use crate::{
     settlement::{self, OpenChallan, OpenLine, Source, add_advance, advance_of, apply_advance, load_challan},
     setup::heads::model::{FineKind, Treatment},
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use kernel::{Error, Money, Month, Result, Tx, binds, sql};
 use std::collections::BTreeMap;
 use students::api::WithdrawalDetails;
@@ -258,7 +259,7 @@ fn deposits(tx: &mut Tx, of: &WithdrawalDetails, challans: &[OpenChallan], parts
     deposit_debits(tx, of.student_id, of.campus_id, &wanted)
 }
 
-fn write_refunds(tx: &mut Tx, kept: &Kept, challan: &OpenChallan, parts: &BTreeMap<i64, Money>, voucher_id: i64) -> Result<()> {
+fn write_refunds(tx: &mut Tx, kept: &Kept, challan: &OpenChallan, parts: &BTreeMap<i64, Money>, voucher_id: VoucherId) -> Result<()> {
     let today = tx.today();
     for line in challan.lines.iter().filter(|line| part_of(parts, line).is_positive()) {
         tx.exec(
@@ -282,7 +283,7 @@ fn pay_dues(tx: &mut Tx, of: &WithdrawalDetails, effects: &mut Effects) -> Resul
         tx.lock("challan", one.id)?;
         let mut challan = load_challan(tx, one.id)?;
         if apply_advance(tx, &mut challan, today)?.is_positive() {
-            effects.applied.push(queries::last_applied(tx, challan.id)?);
+            effects.applied.push(queries::last_applied(tx, ChallanId(challan.id))?);
         }
     }
     Ok(())

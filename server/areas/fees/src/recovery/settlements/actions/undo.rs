@@ -20,6 +20,7 @@ use crate::{
     },
     settlement::{Freed, advance_of, free_advance, load_challan, unapply},
 };
+use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 
@@ -104,7 +105,7 @@ fn take_back_money(tx: &mut Tx, kept: &Kept, effects: &Effects, reason: &str) ->
 }
 
 /// Mirrors a voucher on its own day, or today where that month is closed.
-fn mirror(tx: &mut Tx, settlement: i64, voucher_id: i64, reason: &str) -> Result<()> {
+fn mirror(tx: &mut Tx, settlement: i64, voucher_id: VoucherId, reason: &str) -> Result<()> {
     let on: NaiveDate = tx.value(sql!("SELECT date FROM voucher WHERE id = $1"), &binds![voucher_id])?;
     accounting::api::reverse_of(tx, voucher_id, on, reason, ("settlement", settlement)).map(drop)
 }

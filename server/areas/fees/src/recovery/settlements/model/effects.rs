@@ -1,6 +1,7 @@
 //! What approving a settlement did, kept so that it can be undone.
 
 use crate::billing::concession_parts::model::Part;
+use accounting::api::VoucherId;
 use kernel::Money;
 use serde::{Deserialize, Serialize};
 
@@ -11,13 +12,13 @@ pub struct Effects {
     /// Fines of what the desks were owed.
     pub fines: Vec<i64>,
     /// The voucher that gave back.
-    pub given_back: Option<i64>,
+    pub given_back: Option<VoucherId>,
     /// Challans that wait for their month no more.
     pub released: Vec<i64>,
     /// Vouchers by which advances paid the dues, in their order.
-    pub applied: Vec<i64>,
+    pub applied: Vec<VoucherId>,
     /// The voucher by which the rest is due to the family.
-    pub due: Option<i64>,
+    pub due: Option<VoucherId>,
     /// The student left with it, and not before.
     pub left: bool,
 }
