@@ -14,8 +14,25 @@ WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
 PART=$1
 # How long the part took stands beside its log.
 trap 'end_attack; stop_postgres; rm -rf "$WORK"; echo "$SECONDS" >"$LOGS/$PART.seconds"' EXIT
+# What takes long runs our own programs and tests as if the computer's clock stood on another day, so that whatever asks the computer for the time shows.
+# MAKTAB_TEST_ON=2027-01-01 ./test server journeys does so with any part. Installs, Cargo, the browser and PostgreSQL keep the real date.
+declare -A DAYS=([stories]=2028-02-29 [faults]=2026-12-31 [walk]=2027-01-01 [phone]=2026-12-03)
+DAY=${MAKTAB_TEST_ON:-${DAYS[$PART]:-}}
+PROGRAM=$ROOT/target/debug/maktab
+# How many seconds ahead our programs' clock is, and the words before a program that make it so.
+export MAKTAB_TEST_SHIFT=0
+SHIFTED=()
+if [ -n "$DAY" ] && [ "$PART" != setup ]; then
+  [ -n "$(clock_shifter)" ] || stop "the Debian package libfaketime is missing; ./test setup installs it"
+  MAKTAB_TEST_SHIFT=$(($(date -u -d "${DAY}T04:00:00Z" +%s) - $(date +%s)))
+  SHIFTED=("LD_PRELOAD=$(clock_shifter)" "FAKETIME=+${MAKTAB_TEST_SHIFT}s" FAKETIME_DONT_FAKE_MONOTONIC=1)
+  # Not in the fleeting folder: programs may be forbidden to run there.
+  printf '#!/bin/sh\nexec env %s "%s" "$@"\n' "${SHIFTED[*]}" "$PROGRAM" >"$LOGS/$PART-maktab"
+  PROGRAM=$LOGS/$PART-maktab
+  chmod +x "$PROGRAM"
+fi
 # to_morning_of DAY FILE: the clock's file of a server whose day that is.
-to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s)) * 1000000)) >"$2"; }
+to_morning_of() { printf 'offset %s' $((($(date -u -d "$1T05:00:00Z" +%s) - $(date +%s) - MAKTAB_TEST_SHIFT) * 1000000)) >"$2"; }
 # The stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
 CLOCK=$WORK/clock
 to_morning_of 2026-11-20 "$CLOCK"
@@ -53,6 +70,7 @@ setup() {
   need hledger hledger
   need /usr/sbin/pgbouncer pgbouncer
   [ -n "$(postgres_programs)" ] || MISSING+=(postgresql)
+  [ -n "$(clock_shifter)" ] || MISSING+=(libfaketime)
   [ -z "${WITH_PYTHON:-}" ] || need_python
   toolchains
   web_packages
@@ -104,7 +122,7 @@ web() {
 # Nothing may lean on the machine's own time zone: tests run where it is far ahead of the group's. Set by cargo's runner: a TZ of cargo itself would have it build
 # everything anew.
 in_auckland() {
-  export "CARGO_TARGET_$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')_RUNNER=env TZ=Pacific/Auckland"
+  export "CARGO_TARGET_$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')_RUNNER=env TZ=Pacific/Auckland ${SHIFTED[*]}"
   start_postgres
   export MAKTAB_TEST_POSTGRES=$PG_URL
 }
@@ -140,7 +158,7 @@ days() {
   local around ahead
   mkdir -p "$LOGS/days"
   export -f demo_holds to_morning_of
-  export LOGS WORK
+  export LOGS WORK PROGRAM
   check "Demo groups made on sixty days around ends of months and years hold" xargs -n 1 -P "$(nproc)" bash -c 'demo_holds "$1"' demo < <(
     for around in "${DAYS_AROUND[@]}"; do for ahead in {-5..4}; do date -u -d "$around $ahead days" +%F; done; done
   )
@@ -150,7 +168,7 @@ demo_holds() {
   mkdir -p "$folder"
   to_morning_of "$day" "$folder/clock"
   export MAKTAB_TEST_CLOCK=$folder/clock
-  { target/debug/maktab demo --data "$folder/data" --students 60 && target/debug/maktab verify --data "$folder/data"; } >"$log" 2>&1 ||
+  { "$PROGRAM" demo --data "$folder/data" --students 60 && "$PROGRAM" verify --data "$folder/data"; } >"$log" 2>&1 ||
     { echo "failed: the demo of $day ($log)"; return 1; }
   rm -rf "$folder"
 }
@@ -165,12 +183,12 @@ in_browser() (
   export MAKTAB_TEST_CLOCK=$CLOCK
   MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off MAKTAB_LIMITS_WRITES_A_MINUTE=0 \
     MAKTAB_LIMITS_READS_A_MINUTE=0 \
-    target/debug/maktab serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
+    "$PROGRAM" serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
   server=$!
   trap 'kill "$server" 2>/dev/null || true' EXIT
   wait_for "http://127.0.0.1:$port/readyz" 60 "$server" || { cat "$folder/serve.log"; echo "the server does not start"; exit 1; }
   cd web
-  BASE_URL="http://127.0.0.1:$port" MAKTAB_TEST_PROGRAM="$ROOT/target/debug/maktab" MAKTAB_TEST_DATA="$data" MAKTAB_TEST_LOGS="$folder" npx playwright test "$@" $PLAYWRIGHT_WORDS
+  BASE_URL="http://127.0.0.1:$port" MAKTAB_TEST_PROGRAM="$PROGRAM" MAKTAB_TEST_DATA="$data" MAKTAB_TEST_LOGS="$folder" npx playwright test "$@" $PLAYWRIGHT_WORDS
 )
 journeys() { check "Journeys in a browser" in_browser journeys; }
 walk() { THOROUGH=1 check "Every screen and public page in every size and scheme" in_browser walk --project=screens --project=site; }
