@@ -146,7 +146,7 @@ fn a_certificate_is_a_page() {
     assert!(Renderer::in_process().one(Template::Certificate, &documents::papers::Certificate::default()).is_ok());
 }
 
-/// Latin letters of a paper are found by whoever searches in it. What is the case with Urdu: docs/reports.md.
+/// Latin letters of a paper are found by whoever searches in it.
 #[test]
 fn a_name_in_latin_letters_can_be_searched_for() {
     let made = Renderer::in_process().one(Template::Certificate, &sample::certificate(1)).unwrap();
@@ -154,6 +154,27 @@ fn a_name_in_latin_letters_can_be_searched_for() {
     // Lines break where there is no more room.
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("Bilal Ahmed"), "{text}");
+}
+
+/// Urdu is found as well, each letter once. A PDF holds the letters of a line as they stand from left to right, and readers turn them round: so does this test.
+#[test]
+fn a_name_in_urdu_can_be_searched_for() {
+    let read = |name: &str| {
+        let certificate = documents::papers::Certificate { student_urdu: Some(name.into()), ..sample::certificate(1) };
+        let made = Renderer::in_process().one(Template::Certificate, &certificate).unwrap();
+        let text = Document::load_mem(&made).unwrap().extract_text(&[1]).unwrap();
+        let is_urdu = |word: &&str| word.chars().any(|sign| ('\u{600}'..='\u{6ff}').contains(&sign));
+        let words: Vec<String> = text.split_whitespace().filter(is_urdu).map(|word| word.chars().rev().collect()).collect();
+        words.into_iter().rev().collect::<Vec<_>>()
+    };
+    let group = "چنار اسکولز اینڈ کالجز";
+    for name in ["بلال احمد", "عثمان غنی", "سیدہ اُمِّ حبیبہ خدیجۃ الکبریٰ", "ممتاز"] {
+        assert_eq!(read(name).join(" "), format!("{name} {group}"));
+    }
+    assert_eq!(read("محمد Ali Raza").join(" "), format!("محمد {group}"), "a name in both scripts");
+    let long = "سیدہ ام حبیبہ خدیجۃ الکبری بنت محمد عبدالرحمن صدیقی القریشی الہاشمی زوجہ سید غلام مصطفی شاہ گیلانی لاہوری ملتانی";
+    let found = read(long);
+    assert!(long.split(' ').all(|word| found.iter().any(|one| one == word)), "a name of two lines: {found:?}");
 }
 
 /// Names in both scripts, and names that do not end: set from the side on which they begin, broken where there is room, on the page that they had.

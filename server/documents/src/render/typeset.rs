@@ -16,12 +16,14 @@ use typst_layout::PagedDocument;
 use typst_pdf::PdfOptions;
 
 use super::Template;
+use super::letters::Letters;
 use crate::{Error, Result};
 
 /// Fonts and library, read once a process.
 struct TypesetAssets {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
+    letters: Letters,
     library: LazyHash<Library>,
 }
 
@@ -32,7 +34,8 @@ static ASSETS: LazyLock<TypesetAssets> = LazyLock::new(|| {
         include_bytes!("../../fonts/NotoNastaliqUrdu-Regular.ttf"),
     ];
     let fonts: Vec<Font> = files.into_iter().flat_map(|file| Font::iter(Bytes::new(file))).collect();
-    TypesetAssets { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, library: LazyHash::new(Library::default()) }
+    let letters = fonts.last().and_then(Letters::of).expect("Nastaliq is a sound font");
+    TypesetAssets { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, letters, library: LazyHash::new(Library::default()) }
 });
 
 /// A template made ready, with the pictures that its documents name.
@@ -107,7 +110,7 @@ impl Typesetter {
     fn laid_out<T>(&mut self, documents: Vec<u8>, export: impl FnOnce(&Self, &PagedDocument) -> Result<T>) -> Result<T> {
         self.files.insert(self.data, Bytes::new(documents));
         let made = typst::compile::<PagedDocument>(&*self).output.map_err(|errors| self.sentence(&errors));
-        let made = made.and_then(|document| export(self, &document));
+        let made = made.and_then(|document| export(self, &ASSETS.letters.lay_under(document)));
         self.files.remove(&self.data);
         typst::comemo::evict(0);
         made
