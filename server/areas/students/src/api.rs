@@ -6,6 +6,7 @@ pub use crate::{
         model::PaidUnder,
     },
     guardians::model::{GuardianLine, Relation},
+    ids::StudentId,
     leaving::{
         actions::{StudentLeaves, by_list::StudentLeavesByList},
         model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
