@@ -7,7 +7,9 @@ use crate::{
 };
 use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, post};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Money, Result, Tx};
+use students::api::StudentId;
 
 /// A charge under one head: net of what was conceded.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -213,29 +215,29 @@ pub(crate) fn fine_voucher(challan: &OpenChallan, head: &HeadBrief, fine: &NewFi
 
 /// An advance that pays a challan: Dr advances where they are held, Cr receivable where the challan was earned; between two campuses posting adds what they
 /// owe each other.
-pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: i64, amount: Money, date: NaiveDate) -> Result<VoucherId> {
+pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: CampusId, amount: Money, date: NaiveDate) -> Result<VoucherId> {
     let mut voucher = advance_voucher(challan.into(), held_in, amount, date).from("challan", challan.id);
     voucher.narration = format!("Advance of {} applied to {}", challan.student_name, challan.label());
     Ok(post(tx, voucher)?.id)
 }
 
 /// The voucher of an advance that pays a challan of the same student.
-pub(crate) fn advance_voucher(whose: Whose, held_in: i64, amount: Money, date: NaiveDate) -> NewVoucher {
-    let held = Line::debit(held_in, Control::Advances, amount).party(PartyKind::Student, whose.student_id).program(whose.program_id);
+pub(crate) fn advance_voucher(whose: Whose, held_in: CampusId, amount: Money, date: NaiveDate) -> NewVoucher {
+    let held = Line::debit(held_in.0, Control::Advances, amount).party(PartyKind::Student, whose.student_id).program(whose.program_id);
     let lines = [held, whose.own_credit(Control::StudentsReceivable, amount)];
     NewVoucher::new(VoucherKind::Journal, whose.campus_id, date, "Advance applied").lines(lines)
 }
 
 /// A student's advances go over to another campus's books: Dr advances there, Cr advances here, and what the campuses owe each other for it.
-pub(crate) fn move_advance(tx: &mut Tx, student_id: i64, from: i64, to: i64, amount: Money) -> Result<()> {
+pub(crate) fn move_advance(tx: &mut Tx, student_id: StudentId, from: CampusId, to: CampusId, amount: Money) -> Result<()> {
     if from == to || !amount.is_positive() {
         return Ok(());
     }
     let today = tx.today();
-    let voucher = NewVoucher::new(VoucherKind::Journal, from, today, "Advance moved to another campus with the student")
-        .from("student", student_id)
-        .line(Line::debit(from, Control::Advances, amount).party(PartyKind::Student, student_id))
-        .line(Line::credit(to, Control::Advances, amount).party(PartyKind::Student, student_id));
+    let voucher = NewVoucher::new(VoucherKind::Journal, from.0, today, "Advance moved to another campus with the student")
+        .from("student", student_id.0)
+        .line(Line::debit(from.0, Control::Advances, amount).party(PartyKind::Student, student_id.0))
+        .line(Line::credit(to.0, Control::Advances, amount).party(PartyKind::Student, student_id.0));
     post(tx, voucher).map(drop)
 }
 

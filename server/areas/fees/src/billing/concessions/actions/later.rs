@@ -20,9 +20,10 @@ use crate::{
     postings, settlement,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql, time};
 use std::collections::{BTreeMap, HashMap};
-use students::api::StudentBrief;
+use students::api::{StudentBrief, StudentId};
 
 /// A concession is ended by hand.
 pub struct ConcessionEnds;
@@ -252,5 +253,5 @@ fn credit(tx: &mut Tx, old: &Concession, line: &Covered, amount: Money) -> Resul
     let voucher_id = postings::post_credit(tx, &challan, old.id, amount)?;
     let on_date = tx.today();
     let source = settlement::Source { receipt_id: None, voucher_id, on_date };
-    settlement::add_advance(tx, old.student_id, challan.campus_id, amount, &source).map(drop)
+    settlement::add_advance(tx, StudentId(old.student_id), CampusId(challan.campus_id), amount, &source).map(drop)
 }
