@@ -27,6 +27,7 @@ use crate::{
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Checks, Error, Event, Money, Result, Scope, Tx, binds, pairs, sql};
 
 /// The money of an applicant's slip came.
@@ -138,7 +139,7 @@ fn place(tx: &mut Tx, scope: &Scope, slip: &ApplicantSlip, money: &SlipMoney) ->
     // What came in on an earlier day went to the cash box.
     let till = if money.value_date == tx.today() { tills::queries::taking(tx, scope)? } else { None };
     Ok(match till {
-        Some(till) => (tills::model::into(till.campus_id, till.id, slip.amount), Some(till.id)),
+        Some(till) => (tills::model::into(CampusId(till.campus_id), till.id, slip.amount), Some(till.id)),
         None => (Line::debit(slip.campus_id, Control::Cash, slip.amount), None),
     })
 }

@@ -158,7 +158,7 @@ struct Out {
 /// The line that takes the money out of the till, the bank or the cash box.
 fn out_of(tx: &mut Tx, scope: &Scope, till: Option<i64>, out: &Out) -> Result<Line> {
     match till {
-        Some(till) => Ok(tills::model::out_of(out.campus_id, till, out.amount)),
+        Some(till) => Ok(tills::model::out_of(CampusId(out.campus_id), till, out.amount)),
         None => money_out(tx, scope, out.campus_id, out.paid_from, out.bank_id, out.amount),
     }
 }

@@ -17,6 +17,7 @@ use crate::{
 };
 use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx};
 
 /// A receipt to come.
@@ -68,7 +69,7 @@ impl Place {
     /// The line of what comes in.
     fn debit(&self, amount: Money) -> Line {
         match self.till {
-            Some(till) if self.head == Head::from(Control::CashInTills) => tills::model::into(self.campus_id, till, amount),
+            Some(till) if self.head == Head::from(Control::CashInTills) => tills::model::into(CampusId(self.campus_id), till, amount),
             _ => Line::debit(self.campus_id, self.head, amount),
         }
     }
