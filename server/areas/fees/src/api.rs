@@ -14,7 +14,7 @@ pub use crate::{
         first_bills::{
             actions::{
                 close::AdmissionLapsed,
-                make::{AdmissionRevived, AdmissionRevives, Place as FeePlace},
+                make::{AdmissionRevived, AdmissionRevives},
             },
             model::{FeeAhead, FirstBill, FirstChallan, NewConcession},
         },
@@ -32,6 +32,7 @@ pub use crate::{
     settlement::owed::owed_by_each,
     settlement::seat::{StudentSeated, StudentUnseated},
     setup::heads::model::FEE_HEAD,
+    setup::templates::model::FeePlace,
 };
 use crate::{
     billing::{concessions, first_bills},

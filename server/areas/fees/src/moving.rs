@@ -15,7 +15,7 @@ use crate::{
     },
     postings,
     settlement::{advance_of, deposits::deposit_lines, load_challan, owed::owed_by},
-    setup::templates,
+    setup::templates::{self, model::FeePlace},
 };
 use accounting::api::{Line, NewVoucher, PartyKind, VoucherKind};
 use institution::api::CampusId;
@@ -65,7 +65,7 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         return Ok(());
     }
     let by_template: Option<i64> = tx.value(sql!("SELECT template_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
-    let template = templates::queries::of_class(tx, student.campus_id, student.session_id, student.program_id, student.class_id)?;
+    let template = templates::queries::of_class(tx, FeePlace::of(student, student.session_id))?;
     match (by_template, template) {
         (Some(_), Some(_)) => {
             for (period, amount) in reprice(tx, moved, student, plan_id, &ahead, out)? {

@@ -22,7 +22,7 @@ use crate::{
         self,
         heads::{self, model::HeadBrief},
         lines::{LineForm, Spread},
-        templates,
+        templates::{self, model::FeePlace},
         transport_routes::queries::open_route,
     },
 };
@@ -103,7 +103,7 @@ fn basis(
 ) -> Result<Result<Basis, String>> {
     let template = match (form.template_id, form.lines.is_empty()) {
         (Some(id), _) => Some(id),
-        (None, true) => templates::queries::of_class(tx, student.campus_id, session_id, student.program_id, student.class_id)?,
+        (None, true) => templates::queries::of_class(tx, FeePlace::of(student, session_id))?,
         (None, false) => None,
     };
     let template = template.map(|id| templates::queries::template(tx, scope, id)).transpose()?;
