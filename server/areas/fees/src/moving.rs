@@ -51,7 +51,7 @@ struct Planned {
 
 /// Planned installments of the session from the month of the move on.
 fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDifference) -> Result<()> {
-    let Some(plan_id) = plans::queries::of_student(tx, student.id, Some(student.session_id))?.first().copied() else {
+    let Some(plan_id) = plans::queries::of_student(tx, StudentId(student.id), Some(student.session_id))?.first().copied() else {
         out.notes.push(format!("{} has no fee plan of this session. Make one at the new place.", student.name));
         return Ok(());
     };

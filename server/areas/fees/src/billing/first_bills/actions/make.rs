@@ -32,7 +32,7 @@ use crate::{
 };
 use chrono::{Duration, NaiveDate};
 use kernel::{Error, Event, Hold, Money, Month, Result, Scope, Tx, binds, pairs, sql};
-use students::api::{StudentBrief, StudentStatus, set_status, student};
+use students::api::{StudentBrief, StudentId, StudentStatus, set_status, student};
 
 /// A student whose admission lapsed gets a seat again.
 pub struct AdmissionRevives;
@@ -119,7 +119,7 @@ pub fn make(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
     let here = Scope::of_campus(form.campus_id);
     let student = student(tx, &here, form.student_id)?;
     check(tx, &student, form)?;
-    end_settled_plan(tx, student.id, form.session_id)?;
+    end_settled_plan(tx, StudentId(student.id), form.session_id)?;
     for concession in &form.concessions {
         insert_concession(tx, &student, form.session_id, concession)?;
     }
@@ -143,7 +143,7 @@ fn check(tx: &mut Tx, student: &StudentBrief, form: &FirstBill) -> Result<()> {
 }
 
 /// A plan of before, of which nothing asks for money any more, makes room: somebody who left is admitted again.
-fn end_settled_plan(tx: &mut Tx, student_id: i64, session_id: i64) -> Result<()> {
+fn end_settled_plan(tx: &mut Tx, student_id: StudentId, session_id: i64) -> Result<()> {
     for plan in plans::queries::of_student(tx, student_id, Some(session_id))? {
         if !queries::unsettled(tx, plan)?.is_empty() {
             return Err(Error::conflict(

@@ -165,7 +165,7 @@ fn charge_desks(tx: &mut Tx, of: &WithdrawalDetails, effects: &mut Effects) -> R
 /// What is given back becomes the student's advance: Dr the deposit, unearned fees or fee refunds, Cr advances. What of months ahead is kept becomes income now.
 fn give_back(tx: &mut Tx, of: &WithdrawalDetails, kept: &Kept, reckoned: &Reckoning, effects: &mut Effects) -> Result<()> {
     let until: Month = reckoned.bill_until.parse().map_err(Error::internal)?;
-    let received = queries::received(tx, of.student_id, of.session_id, until)?;
+    let received = queries::received(tx, StudentId(of.student_id), of.session_id, until)?;
     let mut parts: BTreeMap<i64, Money> = BTreeMap::new();
     for line in &reckoned.lines {
         let spread = reckon::spread(&received, line.fee_head_id, line.amount_minor);
