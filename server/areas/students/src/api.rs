@@ -34,6 +34,7 @@ pub use crate::{
         model::Promotion,
         queries::{FeesAhead, NewSession, Promotions, RolloverTakenBack, SessionFees},
     },
+    student_subjects::queries::Taker,
     students::{
         actions::{
             StudentCameBack, StudentLeft,
@@ -86,8 +87,8 @@ pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: N
     student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
 }
 
-/// Who takes which of these subjects in which of these sections on a day, without those who had left before it: section, subject, student.
-pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+/// Who takes which of these subjects in which of these sections on a day, without those who had left before it.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<Taker>> {
     student_subjects::queries::takers(tx, sections, subjects, day)
 }
 

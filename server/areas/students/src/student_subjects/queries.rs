@@ -5,13 +5,21 @@ use chrono::NaiveDate;
 use kernel::{Result, Row, Scope, Tx, binds, sql};
 use std::collections::HashMap;
 
-/// The students who sit in a section on a day and take a subject.
-pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
-    Ok(takers(tx, &[section_id], &[subject_id], day)?.into_iter().map(|(_, _, student)| student).collect())
+/// A student who takes a subject in a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Row)]
+pub struct Taker {
+    pub section_id: i64,
+    pub subject_id: i64,
+    pub student_id: i64,
 }
 
-/// Who takes which of these subjects in which of these sections on a day: section, subject, student. One question for many lists.
-pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+/// The students who sit in a section on a day and take a subject.
+pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+    Ok(takers(tx, &[section_id], &[subject_id], day)?.into_iter().map(|taker| taker.student_id).collect())
+}
+
+/// Who takes which of these subjects in which of these sections on a day. One question for many lists.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<Taker>> {
     tx.all(
         sql!(
             "SELECT DISTINCT t.section_id, t.subject_id, pl.student_id FROM (SELECT z.id AS section_id, u.id AS subject_id,

@@ -18,6 +18,7 @@ use people::api::initials;
 use reporting::Sender;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, HashSet};
+use students::api::{Taker, takers};
 
 pub const SLIPS: JobKind = JobKind { kind: "exams.slips", run };
 
@@ -78,8 +79,7 @@ struct Run {
     letterheads: HashMap<i64, Letterhead>,
     candidates: Vec<Candidate>,
     papers: Vec<SlipPaperLine>,
-    /// Section, subject and student.
-    taken: HashSet<(i64, i64, i64)>,
+    taken: HashSet<Taker>,
     photos: HashMap<i64, String>,
 }
 
@@ -96,7 +96,7 @@ impl Run {
         let subjects: Vec<i64> = papers.iter().map(|paper| paper.subject_id).collect();
         let today = tx.today();
         let day = exam.day_of(Some(exam.starts_on), today);
-        let taken = students::api::takers(tx, &sections, &subjects, day)?.into_iter().collect();
+        let taken = takers(tx, &sections, &subjects, day)?.into_iter().collect();
         let files: Vec<i64> = candidates.iter().filter_map(|one| one.photo_file_id).collect();
         let group = reporting::letterhead(tx)?;
         let letterheads = institution::api::campuses(tx)?
@@ -130,7 +130,9 @@ impl Run {
 
     fn slip(&self, job: &JobCx, folder: &PrivateFolder, one: &Candidate) -> Result<ExamSlip> {
         let key = one.photo_file_id.and_then(|file| self.photos.get(&file));
-        let papers = self.papers.iter().filter(|paper| self.taken.contains(&(one.section_id, paper.subject_id, one.student_id)));
+        let papers = self.papers.iter().filter(|paper| {
+            self.taken.contains(&Taker { section_id: one.section_id, subject_id: paper.subject_id, student_id: one.student_id })
+        });
         Ok(ExamSlip {
             name: one.name.clone(),
             name_urdu: one.name_ur.clone(),
