@@ -5,6 +5,7 @@ pub use crate::{
     calendar_view::ExamDays,
     classes::model::{CLASS, ClassBrief, OF_CLASS},
     clock::Clock,
+    ids::SectionId,
     next_session::{
         Copied, Rung, Teaching, copy_teaching, ladder, lecture_clashes, make_section, remove_section, take_teaching_back, teaching,
     },
@@ -81,7 +82,7 @@ pub fn find_section(tx: &mut Tx, id: i64) -> Result<Option<SectionBrief>> {
 }
 
 /// Whether an employee has charge of a section or goes to it as its class teacher.
-pub fn leads_section(tx: &mut Tx, employee_id: i64, section_id: i64) -> Result<bool> {
+pub fn leads_section(tx: &mut Tx, employee_id: i64, section_id: SectionId) -> Result<bool> {
     teachers::queries::leads(tx, employee_id, section_id)
 }
 

@@ -48,6 +48,7 @@ pub use crate::{
     verification::verification,
 };
 use crate::{guardians, student_subjects, students};
+use academics::api::SectionId;
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx};
 use messages::api::Recipient;
@@ -83,7 +84,7 @@ pub fn siblings(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
 }
 
 /// The students who sit in a section on a day and take a subject. Who has chosen none of a set that is no elective takes each of the set.
-pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+pub fn students_of_subject(tx: &mut Tx, section_id: SectionId, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
     student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
 }
 

@@ -1,4 +1,5 @@
 use super::model::{Assigned, Lesson, SubjectTeachers, Taught, TeacherDetails};
+use crate::ids::SectionId;
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
 use people::{api as register, api::Category};
 
@@ -92,7 +93,7 @@ pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
 }
 
 /// Whether a teacher has charge of a section or goes to it as its class teacher.
-pub fn leads(tx: &mut Tx, teacher: i64, section: i64) -> Result<bool> {
+pub fn leads(tx: &mut Tx, teacher: i64, section: SectionId) -> Result<bool> {
     tx.value(
         sql!(
             "SELECT EXISTS (SELECT 1 FROM section x WHERE x.id = $2 AND x.incharge_id = $1)
@@ -151,7 +152,7 @@ pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) ->
 /// Who teaches which subject in these sections, by section and subject: who was given it, else who has its hours in the timetable, else who has charge of the
 /// section (subject 0).
 pub fn subject_teachers(tx: &mut Tx, sections: &[i64]) -> Result<SubjectTeachers> {
-    let rows: Vec<(i64, i64, i64, i64)> = tx.all(
+    let rows: Vec<(SectionId, i64, i64, i64)> = tx.all(
         sql!(
             "SELECT a.section_id, a.subject_id, a.employee_id, a.place FROM (
                 SELECT section_id, subject_id, employee_id, CAST(1 AS BIGINT) AS place FROM teacher_subject WHERE section_id IN [$1]

@@ -6,7 +6,7 @@ use crate::{
     settings,
     staff::model::clock,
 };
-use academics::api::{SchoolDay, SchoolDays, leads_section, school_days};
+use academics::api::{SchoolDay, SchoolDays, SectionId, leads_section, school_days};
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Scope, ScopeKind, Tx, Value, sql};
 use std::{
@@ -124,7 +124,7 @@ pub fn to_mark(tx: &mut Tx, scope: &Scope, employee: Option<i64>, sections: Vec<
     let mut own = Vec::new();
     for section in sections {
         if let Some(employee) = employee
-            && leads_section(tx, employee, section.section_id)?
+            && leads_section(tx, employee, SectionId(section.section_id))?
         {
             own.push(section);
         }

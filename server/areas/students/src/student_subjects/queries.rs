@@ -1,6 +1,6 @@
 use super::model::{Choosable, ChoosingStudent, SubjectChoices, TAKEN_BY, sets_of};
 use crate::placements::queries::placed::{Placed, placed_in};
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Scope, Tx, binds, sql};
 use std::collections::HashMap;
@@ -14,8 +14,8 @@ pub struct Taker {
 }
 
 /// The students who sit in a section on a day and take a subject.
-pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
-    Ok(takers(tx, &[section_id], &[subject_id], day)?.into_iter().map(|taker| taker.student_id).collect())
+pub fn students_of_subject(tx: &mut Tx, section_id: SectionId, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+    Ok(takers(tx, &[section_id.0], &[subject_id], day)?.into_iter().map(|taker| taker.student_id).collect())
 }
 
 /// Who takes which of these subjects in which of these sections on a day. One question for many lists.
