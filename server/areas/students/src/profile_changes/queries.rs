@@ -1,4 +1,6 @@
 use super::model::{OwnChange, OwnProfile, ProfileChange, ProfileField};
+use crate::ids::StudentId;
+use institution::api::CampusId;
 use kernel::{Actor, Error, Listed as _, Result, Row, Scope, Tx, binds, sql};
 
 /// Requests that a family sees, the newest of all its people together.
@@ -109,7 +111,7 @@ pub fn forget_guardian(tx: &mut Tx, guardian: i64) -> Result<()> {
 }
 
 /// Requests go with a student to another campus, whose office reads and decides them from then on.
-pub fn follow_student(tx: &mut Tx, student: i64, campus: i64) -> Result<()> {
+pub fn follow_student(tx: &mut Tx, student: StudentId, campus: CampusId) -> Result<()> {
     tx.exec(sql!("UPDATE profile_change SET campus_id = $2 WHERE student_id = $1"), &binds![student, campus]).map(drop)
 }
 

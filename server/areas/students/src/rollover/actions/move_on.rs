@@ -23,6 +23,7 @@ use academics::{
     api as academic,
     api::{Copied, SectionBrief},
 };
+use institution::api::CampusId;
 use kernel::{Result, Row, Tx, binds, pairs, sql};
 use people::api::Gender;
 use std::collections::{BTreeMap, HashMap};
@@ -219,7 +220,7 @@ fn carry_subjects(tx: &mut Tx, rollover: &RolloverBrief, moved: &[&StudentLine])
         }
     }
     for (way, students) in by_way {
-        student_subjects::actions::carry::copy(tx, rollover.campus_id, way, &students, rollover.begins_on)?;
+        student_subjects::actions::carry::copy(tx, CampusId(rollover.campus_id), way, &students, rollover.begins_on)?;
     }
     Ok(())
 }
