@@ -109,7 +109,7 @@ fn check_place(tx: &mut Tx, one: &StudentBrief, form: &ProgramForm) -> Result<Op
     if class.program_id != form.program_id {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
-    if !academic::is_offered(tx, form.program_id, form.campus_id)? {
+    if !academic::is_offered(tx, form.program_id, CampusId(form.campus_id))? {
         return Err(Error::field("program_id", "This campus does not offer the program."));
     }
     let Some(id) = form.section_id else { return Ok(None) };

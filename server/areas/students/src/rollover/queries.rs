@@ -3,6 +3,8 @@ pub mod ground;
 pub mod lines;
 
 use super::model::Promotion;
+use academics::api::SessionId;
+use institution::api::CampusId;
 use kernel::{Hold, Money, Result, Tx};
 use std::collections::HashMap;
 
@@ -50,5 +52,5 @@ pub struct SessionFees {
     pub remove_templates: fn(&mut Tx, &[i64]) -> Result<Vec<String>>,
 }
 
-/// Campus, session and students.
-pub type DrawPlans = fn(&mut Tx, i64, i64, &[i64]) -> Result<Vec<(i64, Result<i64, String>)>>;
+/// The students come last.
+pub type DrawPlans = fn(&mut Tx, CampusId, SessionId, &[i64]) -> Result<Vec<(i64, Result<i64, String>)>>;

@@ -9,9 +9,10 @@ use super::{
 };
 use academics::{
     api as academic,
-    api::{Rung, SectionBrief, SessionBrief},
+    api::{Rung, SectionBrief, SessionBrief, SessionId},
 };
 use chrono::{Months, NaiveDate};
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx, binds, sql, time::show};
 use std::collections::{HashMap, HashSet};
 
@@ -29,8 +30,9 @@ pub struct Journey {
 pub fn read(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<(Journey, Ground)> {
     scope.check_campus("campus_id", form.campus_id)?;
     let journey = journey(tx, form)?;
-    let old = academic::sections_of_campus(tx, form.campus_id, journey.from.id)?;
-    let new = academic::sections_of_campus(tx, form.campus_id, journey.to.id)?;
+    let campus_id = CampusId(form.campus_id);
+    let old = academic::sections_of_campus(tx, campus_id, SessionId(journey.from.id))?;
+    let new = academic::sections_of_campus(tx, campus_id, SessionId(journey.to.id))?;
     let ways = ways(tx, form, &journey, &old)?;
     let classes: Vec<i64> = ways.iter().map(|way| way.class.id).collect();
     check_repeating(tx, form)?;
