@@ -1,7 +1,7 @@
 //! Who sat exams, with their marks and results as `results/reckoning` works them out: read in a few statements, whatever the number of students.
 
 use crate::{
-    marks::counted::{Whose, marks_of},
+    marks::counted::{Seat, Whose, marks_of},
     results::{
         formats::queries::{format, usual},
         grade_scales::{GradeScale, scale, scale_of_class},
@@ -30,7 +30,7 @@ impl Examined {
 
     /// The students who sat most of their papers within the asker's reach: their whole results are shown.
     pub fn within(&self) -> impl Iterator<Item = &Reckoned> {
-        self.sat.iter().filter(move |sat| self.reach.holds(sat.campus_id, sat.section_id))
+        self.sat.iter().filter(move |sat| self.reach.holds(sat.seat()))
     }
 
     /// Each student's subjects with the section in which they were sat, of sections within the asker's reach.
@@ -39,9 +39,8 @@ impl Examined {
             let subjects = sat.result.subjects.iter().map(|subject| subject.subject_id);
             subjects
                 .filter_map(|subject| {
-                    let (campus, section) =
-                        sat.of_subject(subject).last().map_or((sat.campus_id, sat.section_id), |mark| (mark.campus_id, mark.section_id));
-                    self.reach.holds(campus, section).then_some((subject, section))
+                    let seat = sat.of_subject(subject).last().map_or(sat.seat(), |mark| mark.seat());
+                    self.reach.holds(seat).then_some((subject, seat.section_id))
                 })
                 .collect()
         };
@@ -73,9 +72,9 @@ impl Reach {
         Reach { everywhere: true, section: None, campuses: Vec::new(), sections: Vec::new() }
     }
 
-    pub fn holds(&self, campus: i64, section: i64) -> bool {
-        let is_near = self.everywhere || self.campuses.contains(&campus) || self.sections.contains(&section);
-        is_near && self.section.is_none_or(|chosen| chosen == section)
+    pub fn holds(&self, seat: Seat) -> bool {
+        let is_near = self.everywhere || self.campuses.contains(&seat.campus_id) || self.sections.contains(&seat.section_id);
+        is_near && self.section.is_none_or(|chosen| chosen == seat.section_id)
     }
 
     fn whose(&self) -> Whose<'_> {
@@ -102,7 +101,7 @@ pub fn results(tx: &mut Tx, exam_ids: &[i64], whose: Whose, reach: &Reach) -> Re
         let scale = scale_of(tx, &exam)?;
         let basis = Basis::of_exam_alone(tx, exam.clone(), scale.clone())?;
         let mut sat = results_of(&basis, &own);
-        sat.retain(|one| one.has_marks() && one.marks.iter().any(|mark| reach.holds(mark.campus_id, mark.section_id)));
+        sat.retain(|one| one.has_marks() && one.marks.iter().any(|mark| reach.holds(mark.seat())));
         out.push(Examined { exam, scale, sat, reach: reach.clone() });
     }
     Ok(out)

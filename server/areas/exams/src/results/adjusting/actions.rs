@@ -87,7 +87,7 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
         )?;
     }
     list(tx, &reach, MarkChange::Grace, &changes, reason)?;
-    let within = all.iter().filter(|mark| reach.holds(mark.section_id, mark.campus_id));
+    let within = all.iter().filter(|mark| reach.holds(mark.seat()));
     let sections: BTreeSet<i64> = within.map(|mark| mark.section_id).collect();
     queries::keep_limits(tx, reach.exam.id, &sections.into_iter().collect::<Vec<i64>>(), limits)?;
     Ok(adjustment)

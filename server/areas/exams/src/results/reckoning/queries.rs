@@ -5,7 +5,7 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::MarkState,
-        counted::{StudentMark, Whose, exams_with_marks, marks_of},
+        counted::{Seat, StudentMark, Whose, exams_with_marks, marks_of},
     },
     results::{
         formats::model::{FormatDetails, ResultBasis},
@@ -220,6 +220,11 @@ pub struct Reckoned {
 }
 
 impl Reckoned {
+    /// Where the whole result belongs.
+    pub fn seat(&self) -> Seat {
+        Seat { section_id: self.section_id, campus_id: self.campus_id }
+    }
+
     /// Whether marks of an exam go into the result.
     pub fn counts(&self, exam_id: i64) -> bool {
         self.marks.iter().any(|mark| mark.exam_id == exam_id && mark.state.is_some())
@@ -303,24 +308,24 @@ fn result_of_student(basis: &Basis, all: &[StudentMark], dropped: &BTreeSet<i64>
     let is_about = |exam: i64| basis.exam.as_ref().is_some_and(|own| own.id == exam);
     let has_mark = |exam: i64| all.iter().any(|mark| mark.exam_id == exam && mark.state.is_some());
     let marks: Vec<StudentMark> = all.iter().filter(|mark| is_about(mark.exam_id) || has_mark(mark.exam_id)).cloned().collect();
-    let (section_id, campus_id) = seat(basis, &marks)?;
+    let Seat { section_id, campus_id } = seat(basis, &marks)?;
     let papers: Vec<PaperMark> = marks.iter().map(paper_mark).collect();
     let result = result_without(&papers, &basis.components, &basis.scale, dropped);
     Some(Reckoned { student_id, section_id, campus_id, marks, result, places: Places::default() })
 }
 
 /// Where a student sat: the section of most papers of the exam that the result is about, else of the last exam.
-fn seat(basis: &Basis, marks: &[StudentMark]) -> Option<(i64, i64)> {
+fn seat(basis: &Basis, marks: &[StudentMark]) -> Option<Seat> {
     let of_exam = |id: i64| marks.iter().filter(move |mark| mark.exam_id == id);
     let mut exams = basis.exam.iter().map(|exam| exam.id).chain(basis.exams.iter().rev().map(|exam| exam.id));
     exams.find_map(|id| seat_of(of_exam(id)))
 }
 
 /// The section of most of a student's papers in an exam, with its campus: there the whole result belongs.
-pub fn seat_of<'a>(papers: impl Iterator<Item = &'a StudentMark>) -> Option<(i64, i64)> {
-    let mut seats: BTreeMap<(i64, i64), usize> = BTreeMap::new();
+pub fn seat_of<'a>(papers: impl Iterator<Item = &'a StudentMark>) -> Option<Seat> {
+    let mut seats: BTreeMap<Seat, usize> = BTreeMap::new();
     for mark in papers {
-        *seats.entry((mark.section_id, mark.campus_id)).or_default() += 1;
+        *seats.entry(mark.seat()).or_default() += 1;
     }
     seats.into_iter().max_by_key(|(_, many)| *many).map(|(seat, _)| seat)
 }
