@@ -2,7 +2,7 @@
 
 use super::{
     model::{Candidate, SlipPaperLine},
-    queries::{self, Whose},
+    queries::{self, PrintedSlip, Whose},
 };
 use crate::setup::exams::queries::{ExamBrief, brief};
 use documents::{
@@ -174,10 +174,11 @@ fn keep(job: &JobCx, exam_id: i64, run: &Run, done: &Rendered) -> Result<Printed
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
     let stored = runtime.block_on(job.app.files.put_written(&done.path, &format!("exam-slips-{}.pdf", job.job_id), Kind::Pdf))?;
     let (job_id, pages, bytes) = (job.job_id, done.pages, done.bytes);
-    let slips: Vec<(i64, i64)> = run.candidates.iter().map(|one| (one.student_id, one.campus_id)).collect();
+    let slip = |one: &Candidate| PrintedSlip { student_id: one.student_id, campus_id: one.campus_id };
+    let slips: Vec<PrintedSlip> = run.candidates.iter().map(slip).collect();
     let mut of_campus: BTreeMap<i64, i64> = BTreeMap::new();
-    for (_, campus) in &slips {
-        *of_campus.entry(*campus).or_default() += 1;
+    for slip in &slips {
+        *of_campus.entry(slip.campus_id).or_default() += 1;
     }
     job.write(move |tx| {
         queries::count_prints(tx, exam_id, &slips)?;

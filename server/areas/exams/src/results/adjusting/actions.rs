@@ -20,6 +20,7 @@ use crate::{
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
+use students::api::StudentId;
 
 /// Moderates the marks of a paper: each obtained mark gets its moderated one beside it. 409 unless the exam is closed, or when nothing changes.
 pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str) -> Result<Adjustment> {
@@ -95,7 +96,7 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
 
 /// Gives a student's grace marks anew once a re-check found another mark, by the limits by which results of the section have them; a section without grace has
 /// none.
-pub fn grace_again(tx: &mut Tx, exam_id: i64, student_id: i64, scale: &GradeScale, reason: &str) -> Result<()> {
+pub fn grace_again(tx: &mut Tx, exam_id: i64, student_id: StudentId, scale: &GradeScale, reason: &str) -> Result<()> {
     let Some((section, all)) = queries::of_student(tx, exam_id, student_id)? else { return Ok(()) };
     let Some(limits) = queries::limits(tx, exam_id, section)? else { return Ok(()) };
     let bare = |mark: &Adjustable| PaperMark { counted: mark.counts(mark.moderated_halves, HalfMarks::ZERO), ..paper_mark(exam_id, mark) };

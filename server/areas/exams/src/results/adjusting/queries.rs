@@ -15,9 +15,10 @@ use crate::{
         queries::{campuses, subject_names},
     },
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
 use std::collections::{BTreeSet, HashMap};
+use students::api::StudentId;
 
 /// Whose marks of an exam are adjusted.
 #[derive(Clone, Debug)]
@@ -151,10 +152,10 @@ pub fn of_results(tx: &mut Tx, reach: &Reach) -> Result<Vec<Adjustable>> {
 }
 
 /// The section to which a student's result in an exam belongs, with all marks; none without any.
-pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<(i64, Vec<Adjustable>)>> {
-    let marks = marks_of(tx, &[exam_id], Whose::Students(&[student_id]))?;
+pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Option<(SectionId, Vec<Adjustable>)>> {
+    let marks = marks_of(tx, &[exam_id], Whose::Students(&[student_id.0]))?;
     let Some(seat) = seat_of(marks.iter()) else { return Ok(None) };
-    Ok(Some((seat.section_id, marks.into_iter().map(Adjustable::from).collect())))
+    Ok(Some((SectionId(seat.section_id), marks.into_iter().map(Adjustable::from).collect())))
 }
 
 /// Keeps by which limits grace was given to results of sections; without any, that it was taken back.
@@ -167,7 +168,7 @@ pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<G
 }
 
 /// By which limits grace was given to the results of a section; none where there is none.
-pub fn limits(tx: &mut Tx, exam_id: i64, section_id: i64) -> Result<Option<Grace>> {
+pub fn limits(tx: &mut Tx, exam_id: i64, section_id: SectionId) -> Result<Option<Grace>> {
     let found: Option<(HalfMarks, i64)> =
         tx.first(sql!("SELECT marks_halves, papers FROM exam_grace WHERE exam_id = $1 AND section_id = $2"), &binds![exam_id, section_id])?;
     Ok(found.map(|(marks, papers)| Grace { marks, papers: usize::try_from(papers).unwrap_or(0) }))
