@@ -9,6 +9,7 @@ use crate::{
         reckoning::queries::{Basis, Reckoned, ResultExam, exams_among, results_of},
     },
 };
+use academics::api::SessionId;
 use kernel::{Result, Tx};
 use reporting::Arguments;
 
@@ -111,11 +112,11 @@ pub fn results(tx: &mut Tx, exam_ids: &[i64], whose: Whose, reach: &Reach) -> Re
 fn scale_of(tx: &mut Tx, exam: &ResultExam) -> Result<GradeScale> {
     let format = match published(tx, exam.id)? {
         Some(publication) => Some(format(tx, publication.format_id)?),
-        None => usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+        None => usual(tx, exam)?,
     };
     match format {
         Some(format) => scale(tx, format.grade_scale_id),
-        None => Ok(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)),
+        None => Ok(scale_of_class(tx, SessionId(exam.session_id), exam.class_id)?.unwrap_or_else(GradeScale::none)),
     }
 }
 

@@ -17,6 +17,7 @@ use crate::{
         reckoning::model::PaperMark,
     },
 };
+use academics::api::SessionId;
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -163,11 +164,11 @@ fn scale_of(tx: &mut Tx, scope: &Scope, reach: &Reach, form: &GraceForm) -> Resu
     let exam = &reach.exam;
     let format = match form.format_id {
         Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?),
-        None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+        None => formats::usual(tx, exam)?,
     };
     match format {
         Some(format) => scale(tx, format.grade_scale_id),
-        None => Ok(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)),
+        None => Ok(scale_of_class(tx, SessionId(exam.session_id), exam.class_id)?.unwrap_or_else(GradeScale::none)),
     }
 }
 

@@ -16,6 +16,7 @@ use crate::{
         exams::{model::ExamStatus, queries::campuses},
     },
 };
+use academics::api::SessionId;
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -138,7 +139,7 @@ impl Basis {
     pub fn of_exam(tx: &mut Tx, exam: ResultExam, format: Option<FormatDetails>) -> Result<Basis> {
         let own_scale = match &format {
             Some(format) => Some(scale(tx, format.grade_scale_id)?),
-            None => scale_of_class(tx, exam.session_id, exam.class_id)?,
+            None => scale_of_class(tx, SessionId(exam.session_id), exam.class_id)?,
         };
         let scale = own_scale.unwrap_or_else(GradeScale::none);
         let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();

@@ -159,7 +159,7 @@ fn lists(tx: &mut Tx, journey: &Journey, classes: &[i64]) -> Result<HashMap<i64,
     let Some(Promotions(list_of)) = tx.provider() else { return Ok(HashMap::new()) };
     let mut lists = HashMap::new();
     for class in classes {
-        let mut list = list_of(tx, journey.from.id, *class)?;
+        let mut list = list_of(tx, SessionId(journey.from.id), *class)?;
         let ids: Vec<i64> = list.keys().copied().collect();
         let here: HashSet<i64> = tx
             .values(sql!("SELECT id FROM student WHERE id IN [$1] AND campus_id = $2 ORDER BY id"), &binds![&ids, journey.campus_id])?
