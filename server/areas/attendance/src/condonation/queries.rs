@@ -69,9 +69,17 @@ pub fn condoned(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<HashMa
     Ok(rows.into_iter().map(|row| ((row.student_id, row.subject_id), row.condoned_by)).collect())
 }
 
-/// What is condoned of these students, with the session: a subject, or none for the days as a whole.
-pub fn condoned_of(tx: &mut Tx, students: &[i64]) -> Result<HashSet<(i64, i64, Option<i64>)>> {
-    let rows: Vec<(i64, i64, Option<i64>)> =
+/// A shortage of a student in a session: in a subject, or (none) in the days as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Row)]
+pub struct Shortage {
+    pub student_id: i64,
+    pub session_id: i64,
+    pub subject_id: Option<i64>,
+}
+
+/// What is condoned of these students.
+pub fn condoned_of(tx: &mut Tx, students: &[i64]) -> Result<HashSet<Shortage>> {
+    let rows: Vec<Shortage> =
         tx.all(sql!("SELECT student_id, session_id, subject_id FROM condonation WHERE student_id IN [$1] ORDER BY id"), &binds![students])?;
     Ok(rows.into_iter().collect())
 }

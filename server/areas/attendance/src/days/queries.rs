@@ -1,6 +1,6 @@
 use super::model::{MOST_DAYS, StudentDay, StudentDays, StudentDaysQuery, SubjectAttendance};
 use crate::{
-    condonation::queries::condoned_of,
+    condonation::queries::{Shortage, condoned_of},
     marks::{
         model::{MarkCounts, MarkStatus, run_of_absences},
         queries::{statuses_before, totals},
@@ -41,9 +41,10 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     let percent = counts.percent(settings.lates_per_absence);
     let run: Vec<MarkStatus> = statuses_before(tx, &[student.id], to)?.into_iter().map(|(_, status)| status).collect();
     let condoned = condoned_of(tx, &[student.id])?;
-    let is_condoned = condoned.contains(&(student.id, session_id, None));
+    let shortage = |subject_id: Option<i64>| Shortage { student_id: student.id, session_id, subject_id };
+    let is_condoned = condoned.contains(&shortage(None));
     let mut subjects = subjects(tx, student.id, from, to, &settings)?;
-    for one in subjects.iter_mut().filter(|one| condoned.contains(&(student.id, session_id, Some(one.subject_id)))) {
+    for one in subjects.iter_mut().filter(|one| condoned.contains(&shortage(Some(one.subject_id)))) {
         (one.is_condoned, one.is_eligible) = (true, true);
     }
     let (class_id, class_name, section_id, section_name, campus_name) = match place {

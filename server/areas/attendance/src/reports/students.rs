@@ -3,7 +3,7 @@
 use crate::{
     condonation::{
         model::{ShortageState, standing},
-        queries::condoned_of,
+        queries::{Shortage, condoned_of},
     },
     marks::{model::MarkCounts, queries::totals},
     settings::{self, Settings},
@@ -96,7 +96,8 @@ impl Reported for StudentPercentRow {
                 Some(kept) => *kept,
                 None => *known.entry(place.campus_id).or_insert(settings::of(tx, place.campus_id)?),
             };
-            let is_condoned = condoned.contains(&(place.student_id, place.session_id, None));
+            let shortage = Shortage { student_id: place.student_id, session_id: place.session_id, subject_id: None };
+            let is_condoned = condoned.contains(&shortage);
             let row = row_of(place, own, kept, is_condoned);
             let is_below = below.is_none_or(|limit| row.percent.is_some_and(|percent| percent < limit * 100));
             if is_below && wanted.is_none_or(|wanted| wanted == row.standing) {
