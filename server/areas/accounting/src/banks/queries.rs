@@ -1,6 +1,7 @@
 use super::model::{Bank, BankRow};
 use crate::books::{balances, model::VoucherId};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{
     Error, Money, Page, Result, Scope, Tx,
     db::{One, Value},
@@ -52,7 +53,7 @@ pub fn ledger_heads(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<i64>> {
 }
 
 /// The campus's default account, to be unset when another takes its place.
-pub fn defaults(tx: &mut Tx, campus_id: i64, but: i64) -> Result<Vec<i64>> {
+pub fn defaults(tx: &mut Tx, campus_id: CampusId, but: i64) -> Result<Vec<i64>> {
     let rows: Vec<One<i64>> = tx.all(
         sql!("SELECT id FROM bank WHERE campus_id = $1 AND is_default = TRUE AND id <> $2 ORDER BY id"),
         &kernel::binds![campus_id, but],

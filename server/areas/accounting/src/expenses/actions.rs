@@ -21,6 +21,7 @@ use crate::{
         queries::reversed,
     },
 };
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx};
 
 /// Stores and posts a checked expense. Above the limit of the settings it waits as a draft until another person posts it.
@@ -128,7 +129,7 @@ fn check_bill(tx: &mut Tx, form: &ExpenseForm) -> Result<()> {
 
 /// The gross on its head, the tax by the rate in force, the rest out of the money.
 fn work_out(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Planned> {
-    check_expense_head(tx, scope, form.ledger_head_id, form.campus_id)?;
+    check_expense_head(tx, scope, form.ledger_head_id, CampusId(form.campus_id))?;
     let from_payee = taxes::from_payee(tx, scope, (form.payee_id, form.nature), form.amount_minor, form.date)?;
     let withheld = from_payee.as_ref().map_or(&[][..], |from| from.withheld.as_slice());
     let net = form.amount_minor - taxes::total(withheld);

@@ -22,6 +22,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked liability. Above the limit of the settings it waits as a draft until another person posts it.
@@ -55,14 +56,14 @@ fn book(tx: &mut Tx, form: &LiabilityForm, voucher: NewVoucher) -> Result<(i64, 
 
 /// Dr money, expense or opening balances, Cr liability.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &LiabilityForm) -> Result<NewVoucher> {
-    check_head(tx, scope, "ledger_head_id", AccountClass::Liability, form.ledger_head_id, form.campus_id)?;
+    check_head(tx, scope, "ledger_head_id", AccountClass::Liability, form.ledger_head_id, CampusId(form.campus_id))?;
     let (campus_id, amount) = (form.campus_id, form.amount_minor);
     let money = |place| MoneyMove { campus_id, place, bank_id: form.bank_id, amount };
     let came = match (form.against, form.against_head_id) {
         (LiabilityAgainst::Cash, _) => money_in(tx, scope, money(MoneySide::Cash))?,
         (LiabilityAgainst::Bank, _) => money_in(tx, scope, money(MoneySide::Bank))?,
         (LiabilityAgainst::Head, Some(head)) => {
-            check_head(tx, scope, "against_head_id", AccountClass::Expense, head, campus_id)?;
+            check_head(tx, scope, "against_head_id", AccountClass::Expense, head, CampusId(campus_id))?;
             Line::debit(campus_id, head, amount).program(form.program_id)
         }
         (LiabilityAgainst::Head, None) => return Err(Error::field("against_head_id", "Choose the expense head of the bill.")),

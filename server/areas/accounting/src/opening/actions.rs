@@ -14,6 +14,7 @@ use crate::{
     settings,
     vouchers::actions::announce,
 };
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx};
 
 /// Posts what heads held before the books began; an amount that stands and differs is reversed first. Gives how many changed.
@@ -46,7 +47,7 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &OpeningForm, posts_for_others: bo
         vouchers.extend(opening_voucher(
             class,
             line.ledger_head_id,
-            form.campus_id,
+            CampusId(form.campus_id),
             line.amount_minor,
             form.date,
             ("ledger head", line.ledger_head_id),
@@ -68,7 +69,7 @@ fn entered(field: String, voucher_no: &str) -> Error {
 pub fn save_cheques(tx: &mut Tx, scope: &Scope, form: &UnclearedChequesForm) -> Result<i64> {
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
     tx.lock("campus", bank.campus_id)?;
-    let standing = queries::standing_cheques(tx, bank.campus_id, bank.ledger_head_id)?;
+    let standing = queries::standing_cheques(tx, CampusId(bank.campus_id), bank.ledger_head_id)?;
     for (n, line) in form.lines.iter().enumerate() {
         if let Some(one) = standing.iter().find(|one| one.0 == line.cheque_no && one.1 == line.amount_minor.minor()) {
             return Err(entered(format!("lines.{n}.cheque_no"), &one.2));

@@ -10,6 +10,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers,
 };
+use institution::api::CampusId;
 use kernel::{Error, Result, Scope, Tx};
 
 /// Posts a checked receipt: Dr cash or bank, Cr what it is for. 422 at a line whose head has its own forms. Above the limit of the settings it waits as a draft
@@ -39,7 +40,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<NewVoucher>
     let mut voucher =
         NewVoucher::new(VoucherKind::Receipt, form.campus_id, form.date, form.narration.clone()).line(money_in(tx, scope, form)?);
     for (n, line) in form.lines.iter().enumerate() {
-        check_head(tx, scope, n, line.ledger_head_id, form.campus_id, "a receipt")?;
+        check_head(tx, scope, n, line.ledger_head_id, CampusId(form.campus_id), "a receipt")?;
         let entry = Line::credit(form.campus_id, line.ledger_head_id, line.amount_minor).program(line.program_id);
         voucher = voucher.line(Line { memo: line.memo.clone(), ..entry });
     }

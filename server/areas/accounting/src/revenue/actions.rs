@@ -16,6 +16,7 @@ use crate::{
         model::{Reverse, TakeBack},
     },
 };
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Money, Result, Scope, Tx, time};
 
 /// Stores and posts a checked income. Above the limit of the settings it waits as a draft until another person posts it.
@@ -56,7 +57,7 @@ fn kept_back(campus_id: i64, tax: Money, payer: &str) -> Option<Line> {
 
 /// Dr money and the tax that was kept back, or debtors, Cr income.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<NewVoucher> {
-    check_head(tx, scope, "ledger_head_id", AccountClass::Revenue, form.ledger_head_id, form.campus_id)?;
+    check_head(tx, scope, "ledger_head_id", AccountClass::Revenue, form.ledger_head_id, CampusId(form.campus_id))?;
     let (amount, net) = (form.amount_minor, form.amount_minor - form.tax_minor);
     let received = match form.received_in.money() {
         Some(place) => money_in(tx, scope, MoneyMove { campus_id: form.campus_id, place, bank_id: form.bank_id, amount: net })?,

@@ -9,6 +9,7 @@ use crate::{
     settings,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 
@@ -95,7 +96,7 @@ fn sentence(standing: &BudgetStanding) -> String {
 }
 
 /// Holds what a record will spend back from the budgets until it is posted or given up. Lines of other heads than expenses are left out.
-pub fn commit(tx: &mut Tx, record: &'static str, id: i64, campus_id: i64, date: NaiveDate, lines: &[(i64, Money)]) -> Result<()> {
+pub fn commit(tx: &mut Tx, record: &'static str, id: i64, campus_id: CampusId, date: NaiveDate, lines: &[(i64, Money)]) -> Result<()> {
     let heads: Vec<i64> = lines.iter().map(|(head, _)| *head).collect();
     let expenses = queries::expense_heads(tx, &heads)?;
     let held = lines.iter().filter(|(head, amount)| amount.is_positive() && expenses.contains(head));

@@ -19,6 +19,7 @@ use crate::{
     withholding::taxes::{actions as taxes, queries::reversed},
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, time};
 
 /// A slip as it will stand: what leaves the box, and who gets it.
@@ -46,7 +47,7 @@ fn work_out(tx: &mut Tx, scope: &Scope, register: &Standing, form: &SlipForm) ->
     check_day(register, form.date)?;
     settings::check_petty_cash_slip(tx, form.amount_minor)?;
     if let Some(head) = form.ledger_head_id {
-        check_expense_head(tx, scope, head, register.campus_id)?;
+        check_expense_head(tx, scope, head, CampusId(register.campus_id))?;
     }
     match form.kind {
         PettyCashSlipKind::Expense => {
@@ -186,7 +187,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveRequest) -> Result<i64> 
             slip.amount_minor,
         ));
         budgets::check(tx, &spent, None, "amount_minor")?;
-        budgets::commit(tx, SLIP.record_name, slip.id, slip.campus_id, slip.date, &[(head, slip.amount_minor)])?;
+        budgets::commit(tx, SLIP.record_name, slip.id, CampusId(slip.campus_id), slip.date, &[(head, slip.amount_minor)])?;
     }
     tx.set(&SLIP, form.id, "approved", kernel::pairs! { status: PettyCashSlipStatus::Approved, decided_name: who.name })?;
     Ok(form.id)
