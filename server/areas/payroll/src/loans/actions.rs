@@ -6,11 +6,12 @@ use super::{
 };
 use crate::structures::{check_employee, month_of};
 use accounting::api::{Control, Line, MoneySide, NewVoucher, VoucherKind, active_bank, money_out};
+use institution::api::CampusId;
 use kernel::{Actor, Error, Result, Scope, Tx, pairs, time};
 
 /// Keeps a request; nothing is posted. 422 for an installment that is more than the salary bears.
 pub fn request(tx: &mut Tx, form: &StaffLoanForm) -> Result<i64> {
-    check_employee(tx, form.campus_id, form.employee_id)?;
+    check_employee(tx, CampusId(form.campus_id), form.employee_id)?;
     let free = queries::free_pay(tx, form.employee_id, month_of(&form.first_month)?)?;
     if form.installment_minor > free {
         let sentence = format!("The basic salary less other installments is Rs {free} a month. An installment cannot be more.");
