@@ -17,7 +17,7 @@ use crate::{
     settlement::{advance_of, deposits::deposit_lines, load_challan, owed::owed_by},
     setup::templates::{self, model::FeePlace},
 };
-use accounting::api::{Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Head, Line, NewVoucher, PartyKind, VoucherKind};
 use institution::api::CampusId;
 use kernel::{Error, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
@@ -289,10 +289,10 @@ pub fn deposit_debits(tx: &mut Tx, student_id: StudentId, campus_id: CampusId, w
         let mut left = *wanted;
         for one in held.iter().filter(|one| one.ledger_head_id == *head) {
             let part = one.held_minor.or_zero().min(left);
-            out.push(Line::debit(one.campus_id, *head, part).party(PartyKind::Student, student_id.0));
+            out.push(Line::debit(one.campus_id, Head::Ledger(*head), part).party(PartyKind::Student, student_id.0));
             left -= part;
         }
-        out.push(Line::debit(campus_id.0, *head, left).party(PartyKind::Student, student_id.0));
+        out.push(Line::debit(campus_id.0, Head::Ledger(*head), left).party(PartyKind::Student, student_id.0));
     }
     out.retain(|line| !line.net().is_zero());
     Ok(out)
@@ -314,8 +314,8 @@ fn move_deposits(tx: &mut Tx, moved: &Move) -> Result<Money> {
         for one in deposits.iter().filter(|one| one.ledger_head_id == head && one.campus_id != moved.to.campus_id) {
             let part = one.held_minor.or_zero().min(left);
             if part.is_positive() {
-                lines.push(Line::debit(one.campus_id, head, part).party(PartyKind::Student, moved.student_id));
-                lines.push(Line::credit(moved.to.campus_id, head, part).party(PartyKind::Student, moved.student_id));
+                lines.push(Line::debit(one.campus_id, Head::Ledger(head), part).party(PartyKind::Student, moved.student_id));
+                lines.push(Line::credit(moved.to.campus_id, Head::Ledger(head), part).party(PartyKind::Student, moved.student_id));
                 left -= part;
                 total += part;
             }

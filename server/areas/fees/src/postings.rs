@@ -71,7 +71,7 @@ impl Charge {
     pub fn conceded_from(&self, unearned: bool) -> Head {
         match self.treatment {
             Treatment::Income if self.waits(unearned) => Control::UnearnedFees.into(),
-            Treatment::Refundable => self.ledger_head_id.into(),
+            Treatment::Refundable => Head::Ledger(self.ledger_head_id),
             Treatment::Income | Treatment::PassThrough | Treatment::Tax => Control::FeeConcession.into(),
         }
     }
@@ -132,8 +132,8 @@ pub fn issue_lines(whose: Whose, charges: &[Charge], unearned: bool) -> Vec<Line
     for charge in charges.iter().filter(|c| !c.waits(unearned)) {
         let credited = charge.credited(unearned);
         lines.push(match charge.is_held() {
-            true => whose.own_credit(charge.ledger_head_id, credited),
-            false => whose.credit(charge.ledger_head_id, credited),
+            true => whose.own_credit(Head::Ledger(charge.ledger_head_id), credited),
+            false => whose.credit(Head::Ledger(charge.ledger_head_id), credited),
         });
     }
     lines
@@ -145,7 +145,7 @@ pub fn release_lines(whose: Whose, charges: &[Charge]) -> Vec<Line> {
     let net: Money = waiting.iter().map(|c| c.amount_minor).sum();
     let conceded: Money = waiting.iter().map(|c| c.concession_minor).sum();
     let mut lines = vec![whose.own_debit(Control::UnearnedFees, net), whose.debit(Control::FeeConcession, conceded)];
-    lines.extend(waiting.iter().map(|c| whose.credit(c.ledger_head_id, c.gross())));
+    lines.extend(waiting.iter().map(|c| whose.credit(Head::Ledger(c.ledger_head_id), c.gross())));
     lines
 }
 
@@ -208,7 +208,10 @@ pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fi
 /// The voucher of a fine.
 pub(crate) fn fine_voucher(challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> NewVoucher {
     let whose = Whose::from(challan);
-    let lines = [whose.own_debit(Control::StudentsReceivable, fine.amount_minor), whose.credit(head.ledger_head_id, fine.amount_minor)];
+    let lines = [
+        whose.own_debit(Control::StudentsReceivable, fine.amount_minor),
+        whose.credit(Head::Ledger(head.ledger_head_id), fine.amount_minor),
+    ];
     let narration = format!("{} of {}: {}", head.name, challan.student_name, fine.reason);
     NewVoucher::new(VoucherKind::Challan, challan.campus_id, fine.on_date, narration).from("challan", challan.id).lines(lines)
 }

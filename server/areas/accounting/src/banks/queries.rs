@@ -1,5 +1,8 @@
 use super::model::{Bank, BankRow};
-use crate::books::{balances, model::VoucherId};
+use crate::books::{
+    balances,
+    model::{Head, VoucherId},
+};
 use chrono::NaiveDate;
 use institution::api::CampusId;
 use kernel::{
@@ -22,7 +25,7 @@ pub fn bank(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bank> {
 /// One account with what it holds and how it was opened.
 pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bank> {
     let mut bank = bank(tx, scope, id)?;
-    bank.balance_minor = balances::balance_of(tx, bank.ledger_head_id, &[bank.campus_id], None)?.minor();
+    bank.balance_minor = balances::balance_of(tx, Head::Ledger(bank.ledger_head_id), &[bank.campus_id], None)?.minor();
     if let Some((_, on, amount)) = opening(tx, &bank)? {
         (bank.opening_minor, bank.opening_on) = (Some(amount.minor()), Some(on));
     }

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{AccountClass, Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -47,7 +47,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &CapitalForm) -> Result<NewVoucher>
     check_head(tx, scope, "ledger_head_id", AccountClass::Capital, form.ledger_head_id, CampusId(form.campus_id))?;
     let amount = form.amount_minor;
     let money = money_in(tx, scope, MoneyMove { campus_id: form.campus_id, place: form.place, bank_id: form.bank_id, amount })?;
-    let own = Line::credit(form.campus_id, form.ledger_head_id, amount);
+    let own = Line::credit(form.campus_id, Head::Ledger(form.ledger_head_id), amount);
     let lines = match form.kind {
         CapitalKind::Contribution => [money, own],
         CapitalKind::Drawing => [own.mirrored(), money.mirrored()],

@@ -5,7 +5,7 @@ use super::{
 use crate::{
     bills::refuse_duplicate,
     books::{
-        model::{Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::post,
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -135,7 +135,7 @@ fn work_out(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Planned> {
     let net = form.amount_minor - taxes::total(withheld);
     let out = money_out(tx, scope, form.campus_id, form.paid_from, form.bank_id, net)?;
     let mut voucher = NewVoucher::new(VoucherKind::Expense, form.campus_id, form.date, form.description.clone())
-        .line(Line::debit(form.campus_id, form.ledger_head_id, form.amount_minor).program(form.program_id))
+        .line(Line::debit(form.campus_id, Head::Ledger(form.ledger_head_id), form.amount_minor).program(form.program_id))
         .line(out)
         .lines(taxes::lines(form.campus_id, withheld));
     voucher.payee = Some(form.payee.clone());

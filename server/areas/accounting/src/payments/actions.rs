@@ -1,7 +1,7 @@
 use super::model::PaymentForm;
 use crate::{
     books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, Posted, VoucherKind},
         post::post,
     },
     budgets,
@@ -107,7 +107,7 @@ fn settled(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Vec<Line>> 
     let mut lines = Vec::with_capacity(form.lines.len());
     for (n, line) in form.lines.iter().enumerate() {
         check_head(tx, scope, n, line.ledger_head_id, CampusId(form.campus_id), "a payment")?;
-        let entry = Line::debit(form.campus_id, line.ledger_head_id, line.amount_minor).program(line.program_id);
+        let entry = Line::debit(form.campus_id, Head::Ledger(line.ledger_head_id), line.amount_minor).program(line.program_id);
         lines.push(Line { memo: line.memo.clone(), ..entry });
     }
     Ok(lines)

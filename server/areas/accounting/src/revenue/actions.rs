@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     books::{
-        model::{AccountClass, Control, Line, NewVoucher, Posted, VoucherId, VoucherKind},
+        model::{AccountClass, Control, Head, Line, NewVoucher, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
@@ -66,7 +66,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<NewVoucher>
     let mut voucher = NewVoucher::new(VoucherKind::Revenue, form.campus_id, form.date, form.description.clone())
         .line(received)
         .lines(kept_back(form.campus_id, form.tax_minor, &form.received_from))
-        .line(Line::credit(form.campus_id, form.ledger_head_id, amount).program(form.program_id));
+        .line(Line::credit(form.campus_id, Head::Ledger(form.ledger_head_id), amount).program(form.program_id));
     voucher.payee = Some(form.received_from.clone());
     voucher.cheque_no = form.cheque_no.clone();
     Ok(voucher)

@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use crate::structures::{check_employee, month_of};
-use accounting::api::{Control, Line, MoneySide, NewVoucher, VoucherKind, active_bank, money_out};
+use accounting::api::{Control, Head, Line, MoneySide, NewVoucher, VoucherKind, active_bank, money_out};
 use institution::api::CampusId;
 use kernel::{Actor, Error, Result, Scope, Tx, pairs, time};
 
@@ -95,7 +95,7 @@ pub fn repay(tx: &mut Tx, scope: &Scope, form: &RepayForm) -> Result<i64> {
     let into = match (form.received_in, form.bank_id) {
         (MoneySide::Bank, Some(id)) => {
             let account = active_bank(tx, scope, "bank_id", id)?;
-            Line::debit(account.campus_id, account.ledger_head_id, form.amount_minor)
+            Line::debit(account.campus_id, Head::Ledger(account.ledger_head_id), form.amount_minor)
         }
         _ => Line::debit(kept.campus_id, Control::Cash, form.amount_minor),
     };

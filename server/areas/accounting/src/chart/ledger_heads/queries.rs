@@ -1,7 +1,7 @@
 use super::model::LedgerHead;
 use crate::books::{
     balances,
-    model::{AccountClass, Control, Line, NewVoucher, VoucherKind},
+    model::{AccountClass, Control, Head, Line, NewVoucher, VoucherKind},
     post::post,
 };
 use chrono::NaiveDate;
@@ -67,9 +67,9 @@ pub fn opening_voucher(
     }
     let on_debit = class.is_debit() == amount.is_positive();
     let (own, other) = if on_debit {
-        (Line::debit(campus_id.0, head, amount.abs()), Line::credit(campus_id.0, Control::OpeningBalance, amount.abs()))
+        (Line::debit(campus_id.0, Head::Ledger(head), amount.abs()), Line::credit(campus_id.0, Control::OpeningBalance, amount.abs()))
     } else {
-        (Line::credit(campus_id.0, head, amount.abs()), Line::debit(campus_id.0, Control::OpeningBalance, amount.abs()))
+        (Line::credit(campus_id.0, Head::Ledger(head), amount.abs()), Line::debit(campus_id.0, Control::OpeningBalance, amount.abs()))
     };
     let voucher = NewVoucher::new(VoucherKind::Opening, campus_id.0, day, "Opening balance").from(source.0, source.1);
     Some(NewVoucher { by_the_bank: true, ..voucher }.line(own).line(other))

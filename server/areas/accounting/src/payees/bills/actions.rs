@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     budgets,
@@ -57,7 +57,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted
     let mut voucher = NewVoucher::new(VoucherKind::Expense, campus, form.date, narration.clone())
         .with_id(voucher_id)
         .from("bill", id)
-        .line(Line::debit(campus, form.ledger_head_id, amount).program(form.program_id))
+        .line(Line::debit(campus, Head::Ledger(form.ledger_head_id), amount).program(form.program_id))
         .line(Line::credit(campus, Control::Payables, amount).party(PartyKind::Payee, payee.id));
     voucher.payee = Some(payee.name.clone());
     budgets::check(tx, &voucher, None, "amount_minor")?;

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bills,
     books::{
-        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
+        model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherId, VoucherKind},
         post::{post, take_voucher_id},
     },
     budgets,
@@ -133,7 +133,7 @@ fn post_slip(tx: &mut Tx, scope: &Scope, register: &Standing, id: i64) -> Result
         .from("petty cash slip", id);
     voucher.payee = Some(slip.payee.clone());
     if let Some(head) = slip.ledger_head_id {
-        voucher = voucher.line(Line::debit(campus, head, slip.amount_minor).program(slip.program_id));
+        voucher = voucher.line(Line::debit(campus, Head::Ledger(head), slip.amount_minor).program(slip.program_id));
     }
     if let (PettyCashSlipKind::Advance, Some(employee)) = (slip.kind, slip.employee_id) {
         voucher = voucher.line(staff(employee, Line::debit(campus, Control::StaffAdvances, slip.amount_minor)));
@@ -183,7 +183,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, form: ApproveRequest) -> Result<i64> 
     if let Some(head) = slip.ledger_head_id {
         let spent = NewVoucher::new(VoucherKind::PettyCash, slip.campus_id, slip.date, slip.description.clone()).line(Line::debit(
             slip.campus_id,
-            head,
+            Head::Ledger(head),
             slip.amount_minor,
         ));
         budgets::check(tx, &spent, None, "amount_minor")?;

@@ -21,7 +21,7 @@ use crate::{
         model::{HeadBrief, HeadKind, Treatment},
     },
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use chrono::NaiveDate;
 use institution::api::CampusId;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
@@ -84,7 +84,7 @@ pub fn enter(tx: &mut Tx, campus_id: i64, on: NaiveDate, heads: &OpeningHeads, r
         .from("student opening", id)
         .line(own(Line::debit(campus_id, Control::StudentsReceivable, row.arrears_minor)))
         .line(own(Line::credit(campus_id, Control::Advances, row.advance_minor)))
-        .line(own(Line::credit(campus_id, heads.deposit.ledger_head_id, row.deposit_minor)))
+        .line(own(Line::credit(campus_id, Head::Ledger(heads.deposit.ledger_head_id), row.deposit_minor)))
         .line(Line::debit(campus_id, Control::OpeningBalance, net.or_zero()))
         .line(Line::credit(campus_id, Control::OpeningBalance, (-net).or_zero()));
     accounting::api::post(tx, voucher)?;

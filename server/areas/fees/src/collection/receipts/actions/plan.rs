@@ -258,7 +258,7 @@ fn place_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Acco
     }
     if let Some(bank) = request.bank_id {
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
-        return Ok(Place::new(bank.campus_id, bank.ledger_head_id, ReceiptStatus::Realised));
+        return Ok(Place::new(bank.campus_id, Head::Ledger(bank.ledger_head_id), ReceiptStatus::Realised));
     }
     let (control, status) = match request.instrument {
         Instrument::Cheque | Instrument::PayOrder => (Control::ChequesInHand, ReceiptStatus::Held),

@@ -27,7 +27,7 @@ use crate::{
     settlement::{self, OpenChallan, OpenLine, Source, add_advance, advance_of, apply_advance, load_challan},
     setup::heads::model::{FineKind, Treatment},
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherId, VoucherKind};
 use institution::api::CampusId;
 use kernel::{Error, Money, Month, Result, Tx, binds, sql};
 use std::collections::BTreeMap;
@@ -235,7 +235,7 @@ fn lines_of(challan: &OpenChallan, parts: &BTreeMap<i64, Money>) -> Vec<Line> {
         out.push(match line.treatment {
             // Where the books hold it, which another campus may by now (`deposits`).
             Treatment::Refundable => continue,
-            Treatment::PassThrough => whose.own_debit(line.ledger_head_id, part),
+            Treatment::PassThrough => whose.own_debit(Head::Ledger(line.ledger_head_id), part),
             Treatment::Income | Treatment::Tax if waits => whose.own_debit(Control::UnearnedFees, part),
             Treatment::Income | Treatment::Tax => Line::debit(whose.campus_id, Control::FeeRefunds, part)
                 .program(whose.program_id)
