@@ -9,6 +9,7 @@ use crate::{
     working_weeks::{self, Weeks},
 };
 use chrono::{Days, NaiveDate};
+use institution::api::CampusId;
 use kernel::{Error, Result, Tx};
 
 kernel::string_enum! {
@@ -109,12 +110,12 @@ impl SchoolDays {
 pub fn school_days(tx: &mut Tx, campus_id: i64, from: NaiveDate, to: NaiveDate) -> Result<SchoolDays> {
     let school = institution::api::campus(tx, campus_id)?.school_id;
     let weeks = working_weeks::of_campus(tx, campus_id)?;
-    Ok(SchoolDays { weeks, entries: calendar::queries::in_force(tx, school, campus_id, (from, to))? })
+    Ok(SchoolDays { weeks, entries: calendar::queries::in_force(tx, school, CampusId(campus_id), (from, to))? })
 }
 
 /// The days of the whole group: Sundays, and what closes every school.
 pub fn of_group(tx: &mut Tx, from: NaiveDate, to: NaiveDate) -> Result<SchoolDays> {
-    let entries = calendar::queries::in_force(tx, 0, 0, (from, to))?;
+    let entries = calendar::queries::in_force(tx, 0, CampusId(0), (from, to))?;
     Ok(SchoolDays { weeks: Weeks::default(), entries })
 }
 

@@ -1,5 +1,6 @@
 use super::model::{Assigned, Lesson, SubjectTeachers, Taught, TeacherDetails};
 use crate::ids::SectionId;
+use institution::api::CampusId;
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
 use people::{api as register, api::Category};
 
@@ -185,8 +186,8 @@ pub fn count_of_employee(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM section x WHERE ", OF_TEACHER), &binds![id])
 }
 
-/// The teacher and section of an assignment, where both are within the scope; else 404.
-pub fn lesson_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
+/// The teacher and the campus of an assignment, where both are within the scope; else 404.
+pub fn lesson_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, CampusId)> {
     tx.first(
         sql!("SELECT ts.employee_id, x.campus_id FROM teacher_subject ts JOIN section x ON x.id = ts.section_id WHERE ts.id = $1 AND x.campus_id IN [$2]"),
         &binds![id, &scope.campuses],
@@ -195,7 +196,7 @@ pub fn lesson_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
 }
 
 /// As `lesson_of`, of a section that a teacher goes to.
-pub fn section_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
+pub fn section_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, CampusId)> {
     tx.first(
         sql!("SELECT ts.employee_id, x.campus_id FROM teacher_section ts JOIN section x ON x.id = ts.section_id WHERE ts.id = $1 AND x.campus_id IN [$2]"),
         &binds![id, &scope.campuses],

@@ -181,7 +181,7 @@ pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> 
     }
     let known = match measure {
         Some(measure) => Some(measure),
-        None => measures::matric_of(tx, terms.id, award.student_id)?,
+        None => measures::matric_of(tx, terms.id, StudentId(award.student_id))?,
     };
     let measure = known.ok_or_else(|| Error::conflict("The matric result is not known yet. Enter it on the student's page, or here."))?;
     let Some(slab) = terms.slabs.iter().find(|slab| slab.holds(measure)) else {
