@@ -2,7 +2,7 @@ use super::model::{Choosable, ChoosingStudent, SubjectChoices, TAKEN_BY, sets_of
 use crate::placements::queries::placed::{Placed, placed_in};
 use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
-use kernel::{Result, Row, Scope, Tx, binds, sql};
+use kernel::{Result, Row, Scope, Tx, binds, hooks::Merging, sql};
 use std::collections::HashMap;
 
 /// A student who takes a subject in a section.
@@ -119,13 +119,13 @@ pub fn forget_student(tx: &mut Tx, student_id: i64) -> Result<()> {
 }
 
 /// What a merged duplicate had chosen is the other's, where that one has chosen nothing.
-pub fn hand_over(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+pub fn hand_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE student_subject SET student_id = $1
              WHERE student_id = $2 AND NOT EXISTS (SELECT 1 FROM student_subject own WHERE own.student_id = $1)"
         ),
-        &binds![to, from],
+        &binds![merging.keep, merging.gone],
     )
     .map(drop)
 }

@@ -19,6 +19,7 @@ use crate::{
         model::{GUARDIAN, GuardianLine, GuardianLink, Relation},
         queries::{Registered, find_or_insert},
     },
+    ids::StudentId,
     placements::{
         self,
         actions::stays::{self, Moves},
@@ -353,7 +354,7 @@ impl Family {
     fn join(&self, tx: &mut Tx, whose: Whose) -> Result<Vec<String>> {
         relink(tx, whose, &self.linked)?;
         for (guardian, relation) in &self.asked {
-            guardian_requests::queries::ask(tx, *guardian, whose.student_id, *relation)?;
+            guardian_requests::queries::ask(tx, *guardian, StudentId(whose.student_id), *relation)?;
         }
         Ok(self.asked.iter().map(|(_, relation)| note(*relation)).collect())
     }

@@ -13,7 +13,7 @@ use academics::{
     api::{SectionId, Taught},
 };
 use chrono::NaiveDate;
-use kernel::{Actor, App, Error, Instant, Listed as _, Result, Row, Scope, ScopeKind, Tx, binds, sql};
+use kernel::{Actor, App, Error, Instant, Listed as _, Result, Row, Scope, ScopeKind, Tx, binds, hooks::Merging, sql};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The employee as whom somebody teaches: those whose reach is their own sections.
@@ -266,13 +266,13 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, student_id: i64, from: NaiveDate) 
 }
 
 /// What a merged duplicate handed in is the other's, where that one has nothing for the task.
-pub fn hand_over(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+pub fn hand_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE task_handin SET student_id = $1
              WHERE student_id = $2 AND task_id NOT IN (SELECT task_id FROM task_handin WHERE student_id = $1)"
         ),
-        &binds![to, from],
+        &binds![merging.keep, merging.gone],
     )
     .map(drop)
 }

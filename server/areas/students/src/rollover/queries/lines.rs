@@ -11,7 +11,7 @@ use crate::ids::StudentId;
 use academics::api::SessionId;
 use chrono::NaiveDate;
 use institution::api::CampusId;
-use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Result, Row, Scope, Tx, Value, binds, hooks::Merging, sql};
 
 const STORED_ROLLOVER: &str =
     "SELECT r.id, r.campus_id, r.from_session_id, f.name AS from_session_name, r.to_session_id, s.name AS to_session_name, r.begins_on,
@@ -258,15 +258,15 @@ fn classes(tx: &mut Tx, rollover_id: i64) -> Result<Vec<ClassDone>> {
 }
 
 /// What rollovers know of a record that goes becomes the other's.
-pub fn hand_over(tx: &mut Tx, gone: i64, keep: i64) -> Result<()> {
+pub fn hand_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE year_rollover_student SET student_id = $2 WHERE student_id = $1 AND rollover_id NOT IN (
                 SELECT k.rollover_id FROM year_rollover_student k WHERE k.student_id = $2)"
         ),
-        &binds![gone, keep],
+        &binds![merging.gone, merging.keep],
     )?;
-    forget_student(tx, gone)
+    forget_student(tx, merging.gone)
 }
 
 /// Removes a student who goes from what rollovers did.
