@@ -4,7 +4,7 @@ use crate::marks::{
     actions::{Marked, count_again, follow},
     model::{ATTENDANCE_SHEET, SheetState},
 };
-use academics::api::{self as academic, MarkedSheets, SchoolDays};
+use academics::api::{self as academic, MarkedSheets, SchoolDays, SectionId};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, btree_map::Entry};
@@ -51,7 +51,7 @@ fn days_changed(tx: &mut Tx, sections: &[i64], from: NaiveDate, to: NaiveDate) -
             Entry::Occupied(kept) => kept.into_mut(),
             Entry::Vacant(free) => free.insert(academic::school_days(tx, sheet.campus_id, from, to)?),
         };
-        let is_open = own.of(sheet.class_id, sheet.section_id, sheet.on_date).is_open();
+        let is_open = own.of(sheet.class_id, SectionId(sheet.section_id), sheet.on_date).is_open();
         match (is_open, sheet.state) {
             (false, SheetState::Voided) => {}
             (false, _) => void(tx, &sheet)?,

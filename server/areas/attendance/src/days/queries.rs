@@ -7,7 +7,7 @@ use crate::{
     },
     settings::{self, Settings},
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
 use students::api as student_register;
@@ -53,7 +53,7 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     };
     let school_days = academic::school_days(tx, campus_id, to, to)?;
     let last = match section_id {
-        Some(section) => school_days.of(class_id, section, to),
+        Some(section) => school_days.of(class_id, SectionId(section), to),
         None => school_days.of_campus(to),
     };
     let is_closed = !last.is_open();

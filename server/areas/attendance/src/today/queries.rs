@@ -105,7 +105,7 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
             Entry::Vacant(free) => free.insert(Campus::read(tx, line.campus_id, today)?),
         };
         let Some(strength) = campus.strengths.get(&line.section_id).copied() else { continue };
-        let day = campus.days.of(line.class_id, line.section_id, today);
+        let day = campus.days.of(line.class_id, SectionId(line.section_id), today);
         out.push(Standing { line, strength, cut_off: clock(campus.cut_off), is_late: now >= campus.locks_at, day });
     }
     Ok(out)
