@@ -1,5 +1,6 @@
 use super::model::Span;
 use crate::marks::{model::MarkCounts, queries::totals};
+use academics::api::SectionId;
 use kernel::{Error, Result, Row, Tx, binds, sql};
 use std::collections::{HashMap, HashSet};
 use students::api::{InClass, in_class_by, of_session_on};
@@ -47,7 +48,7 @@ pub fn counted_among(tx: &mut Tx, students: &[i64], span: Span) -> Result<Vec<Co
 }
 
 /// Who is in the session at these campuses on its last day so far, with their marks: by campus, class, section and name.
-pub fn counted(tx: &mut Tx, campuses: &[i64], span: Span, class_id: Option<i64>, section_id: Option<i64>) -> Result<Vec<Counted>> {
+pub fn counted(tx: &mut Tx, campuses: &[i64], span: Span, class_id: Option<i64>, section_id: Option<SectionId>) -> Result<Vec<Counted>> {
     let students = of_session_on(tx, campuses, span.to, span.session_id, (class_id, section_id))?;
     let ids: Vec<i64> = students.iter().map(|place| place.student_id).collect();
     counted_among(tx, &ids, span)

@@ -8,7 +8,7 @@ use crate::{
     marks::{model::MarkCounts, queries::totals},
     settings::{self, Settings},
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Tx};
 use reporting::{Arguments, Begins, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
@@ -141,12 +141,11 @@ fn row_of(place: InClass, own: MarkCounts, kept: Settings, is_condoned: bool) ->
 
 /// Who sat last between the days at the campuses asked for, or in a teacher's own sections.
 fn seats(tx: &mut Tx, asked: &Arguments, from: NaiveDate, to: NaiveDate) -> Result<Vec<InClass>> {
-    let narrowed = (asked.id("class_id"), asked.id("section_id"));
-    match narrowed.1 {
+    match asked.id("section_id") {
         Some(id) => {
             let section = academic::section(tx, &asked.scope, id)?;
-            last_between(tx, (&[], &[section.id]), (from, to), (None, Some(section.id)))
+            last_between(tx, (&[], &[section.id]), (from, to), (None, Some(SectionId(section.id))))
         }
-        None => last_between(tx, (asked.campuses(), &asked.scope.sections), (from, to), narrowed),
+        None => last_between(tx, (asked.campuses(), &asked.scope.sections), (from, to), (asked.id("class_id"), None)),
     }
 }

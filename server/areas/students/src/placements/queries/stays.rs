@@ -120,7 +120,7 @@ pub fn last_between(
     tx: &mut Tx,
     (campuses, sections): (&[i64], &[i64]),
     (from, to): (NaiveDate, NaiveDate),
-    (class_id, section_id): (Option<i64>, Option<i64>),
+    (class_id, section_id): (Option<i64>, Option<SectionId>),
 ) -> Result<Vec<InClass>> {
     tx.all(
         sql!(
@@ -140,7 +140,7 @@ pub fn of_session_on(
     campuses: &[i64],
     day: NaiveDate,
     session_id: i64,
-    (class_id, section_id): (Option<i64>, Option<i64>),
+    (class_id, section_id): (Option<i64>, Option<SectionId>),
 ) -> Result<Vec<InClass>> {
     tx.all(
         sql!(
