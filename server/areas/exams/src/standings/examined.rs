@@ -22,6 +22,13 @@ pub struct Examined {
     reach: Reach,
 }
 
+/// A subject, and the section in which it was sat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SubjectSat {
+    pub subject_id: i64,
+    pub section_id: i64,
+}
+
 impl Examined {
     /// The grade of a complete result.
     pub fn grade(&self, sat: &Reckoned) -> Option<String> {
@@ -35,17 +42,17 @@ impl Examined {
     }
 
     /// Each student's subjects with the section in which they were sat, of sections within the asker's reach.
-    pub fn subjects(&self) -> impl Iterator<Item = (&Reckoned, i64, i64)> {
-        let of_student = move |sat: &Reckoned| -> Vec<(i64, i64)> {
+    pub fn subjects(&self) -> impl Iterator<Item = (&Reckoned, SubjectSat)> {
+        let of_student = move |sat: &Reckoned| -> Vec<SubjectSat> {
             let subjects = sat.result.subjects.iter().map(|subject| subject.subject_id);
             subjects
-                .filter_map(|subject| {
-                    let seat = sat.of_subject(subject).last().map_or(sat.seat(), |mark| mark.seat());
-                    self.reach.holds(seat).then_some((subject, seat.section_id))
+                .filter_map(|subject_id| {
+                    let seat = sat.of_subject(subject_id).last().map_or(sat.seat(), |mark| mark.seat());
+                    self.reach.holds(seat).then_some(SubjectSat { subject_id, section_id: seat.section_id })
                 })
                 .collect()
         };
-        self.sat.iter().flat_map(move |sat| of_student(sat).into_iter().map(move |(subject, section)| (sat, subject, section)))
+        self.sat.iter().flat_map(move |sat| of_student(sat).into_iter().map(move |of| (sat, of)))
     }
 }
 
