@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;
 
 /// Where a student studies, or is to study, in a session: whose template it is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeePlace {
     pub campus_id: i64,
     pub session_id: i64,
