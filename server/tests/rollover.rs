@@ -168,7 +168,11 @@ in_school!(a_campus_goes_over_and_back, |world: Arc<World>, school: School| asyn
     assert_eq!(on("2026-11-19").await.expect("a section"), Some(old));
     let new = on("2026-11-20").await.expect("a section").expect("a section");
     assert_ne!(new, old);
-    let takers = world.app.db.read(move |tx| students::api::students_of_subject(tx, new, biology, "2027-09-01".parse().expect("a day")));
+    let takers = move |tx: &mut kernel::Tx| {
+        let (section, day) = (academics::api::SectionId(new), "2027-09-01".parse().expect("a day"));
+        students::api::students_of_subject(tx, section, biology, day)
+    };
+    let takers = world.app.db.read(takers);
     assert_eq!(takers.await.expect("students"), [first], "Biology is taken in class ten too");
     let ninth =
         done["sections"].as_array().expect("sections").iter().find(|one| one["class_name"] == "Class 9").expect("a section").clone();

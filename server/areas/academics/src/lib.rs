@@ -8,6 +8,7 @@ mod clock;
 mod dates;
 pub mod demo;
 mod hooks;
+mod ids;
 mod lectures_by_day;
 mod next_session;
 mod periods;

@@ -5,10 +5,12 @@ use crate::{
         self,
         model::{CalendarKind, Entry, Place},
     },
+    ids::SectionId,
     sections,
     working_weeks::{self, Weeks},
 };
 use chrono::{Days, NaiveDate};
+use institution::api::CampusId;
 use kernel::{Error, Result, Tx};
 
 kernel::string_enum! {
@@ -61,8 +63,8 @@ pub struct SchoolDays {
 }
 
 impl SchoolDays {
-    pub fn of(&self, class_id: i64, section_id: i64, day: NaiveDate) -> SchoolDay {
-        self.judged(day, |place| place.class_id.is_none_or(|id| id == class_id) && place.section_id.is_none_or(|id| id == section_id))
+    pub fn of(&self, class_id: i64, section_id: SectionId, day: NaiveDate) -> SchoolDay {
+        self.judged(day, |place| place.class_id.is_none_or(|id| id == class_id) && place.section_id.is_none_or(|id| id == section_id.0))
     }
 
     /// What a day is for the campus as a whole.
@@ -109,19 +111,19 @@ impl SchoolDays {
 pub fn school_days(tx: &mut Tx, campus_id: i64, from: NaiveDate, to: NaiveDate) -> Result<SchoolDays> {
     let school = institution::api::campus(tx, campus_id)?.school_id;
     let weeks = working_weeks::of_campus(tx, campus_id)?;
-    Ok(SchoolDays { weeks, entries: calendar::queries::in_force(tx, school, campus_id, (from, to))? })
+    Ok(SchoolDays { weeks, entries: calendar::queries::in_force(tx, school, CampusId(campus_id), (from, to))? })
 }
 
 /// The days of the whole group: Sundays, and what closes every school.
 pub fn of_group(tx: &mut Tx, from: NaiveDate, to: NaiveDate) -> Result<SchoolDays> {
-    let entries = calendar::queries::in_force(tx, 0, 0, (from, to))?;
+    let entries = calendar::queries::in_force(tx, 0, CampusId(0), (from, to))?;
     Ok(SchoolDays { weeks: Weeks::default(), entries })
 }
 
 /// One day of a section.
 pub fn school_day(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<SchoolDay> {
     let section = sections::queries::brief(tx, section_id)?.ok_or_else(|| Error::not_found("section"))?;
-    Ok(school_days(tx, section.campus_id, day, day)?.of(section.class_id, section_id, day))
+    Ok(school_days(tx, section.campus_id, day, day)?.of(section.class_id, SectionId(section_id), day))
 }
 
 /// Days that are looked at for the next working one.
@@ -157,15 +159,15 @@ mod tests {
     #[test]
     fn a_weekend_is_closed_until_somebody_works_on_it() {
         let sunday = "2026-11-22";
-        assert_eq!(days(vec![]).of(10, 100, day(sunday)).kind, DayKind::Weekend);
-        assert_eq!(days(vec![]).of(10, 100, day("2026-11-23")).kind, DayKind::Working);
+        assert_eq!(days(vec![]).of(10, SectionId(100), day(sunday)).kind, DayKind::Weekend);
+        assert_eq!(days(vec![]).of(10, SectionId(100), day("2026-11-23")).kind, DayKind::Working);
         let worked = days(vec![entry(CalendarKind::WorkingWeekend, sunday, sunday, CLASS)]);
-        assert_eq!(worked.of(10, 100, day(sunday)).kind, DayKind::WorkingWeekend);
-        assert_eq!(worked.of(11, 110, day(sunday)).kind, DayKind::Weekend, "another class rests");
+        assert_eq!(worked.of(10, SectionId(100), day(sunday)).kind, DayKind::WorkingWeekend);
+        assert_eq!(worked.of(11, SectionId(110), day(sunday)).kind, DayKind::Weekend, "another class rests");
         assert_eq!(worked.of_campus(day(sunday)).kind, DayKind::Weekend);
         let exams = days(vec![entry(CalendarKind::Exam, "2026-11-20", "2026-11-24", CAMPUS)]);
-        assert_eq!(exams.of(10, 100, day(sunday)).kind, DayKind::Weekend, "exams do not fall on the Sunday between them");
-        assert_eq!(exams.of(10, 100, day("2026-11-23")).kind, DayKind::Exam);
+        assert_eq!(exams.of(10, SectionId(100), day(sunday)).kind, DayKind::Weekend, "exams do not fall on the Sunday between them");
+        assert_eq!(exams.of(10, SectionId(100), day("2026-11-23")).kind, DayKind::Exam);
     }
 
     #[test]
@@ -175,16 +177,16 @@ mod tests {
             entry(CalendarKind::WorkingWeekend, "2026-06-08", "2026-06-12", CLASS),
             entry(CalendarKind::Exam, "2026-06-15", "2026-06-15", CLASS),
         ]);
-        assert!(camp.of(10, 100, day("2026-06-09")).is_open());
-        assert!(!camp.of(11, 110, day("2026-06-09")).is_open());
-        assert_eq!(camp.of(10, 100, day("2026-06-15")).kind, DayKind::Holiday);
+        assert!(camp.of(10, SectionId(100), day("2026-06-09")).is_open());
+        assert!(!camp.of(11, SectionId(110), day("2026-06-09")).is_open());
+        assert_eq!(camp.of(10, SectionId(100), day("2026-06-15")).kind, DayKind::Holiday);
         let both = days(vec![
             entry(CalendarKind::WorkingWeekend, "2026-11-22", "2026-11-22", CAMPUS),
             entry(CalendarKind::Holiday, "2026-11-22", "2026-11-22", CAMPUS),
         ]);
-        assert!(!both.of(10, 100, day("2026-11-22")).is_open(), "of two of the same place, the closing one");
+        assert!(!both.of(10, SectionId(100), day("2026-11-22")).is_open(), "of two of the same place, the closing one");
         let leave = days(vec![entry(CalendarKind::PreparationLeave, "2026-11-20", "2026-11-23", CLASS)]);
-        assert_eq!(leave.of(10, 100, day("2026-11-22")).kind, DayKind::Weekend);
-        assert_eq!(leave.of(10, 100, day("2026-11-23")).why_closed().as_deref(), Some("preparation leave (preparation_leave)"));
+        assert_eq!(leave.of(10, SectionId(100), day("2026-11-22")).kind, DayKind::Weekend);
+        assert_eq!(leave.of(10, SectionId(100), day("2026-11-23")).why_closed().as_deref(), Some("preparation leave (preparation_leave)"));
     }
 }

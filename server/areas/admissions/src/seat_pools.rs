@@ -6,7 +6,7 @@ use crate::{
 };
 use academics::api::{OF_CLASS, OF_PROGRAM, OF_SESSION};
 use chrono::NaiveDate;
-use institution::api::{OF_CAMPUS, Wing};
+use institution::api::{CampusId, OF_CAMPUS, Wing};
 use kernel::{
     ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
     Unique, binds, listed, record_paths, sql,
@@ -91,7 +91,7 @@ impl PlainRecord for SeatPoolForm {
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         academics::api::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose one of the sessions."))?;
         let class = academics::api::class(tx, self.class_id).map_err(|_| Error::field("class_id", "Choose one of the classes."))?;
-        if !academics::api::is_offered(tx, class.program_id, self.campus_id)? {
+        if !academics::api::is_offered(tx, class.program_id, CampusId(self.campus_id))? {
             return Err(Error::field("class_id", "This campus does not offer the program of this class."));
         }
         if self.quota == Quota::Open && self.opens_on.is_some() {

@@ -8,7 +8,7 @@ use crate::{
     },
     notices, settings,
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{App, Instant, Result, Tx, binds, db::Lane, sql};
 use std::time::Duration;
@@ -78,7 +78,7 @@ pub fn begin_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
     let days = academic::school_days(tx, campus, day, day)?;
     for (section_id, strength) in strengths {
         let found = academic::find_section(tx, section_id)?;
-        if let Some(section) = found.filter(|section| days.of(section.class_id, section.id, day).is_open()) {
+        if let Some(section) = found.filter(|section| days.of(section.class_id, SectionId(section.id), day).is_open()) {
             queries::begin(tx, &section, SheetKey::of_day(section_id, day), strength)?;
         }
     }

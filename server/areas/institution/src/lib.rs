@@ -5,6 +5,7 @@ mod boards;
 mod branches;
 mod campuses;
 pub mod demo;
+mod ids;
 mod institutions;
 pub mod rights;
 mod schools;

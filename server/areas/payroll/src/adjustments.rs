@@ -4,7 +4,7 @@ use crate::{
     rights::ADJUSTMENTS as RIGHTS,
     structures::{check_employee, check_month},
 };
-use institution::api::OF_CAMPUS;
+use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{
     Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, binds, listed, record_paths, sql,
@@ -144,7 +144,7 @@ impl PlainRecord for PayAdjustmentForm {
         ["Pay adjustment saved successfully", "Pay adjustment updated successfully", "Pay adjustment deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
-        check_employee(tx, self.campus_id, self.employee_id)?;
+        check_employee(tx, CampusId(self.campus_id), self.employee_id)?;
         // A payroll that is approved meanwhile waits.
         tx.lock("campus", self.campus_id)?;
         if let Some(id) = id {

@@ -3,7 +3,7 @@
 pub mod sheets;
 
 use crate::rights::STRUCTURES as RIGHTS;
-use institution::api::OF_CAMPUS;
+use institution::api::{CampusId, OF_CAMPUS};
 use kernel::{
     Can, Checks, ColumnValues as _, Columns, Details, Error, Form, History, Instant, Money, Month, Plain, PlainRecord, Record, Reference,
     Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
@@ -191,7 +191,7 @@ impl PlainRecord for PayStructureForm {
         ["Pay structure saved successfully", "Pay structure updated successfully", "Pay structure deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
-        check_employee(tx, self.campus_id, self.employee_id)?;
+        check_employee(tx, CampusId(self.campus_id), self.employee_id)?;
         let used: bool = match id {
             Some(id) => tx.value(
                 sql!(
@@ -209,7 +209,7 @@ impl PlainRecord for PayStructureForm {
 }
 
 /// 422 for an employee of another campus.
-pub fn check_employee(tx: &mut Tx, campus_id: i64, employee_id: i64) -> Result<()> {
+pub fn check_employee(tx: &mut Tx, campus_id: CampusId, employee_id: i64) -> Result<()> {
     let there: bool =
         tx.value(sql!("SELECT EXISTS (SELECT 1 FROM employee WHERE id = $1 AND campus_id = $2)"), &binds![employee_id, campus_id])?;
     if there { Ok(()) } else { Err(Error::field("employee_id", "Choose an employee of this campus.")) }

@@ -6,6 +6,7 @@ pub use crate::{
         model::PaidUnder,
     },
     guardians::model::{GuardianLine, Relation},
+    ids::StudentId,
     leaving::{
         actions::{StudentLeaves, by_list::StudentLeavesByList},
         model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
@@ -33,6 +34,7 @@ pub use crate::{
         model::Promotion,
         queries::{FeesAhead, NewSession, Promotions, RolloverTakenBack, SessionFees},
     },
+    student_subjects::queries::Taker,
     students::{
         actions::{
             StudentCameBack, StudentLeft,
@@ -46,6 +48,7 @@ pub use crate::{
     verification::verification,
 };
 use crate::{guardians, student_subjects, students};
+use academics::api::SectionId;
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx};
 use messages::api::Recipient;
@@ -81,12 +84,12 @@ pub fn siblings(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
 }
 
 /// The students who sit in a section on a day and take a subject. Who has chosen none of a set that is no elective takes each of the set.
-pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+pub fn students_of_subject(tx: &mut Tx, section_id: SectionId, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
     student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
 }
 
-/// Who takes which of these subjects in which of these sections on a day, without those who had left before it: section, subject, student.
-pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+/// Who takes which of these subjects in which of these sections on a day, without those who had left before it.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<Taker>> {
     student_subjects::queries::takers(tx, sections, subjects, day)
 }
 

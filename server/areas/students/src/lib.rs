@@ -9,6 +9,7 @@ pub mod demo;
 mod guardian_requests;
 mod guardians;
 mod hooks;
+mod ids;
 mod imports;
 mod leaving;
 mod merging;

@@ -3,6 +3,7 @@ use super::{
     queries,
 };
 use crate::{classes, programs, sessions};
+use institution::api::CampusId;
 use kernel::{ColumnValues as _, Edited, Error, Hold, Result, Scope, Tx, binds, db::One, sql};
 
 /// A section gets the size and wing that its row has by now.
@@ -36,7 +37,7 @@ fn check_place(tx: &mut Tx, form: &SectionForm) -> Result<()> {
     if class.is_none_or(|class| class.program_id != form.program_id) {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
-    if !programs::queries::is_offered(tx, form.program_id, form.campus_id)? {
+    if !programs::queries::is_offered(tx, form.program_id, CampusId(form.campus_id))? {
         return Err(Error::field("program_id", "This campus does not offer the program."));
     }
     if let Some(employee) = form.incharge_id {

@@ -12,6 +12,7 @@ use super::{
     queries::{self, Kept},
 };
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts, settings};
+use institution::api::CampusId;
 use kernel::{Edited, Error, Money, Month, Result, Scope, Tx, Value, pairs};
 
 /// What became of an update: the draft was changed, or a revision of what is approved waits.
@@ -23,7 +24,7 @@ pub enum Updated {
 
 /// Prepares a budget for somebody else to approve.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &BudgetForm) -> Result<i64> {
-    let name = check_head(tx, scope, form.campus_id, form.ledger_head_id)?;
+    let name = check_head(tx, scope, CampusId(form.campus_id), form.ledger_head_id)?;
     let year: Vec<Month> = year_of(form.fiscal_year, settings::fiscal_year_start(tx)?)?.months().collect();
     refuse_closed(tx, form.campus_id, &year, &form.months)?;
     prepare(tx, form, &name)
@@ -66,13 +67,13 @@ fn prepare(tx: &mut Tx, form: &BudgetForm, head_name: &str) -> Result<i64> {
 }
 
 /// An expense head that forms may name, of this campus or of all; gives its name.
-fn check_head(tx: &mut Tx, scope: &Scope, campus_id: i64, head: i64) -> Result<String> {
+fn check_head(tx: &mut Tx, scope: &Scope, campus_id: CampusId, head: i64) -> Result<String> {
     let wrong = |sentence: &str| Error::field("ledger_head_id", sentence);
     let (class, _, own_campus, name) = facts(tx, scope, head).map_err(|_| wrong("Choose an expense head of your campuses."))?;
     if class != AccountClass::Expense {
         return Err(wrong("Choose an expense head: budgets are of expenses."));
     }
-    if own_campus.is_some_and(|own| own != campus_id) {
+    if own_campus.is_some_and(|own| own != campus_id.0) {
         return Err(wrong("This expense head belongs to another campus."));
     }
     Ok(name)

@@ -7,6 +7,7 @@ use super::model::{
 };
 use crate::{books::months::lock_of, settings, statements::results::by_month};
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, FiscalYear, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, db::One, sql};
 use std::collections::{BTreeMap, HashMap};
 
@@ -163,21 +164,29 @@ pub fn asked(tx: &mut Tx, scope: &Scope, asked: &BudgetStandingQuery) -> Result<
         None => None,
     };
     let entries = standing_entries(tx, replaced.map(|one| one.0))?.into_iter();
-    let held: Money = entries.filter(|one| (one.0, one.1) == (budget.campus_id, budget.ledger_head_id)).map(|one| one.2).sum();
+    let is_of = |one: &Held| (one.campus_id.0, one.ledger_head_id) == (budget.campus_id, budget.ledger_head_id);
+    let held: Money = entries.filter(is_of).map(|one| one.net_minor).sum();
     standing(tx, &budget, day, asked.amount_minor.unwrap_or_default() - held).map(Some)
 }
 
+/// What a voucher holds on a head of a campus.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Held {
+    pub campus_id: CampusId,
+    pub ledger_head_id: i64,
+    pub net_minor: Money,
+}
+
 /// What a voucher that stands holds, by campus and head.
-pub fn standing_entries(tx: &mut Tx, voucher: Option<i64>) -> Result<Vec<(i64, i64, Money)>> {
+pub fn standing_entries(tx: &mut Tx, voucher: Option<i64>) -> Result<Vec<Held>> {
     let Some(voucher) = voucher else { return Ok(Vec::new()) };
-    let rows: Vec<(i64, i64, i64)> = tx.all(
+    tx.all(
         sql!(
-            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) FROM entry WHERE voucher_id = $1
+            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) AS net_minor FROM entry WHERE voucher_id = $1
              GROUP BY campus_id, ledger_head_id ORDER BY campus_id, ledger_head_id"
         ),
         &binds![voucher],
-    )?;
-    Ok(rows.into_iter().map(|(campus, head, net)| (campus, head, Money(net))).collect())
+    )
 }
 
 /// Expense heads among these.

@@ -6,7 +6,7 @@ use super::ledger_heads::{
 };
 use crate::{
     books::{
-        model::{Line, NewVoucher, PartyKind, VoucherKind},
+        model::{Head, Line, NewVoucher, PartyKind, VoucherKind},
         post::post_many,
         preview::{PreviewLine, try_out},
     },
@@ -91,7 +91,11 @@ fn move_balances(tx: &mut Tx, scope: &Scope, form: &MergeHeads, (from, into): (&
     for (campus, kind, party, program, net) in held {
         let net = Money(net);
         let line = |head: i64, amount: Money| {
-            let one = if amount.is_positive() { Line::debit(campus, head, amount) } else { Line::credit(campus, head, amount.abs()) };
+            let one = if amount.is_positive() {
+                Line::debit(campus, Head::Ledger(head), amount)
+            } else {
+                Line::credit(campus, Head::Ledger(head), amount.abs())
+            };
             Line { party: kind.zip(party), ..one.program(program) }
         };
         campuses.entry(campus).or_default().extend([line(form.into_id, net), line(form.from_id, -net)]);

@@ -6,7 +6,7 @@ use crate::{
     settings,
     staff::model::clock,
 };
-use academics::api::{SchoolDay, SchoolDays, leads_section, school_days};
+use academics::api::{SchoolDay, SchoolDays, SectionId, leads_section, school_days};
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Scope, ScopeKind, Tx, Value, sql};
 use std::{
@@ -105,7 +105,7 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
             Entry::Vacant(free) => free.insert(Campus::read(tx, line.campus_id, today)?),
         };
         let Some(strength) = campus.strengths.get(&line.section_id).copied() else { continue };
-        let day = campus.days.of(line.class_id, line.section_id, today);
+        let day = campus.days.of(line.class_id, SectionId(line.section_id), today);
         out.push(Standing { line, strength, cut_off: clock(campus.cut_off), is_late: now >= campus.locks_at, day });
     }
     Ok(out)
@@ -124,7 +124,7 @@ pub fn to_mark(tx: &mut Tx, scope: &Scope, employee: Option<i64>, sections: Vec<
     let mut own = Vec::new();
     for section in sections {
         if let Some(employee) = employee
-            && leads_section(tx, employee, section.section_id)?
+            && leads_section(tx, employee, SectionId(section.section_id))?
         {
             own.push(section);
         }

@@ -4,6 +4,7 @@ use crate::{
     results::versions::keep_scale,
     rights::results::{FORMATS, GRADE_SCALES},
 };
+use academics::api::SessionId;
 use institution::api::BOARD;
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row,
@@ -205,7 +206,7 @@ pub fn scale(tx: &mut Tx, id: i64) -> Result<GradeScale> {
 }
 
 /// The scale of a class in a session where nobody named a format: that of its first active format, else the first active scale.
-pub fn scale_of_class(tx: &mut Tx, session_id: i64, class_id: i64) -> Result<Option<GradeScale>> {
+pub fn scale_of_class(tx: &mut Tx, session_id: SessionId, class_id: i64) -> Result<Option<GradeScale>> {
     tx.first(
         sql!(
             SCALE,

@@ -65,8 +65,16 @@ pub fn campuses(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, String>> {
     Ok(rows.into_iter().collect())
 }
 
-/// The employee and the name of who has an award list, by exam, section and subject.
-pub type Teachers = HashMap<(i64, i64, i64), (i64, String)>;
+/// The award lists of a subject in a section, of an exam.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ListsOf {
+    pub exam_id: i64,
+    pub section_id: i64,
+    pub subject_id: i64,
+}
+
+/// The employee and the name of who has an award list.
+pub type Teachers = HashMap<ListsOf, (i64, String)>;
 
 pub fn teachers(tx: &mut Tx, exam_ids: &[i64], sections: &[i64]) -> Result<Teachers> {
     let rows: Vec<(i64, i64, i64, i64, String)> = tx.all(
@@ -76,7 +84,8 @@ pub fn teachers(tx: &mut Tx, exam_ids: &[i64], sections: &[i64]) -> Result<Teach
         ),
         &binds![exam_ids, sections],
     )?;
-    Ok(rows.into_iter().map(|(exam, section, subject, id, name)| ((exam, section, subject), (id, name))).collect())
+    let teacher = |(exam_id, section_id, subject_id, id, name)| (ListsOf { exam_id, section_id, subject_id }, (id, name));
+    Ok(rows.into_iter().map(teacher).collect())
 }
 
 /// Ids without repetition, in order.

@@ -12,6 +12,7 @@ use super::{
     queries::{self, Kept},
 };
 use crate::{children::kept as childrens_fees, loans::model::STAFF_LOAN, provisions, structures::month_of};
+use institution::api::CampusId;
 use kernel::{Actor, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 use reckoned::reckon_run;
 
@@ -41,7 +42,7 @@ pub fn prepare(tx: &mut Tx, form: &PrepareForm) -> Result<i64> {
             prepared_name: who.name,
         },
     )?;
-    let sums = reckon_run(tx, id, form.campus_id, month)?;
+    let sums = reckon_run(tx, id, CampusId(form.campus_id), month)?;
     if sums.employees == 0 {
         let (_, left_out) = queries::people(tx, form.campus_id, month, &[])?;
         return Err(Error::field("month", if left_out.is_empty() { NOBODY } else { ALL_PAID_BEFORE }));
@@ -54,7 +55,7 @@ pub fn prepare(tx: &mut Tx, form: &PrepareForm) -> Result<i64> {
 pub fn check(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<i64> {
     let kept = queries::locked_in_version(tx, scope, id, version)?;
     open(&kept)?;
-    let sums = reckon_run(tx, id, kept.campus_id, kept.month()?)?;
+    let sums = reckon_run(tx, id, CampusId(kept.campus_id), kept.month()?)?;
     let (who, today) = (tx.who().clone(), tx.today());
     let mut pairs = sums.pairs();
     pairs.extend(pairs! {

@@ -3,7 +3,7 @@
 use super::world::each_engine;
 use crate::books::{
     balances::{all_sums, ledger_id},
-    model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+    model::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind},
     post::post_many,
     reverse::reverse,
 };
@@ -34,7 +34,11 @@ fn float(boxes: &[i64], from: i64, first: NaiveDate) -> (Vec<NewVoucher>, Moved)
     for (campus, cash) in (1..=3).flat_map(|campus| boxes.iter().map(move |cash| (campus, *cash))) {
         let amount = 800_000;
         let voucher = NewVoucher::new(VoucherKind::Journal, campus, first, "float");
-        vouchers.push(voucher.line(Line::debit(campus, cash, Money(amount))).line(Line::credit(campus, from, Money(amount))));
+        vouchers.push(voucher.line(Line::debit(campus, Head::Ledger(cash), Money(amount))).line(Line::credit(
+            campus,
+            Head::Ledger(from),
+            Money(amount),
+        )));
         moved.extend([((first, campus, cash), amount), ((first, campus, from), -amount)]);
     }
     (vouchers, moved)
@@ -48,14 +52,22 @@ fn voucher(dice: &mut Dice, heads: &[i64], first: NaiveDate) -> (NewVoucher, Mov
     for _ in 0..=dice.roll(4) {
         let (campus, head, amount) =
             (1 + dice.roll(3) as i64, heads[dice.roll(heads.len() as u64) as usize], 1 + dice.roll(100_000) as i64);
-        let line = if dice.roll(2) == 0 { Line::debit(campus, head, Money(amount)) } else { Line::credit(campus, head, Money(amount)) };
+        let line = if dice.roll(2) == 0 {
+            Line::debit(campus, Head::Ledger(head), Money(amount))
+        } else {
+            Line::credit(campus, Head::Ledger(head), Money(amount))
+        };
         let net = line.net().minor();
         total += net;
         made.push(((date, campus, head), net));
         voucher = voucher.line(line.party(PartyKind::Student, 1 + dice.roll(9) as i64));
     }
     let (campus, head) = (1 + dice.roll(3) as i64, heads[0]);
-    let last = if total > 0 { Line::credit(campus, head, Money(total)) } else { Line::debit(campus, head, Money(-total)) };
+    let last = if total > 0 {
+        Line::credit(campus, Head::Ledger(head), Money(total))
+    } else {
+        Line::debit(campus, Head::Ledger(head), Money(-total))
+    };
     if total != 0 {
         made.push(((date, campus, head), -total));
         voucher = voucher.line(last);

@@ -10,6 +10,7 @@ use crate::{
     },
     settings,
 };
+use institution::api::CampusId;
 use kernel::{Edited, Error, Result, Scope, Sent, Tx, db::One, sql};
 
 /// A head of another class is not of this call.
@@ -40,7 +41,7 @@ pub fn create<C: OfClass>(tx: &mut Tx, form: &LedgerHeadForm, campus_id: Option<
     }
     if let Some(campus) = campus_id {
         let day = form.opening_on.unwrap_or(tx.today());
-        queries::post_opening(tx, C::CLASS, id, campus, form.opening_minor, day, ("ledger head", id))?;
+        queries::post_opening(tx, C::CLASS, id, CampusId(campus), form.opening_minor, day, ("ledger head", id))?;
     }
     Ok(id)
 }

@@ -1,10 +1,11 @@
 use super::model::LedgerHead;
 use crate::books::{
     balances,
-    model::{AccountClass, Control, Line, NewVoucher, VoucherKind},
+    model::{AccountClass, Control, Head, Line, NewVoucher, VoucherKind},
     post::post,
 };
 use chrono::NaiveDate;
+use institution::api::CampusId;
 use kernel::{Error, Listed as _, Money, Page, Referrer, Result, Scope, Tx, db::One, list::ListRequest, sql};
 
 /// A page with what each holds.
@@ -41,7 +42,7 @@ pub fn post_opening(
     tx: &mut Tx,
     class: AccountClass,
     head: i64,
-    campus_id: i64,
+    campus_id: CampusId,
     amount: Money,
     day: NaiveDate,
     source: (&'static str, i64),
@@ -56,7 +57,7 @@ pub fn post_opening(
 pub fn opening_voucher(
     class: AccountClass,
     head: i64,
-    campus_id: i64,
+    campus_id: CampusId,
     amount: Money,
     day: NaiveDate,
     source: (&'static str, i64),
@@ -66,11 +67,11 @@ pub fn opening_voucher(
     }
     let on_debit = class.is_debit() == amount.is_positive();
     let (own, other) = if on_debit {
-        (Line::debit(campus_id, head, amount.abs()), Line::credit(campus_id, Control::OpeningBalance, amount.abs()))
+        (Line::debit(campus_id.0, Head::Ledger(head), amount.abs()), Line::credit(campus_id.0, Control::OpeningBalance, amount.abs()))
     } else {
-        (Line::credit(campus_id, head, amount.abs()), Line::debit(campus_id, Control::OpeningBalance, amount.abs()))
+        (Line::credit(campus_id.0, Head::Ledger(head), amount.abs()), Line::debit(campus_id.0, Control::OpeningBalance, amount.abs()))
     };
-    let voucher = NewVoucher::new(VoucherKind::Opening, campus_id, day, "Opening balance").from(source.0, source.1);
+    let voucher = NewVoucher::new(VoucherKind::Opening, campus_id.0, day, "Opening balance").from(source.0, source.1);
     Some(NewVoucher { by_the_bank: true, ..voucher }.line(own).line(other))
 }
 

@@ -8,7 +8,7 @@ use crate::{
     },
     setup::exams::model::{ExamStatus, PaperPart},
 };
-use academics::api::{subject_teachers, taught};
+use academics::api::{SectionId, subject_teachers, taught};
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, actor::Decider, binds, sql};
 use std::collections::{HashMap, HashSet};
@@ -147,7 +147,7 @@ pub fn holds_marks_of(tx: &mut Tx, list_id: i64, who: Decider) -> Result<bool> {
 
 /// Whether a teacher is the one of the list's subject in its section: who was given it, has its hours, or has charge where nobody has.
 pub fn is_of_subject(tx: &mut Tx, teacher: i64, list: &KeptList) -> Result<bool> {
-    Ok(subject_teachers(tx, &[list.section_id])?.of(list.section_id, list.subject_id) == Some(teacher))
+    Ok(subject_teachers(tx, &[list.section_id])?.of(SectionId(list.section_id), list.subject_id) == Some(teacher))
 }
 
 /// Who is expected on a list, in the order of their roll numbers.

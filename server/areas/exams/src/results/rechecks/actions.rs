@@ -25,7 +25,7 @@ use crate::{
     setup::exams::model::ExamStatus,
 };
 use kernel::{Error, Instant, Result, Scope, Tx, binds, pairs, sql, time};
-use students::api as register;
+use students::{api as register, api::StudentId};
 
 /// Asks for a student's marks in a published paper to be looked at again. 422 at the field for a student out of reach, a paper that is not published or that they
 /// did not sit; 409 while an earlier request waits, for the third of one mark, and to a family whose result is withheld or whose days for asking are over.
@@ -34,11 +34,11 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &RecheckForm) -> Result<i64> {
     let whose = if by_family { "Choose one of your children." } else { "Choose a student of your campuses." };
     let student = register::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", whose))?;
     let no_mark = || Error::field("paper_id", "Choose a paper of a published result that the student sat.");
-    let mark = queries::mark_of(tx, student.id, form.paper_id)?.filter(|mark| mark.exam_status == ExamStatus::Published);
+    let mark = queries::mark_of(tx, StudentId(student.id), form.paper_id)?.filter(|mark| mark.exam_status == ExamStatus::Published);
     let mark = mark.ok_or_else(no_mark)?;
     if by_family {
         // The family asks about a card that it sees.
-        match latest(tx, mark.exam_id, student.id)?.filter(KeptCard::is_out) {
+        match latest(tx, mark.exam_id, StudentId(student.id))?.filter(KeptCard::is_out) {
             None => return Err(no_mark()),
             Some(card) if card.is_withheld => return Err(Error::conflict("This result is withheld. Ask the campus office.")),
             Some(card) => refuse_late(tx, card.published_at)?,
@@ -111,7 +111,7 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
         }
     };
     // Who asked hears of it, and whoever has another card now.
-    let is_shown = latest(tx, kept.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld);
+    let is_shown = latest(tx, kept.exam_id, StudentId(mark.student_id))?.is_some_and(|card| card.is_out() && !card.is_withheld);
     if is_shown && (kept.by_family || state == RecheckState::Changed) {
         mail::tell(tx, form.id, state)?;
     }
@@ -154,7 +154,7 @@ fn reissue(tx: &mut Tx, mark: &MarkToCheck, finding: &str) -> Result<i64> {
             other.name
         )));
     }
-    grace_again(tx, mark.exam_id, mark.student_id, &basis.scale, finding)?;
+    grace_again(tx, mark.exam_id, StudentId(mark.student_id), &basis.scale, finding)?;
     let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
     let content = contents(tx, &basis, &own)?.into_iter().next();
     let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;

@@ -11,6 +11,7 @@ use crate::{
 };
 use chrono::{Days, NaiveDate};
 use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
+use students::api::StudentId;
 
 /// A student's mark in a paper, as a re-check needs it.
 #[derive(Clone, Debug, Row)]
@@ -46,9 +47,9 @@ const MARK_TO_CHECK: &str =
     FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id";
 
 /// The mark that a student has in a paper; none where they have none.
-pub fn mark_of(tx: &mut Tx, student_id: i64, paper_id: i64) -> Result<Option<MarkToCheck>> {
+pub fn mark_of(tx: &mut Tx, student_id: StudentId, paper_id: i64) -> Result<Option<MarkToCheck>> {
     let exams: Vec<i64> = tx.values(sql!("SELECT exam_id FROM exam_paper WHERE id = $1"), &binds![paper_id])?;
-    let marks = marks_of(tx, &exams, Whose::Students(&[student_id]))?;
+    let marks = marks_of(tx, &exams, Whose::Students(&[student_id.0]))?;
     let found = marks.iter().find(|one| one.paper_id == paper_id).and_then(|one| one.mark_id);
     found.map(|id| mark(tx, id)).transpose()
 }
@@ -76,7 +77,7 @@ pub fn waits(tx: &mut Tx, mark_id: i64) -> Result<bool> {
 }
 
 /// What was asked of a student's marks in an exam; of several of one paper the last comes last.
-pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Vec<PaperRecheck>> {
+pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Vec<PaperRecheck>> {
     tx.all(
         sql!("SELECT paper_id, state FROM result_recheck WHERE student_id = $1 AND exam_id = $2 ORDER BY paper_id, id"),
         &binds![student_id, exam_id],

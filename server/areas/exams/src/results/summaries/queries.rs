@@ -49,7 +49,7 @@ pub fn basis(tx: &mut Tx, scope: &Scope, exam_id: Option<i64>, format_id: Option
         }
     }
     let format = match named {
-        None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+        None => formats::usual(tx, &exam)?,
         Some(format) if (format.session_id, format.class_id) != (exam.session_id, exam.class_id) => {
             return Err(Error::field("format_id", "Choose a format of the exam's class and session."));
         }

@@ -21,8 +21,9 @@ use crate::{
         refund_rules,
     },
 };
+use institution::api::CampusId;
 use kernel::{Actor, Error, Money, Month, Result, Scope, Tx, Value, pairs};
-use students::api::{ClearanceState, StudentLeaves, WithdrawalDetails};
+use students::api::{ClearanceState, StudentId, StudentLeaves, WithdrawalDetails};
 
 /// The last month that is billed: of the last day, or of the written application when that came later.
 fn bill_until(of: &WithdrawalDetails) -> Month {
@@ -34,8 +35,8 @@ pub fn reckon(tx: &mut Tx, of: &WithdrawalDetails, form: &SettlementForm) -> Res
     let until = bill_until(of);
     let session = academics::api::session(tx, of.session_id)?;
     let day = reckon::day_of(session.starts_on, of.admitted_on, of.applied_on);
-    let rules = refund_rules::in_force(tx, of.campus_id, of.program_id, of.applied_on)?;
-    let received = queries::received(tx, of.student_id, of.session_id, until)?;
+    let rules = refund_rules::in_force(tx, CampusId(of.campus_id), of.program_id, of.applied_on)?;
+    let received = queries::received(tx, StudentId(of.student_id), of.session_id, until)?;
     let ask = Ask { day, rules: &rules, board_fees_remitted: form.board_fees_remitted };
     let mut lines: Vec<_> = heads::queries::all(tx)?
         .iter()

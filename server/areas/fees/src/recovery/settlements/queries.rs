@@ -10,6 +10,7 @@ use crate::{
 use accounting::api::VoucherId;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, pairs, sql};
+use students::api::StudentId;
 
 /// One within the scope, with its heads and payments; else 404.
 pub fn settlement(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SettlementDetails> {
@@ -139,7 +140,7 @@ struct PaidLine {
 }
 
 /// Under which lines something was received, the first month first. Fines are left out.
-pub fn received(tx: &mut Tx, student_id: i64, session_id: i64, bill_until: Month) -> Result<Vec<Received>> {
+pub fn received(tx: &mut Tx, student_id: StudentId, session_id: i64, bill_until: Month) -> Result<Vec<Received>> {
     let lines: Vec<PaidLine> = tx.all(
         sql!(
             "SELECT l.id AS line_id, l.fee_head_id, c.session_id, c.period, l.paid_minor, ",

@@ -9,6 +9,22 @@ use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Form, History, Instant, Money, Month, Options, Record, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::StudentBrief;
+
+/// Where a student studies, or is to study, in a session: whose template it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FeePlace {
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+}
+
+impl FeePlace {
+    pub fn of(student: &StudentBrief, session_id: i64) -> FeePlace {
+        FeePlace { campus_id: student.campus_id, session_id, program_id: student.program_id, class_id: student.class_id }
+    }
+}
 
 pub static FEE_TEMPLATE: Record = Record {
     table: "fee_template",

@@ -13,7 +13,7 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Tx, binds, pairs, sql, time::show};
+use kernel::{Error, Result, Tx, binds, hooks::Merging, pairs, sql, time::show};
 use serde_json::{Value as Json, json};
 
 /// What attendance does when students turn out to have sat elsewhere: their marks go to the sheets of where they sat, and the sheets count who sat there. Provided
@@ -186,12 +186,13 @@ pub fn admitted_on(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<()> {
 
 /// Two records of a student become one: the days before the first one of the record that stays are the other's, with the steps that tell them; on all other days
 /// that record says where the student sat. Gives the day of admission by then, where it is another one.
-pub fn merge(tx: &mut Tx, keep_id: i64, gone: i64) -> Result<Option<NaiveDate>> {
+pub fn merge(tx: &mut Tx, merging: &Merging) -> Result<Option<NaiveDate>> {
+    let (keep_id, gone) = (merging.keep, merging.gone);
     let (own, theirs) = (stored::stays(tx, keep_id)?, stored::stays(tx, gone)?);
     forget(tx, gone)?;
     let (Some(first), Some(other)) = (own.first(), theirs.first()) else { return Ok(None) };
     let (first, from_on) = (first.from_on, other.from_on.min(first.from_on));
-    let admitted = if from_on < first { steps::take_over_before(tx, gone, keep_id, first)? } else { None };
+    let admitted = if from_on < first { steps::take_over_before(tx, merging, first)? } else { None };
     keep(tx, keep_id, &own, &days::preceded(&own, &theirs, first), Some("Merged"))?;
     // On all days of both: marks go over, and sheets counted the student twice.
     let mut sections: Vec<i64> = own.iter().chain(&theirs).filter_map(|stay| stay.seat.section_id).collect();
@@ -202,8 +203,9 @@ pub fn merge(tx: &mut Tx, keep_id: i64, gone: i64) -> Result<Option<NaiveDate>> 
 }
 
 /// Why two records cannot become one because of where they sat; none when they can: the other one, named so, sat here when the one that stays did not any more.
-pub fn refuse_merge(tx: &mut Tx, keep: i64, gone: i64, name: &str) -> Result<Option<String>> {
-    let (own, theirs) = (stored::stays(tx, keep)?, stored::stays(tx, gone)?);
+pub fn refuse_merge(tx: &mut Tx, merging: &Merging) -> Result<Option<String>> {
+    let (own, theirs) = (stored::stays(tx, merging.keep)?, stored::stays(tx, merging.gone)?);
+    let name = &merging.label;
     let until = own.last().map(|stay| stay.to_on);
     let sits_after = |day: NaiveDate| theirs.last().is_some_and(|last| last.to_on.is_none_or(|to| to > day));
     let sentence = match until {

@@ -6,7 +6,7 @@ use crate::{
     students::model::status::StudentStatus,
 };
 use chrono::NaiveDate;
-use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
+use kernel::{Instant, Result, Row, Tx, binds, hooks::Merging, pairs, sql};
 use std::collections::HashMap;
 
 const STATUS_STEP: &str =
@@ -151,7 +151,8 @@ pub fn last_admission(tx: &mut Tx, student_id: i64) -> Result<Option<LastAdmissi
 
 /// What a student did before another record of theirs began is told by that one too: the earlier steps come before its own. A step of admission that finds the
 /// student here already, or back, says so. Gives the day of the last admission by the steps as they stand then.
-pub fn take_over_before(tx: &mut Tx, gone: i64, keep: i64, first: NaiveDate) -> Result<Option<NaiveDate>> {
+pub fn take_over_before(tx: &mut Tx, merging: &Merging, first: NaiveDate) -> Result<Option<NaiveDate>> {
+    let (keep, gone) = (merging.keep, merging.gone);
     let (mut events, own) = (events_of(tx, gone)?, events_of(tx, keep)?);
     events.retain(|event| event.happened_on < first);
     let Some(last) = events.last() else { return Ok(None) };

@@ -1,6 +1,7 @@
 //! The transactions that take a rollover back: students go to where they came from, then what was made for them goes. What somebody used or changed since stays.
 
 use crate::{
+    ids::StudentId,
     placements::{actions::stays, model::stays::Seat},
     rollover::{
         model::{LineState, RolloverBrief, RolloverState, RolloverStep, YEAR_ROLLOVER},
@@ -80,7 +81,7 @@ fn move_back(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Resul
         },
     )?;
     if let Some(to) = line.to_class_id.filter(|to| *to != line.from_class_id) {
-        student_subjects::actions::carry::take_back(tx, student, to, rollover.begins_on)?;
+        student_subjects::actions::carry::take_back(tx, StudentId(student), to, rollover.begins_on)?;
     }
     let reason = cancel_plan(tx, line)?;
     lines::mark(tx, line.id, LineState::Undone, None, reason)

@@ -12,9 +12,9 @@ use crate::scholarships::{
         model::{EntryKind, Slab, Terms},
     },
 };
-use fees::api::{ConcessionKind, Grant};
+use fees::api::{ConcessionKind, Grant, StudentSession};
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
-use students::api::{StudentBrief, StudentStatus, lock_student, student};
+use students::api::{StudentBrief, StudentId, StudentStatus, lock_student, student};
 
 /// An award with its scholarship, both locked.
 fn locked(tx: &mut Tx, id: i64) -> Result<(Brief, Terms)> {
@@ -29,6 +29,11 @@ fn locked(tx: &mut Tx, id: i64) -> Result<(Brief, Terms)> {
 fn holder(tx: &mut Tx, award: &Brief) -> Result<StudentBrief> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![award.student_id])?;
     student(tx, &Scope::of_campus(campus), award.student_id)
+}
+
+/// Whose concessions it gives.
+fn whose(award: &Brief) -> StudentSession {
+    StudentSession { student_id: StudentId(award.student_id), session_id: award.session_id }
 }
 
 fn slab_of(terms: &Terms, id: i64) -> Result<&Slab> {
@@ -85,7 +90,7 @@ fn approve_with(tx: &mut Tx, id: i64, any: bool, two_people: bool) -> Result<Mon
 
 /// The limit is for all that a student is conceded in the session.
 fn check_limit(tx: &mut Tx, award: &Brief, student: &StudentBrief, (any, two_people): (bool, bool)) -> Result<()> {
-    let whole = fees::api::conceded(tx, (award.student_id, award.session_id))? + award.cost_minor;
+    let whole = fees::api::conceded(tx, whose(award))? + award.cost_minor;
     let limit = fees::api::concession_limit(tx)?;
     if whole <= limit {
         return Ok(());
@@ -102,10 +107,10 @@ fn check_limit(tx: &mut Tx, award: &Brief, student: &StudentBrief, (any, two_peo
 
 /// Gives the concessions of a slab from now on. Gives what they cost: what is taken off the plan, or (before there is one) what they are worth.
 fn give(tx: &mut Tx, award: &Brief, terms: &Terms, slab: &Slab, student: &StudentBrief) -> Result<Money> {
-    let (whose, today) = ((award.student_id, award.session_id), tx.today());
+    let today = tx.today();
     let mut cost = Money::ZERO;
     for granted in granted(terms, slab) {
-        let ahead = fees::api::concession_ahead(tx, whose, &granted, today)?.unwrap_or_default();
+        let ahead = fees::api::concession_ahead(tx, whose(award), &granted, today)?.unwrap_or_default();
         let form = Grant {
             session_id: award.session_id,
             kind: ConcessionKind::Scholarship,
@@ -176,7 +181,7 @@ pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> 
     }
     let known = match measure {
         Some(measure) => Some(measure),
-        None => measures::matric_of(tx, terms.id, award.student_id)?,
+        None => measures::matric_of(tx, terms.id, StudentId(award.student_id))?,
     };
     let measure = known.ok_or_else(|| Error::conflict("The matric result is not known yet. Enter it on the student's page, or here."))?;
     let Some(slab) = terms.slabs.iter().find(|slab| slab.holds(measure)) else {
@@ -238,7 +243,7 @@ pub fn give_again(tx: &mut Tx, student_id: i64) -> Result<()> {
         let mut cost = Money::ZERO;
         for granted in granted(&terms, slab) {
             let today = tx.today();
-            cost += fees::api::concession_ahead(tx, (student_id, award.session_id), &granted, today)?.unwrap_or_default();
+            cost += fees::api::concession_ahead(tx, whose(&award), &granted, today)?.unwrap_or_default();
         }
         if !slab.has_slot() || cost > setup::queries::budget_left(tx, terms.id)? {
             continue;

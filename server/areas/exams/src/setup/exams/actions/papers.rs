@@ -8,7 +8,7 @@ use crate::{
         queries::{self, ExamBrief, name_of},
     },
 };
-use academics::api as academic;
+use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Tx, binds, pairs, sql, time};
 use std::collections::HashMap;
@@ -134,7 +134,7 @@ fn check_days(tx: &mut Tx, exam: &ExamBrief, before: &[ExamPaper], lines: &[Pape
     for campus in &exam.campuses {
         let days = academic::school_days(tx, campus.id, exam.starts_on, exam.ends_on)?;
         for (n, day) in &moved {
-            if let Some(why) = days.of(exam.class_id, 0, *day).why_closed() {
+            if let Some(why) = days.of(exam.class_id, SectionId(0), *day).why_closed() {
                 let sentence = format!("{} has no school on {}: it is {why}.", campus.name, time::show(*day));
                 return Err(Error::field(format!("papers.{n}.on_date"), sentence));
             }
