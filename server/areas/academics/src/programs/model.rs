@@ -10,7 +10,7 @@ pub static PROGRAM: Record = Record {
     record_name: "program",
     columns: ProgramForm::COLUMNS,
     scope: ScopeBy::Group,
-    history: History::of(&[rights::PROGRAMS_DETAIL]),
+    history: History::of(&[rights::PROGRAMS.details]),
     unique: &[
         Unique::of("program_code", &["code"], "code", "A program with this code already exists."),
         Unique::of("program_name", &["name"], "name", "A program with this name already exists."),
