@@ -41,7 +41,7 @@ pub static FEE_HEAD: Record = Record {
         "is_active",
     ],
     scope: ScopeBy::Group,
-    history: History::of(&[rights::HEADS_DETAILS]),
+    history: History::of(&[rights::HEADS.details]),
     unique: &[
         Unique::of("fee_head_name", &["name"], "name", "A fee head with this name already exists."),
         Unique::of("fee_head_fine_kind", &["fine_kind"], "fine_kind", "Another fee head stands for these fines."),
@@ -81,7 +81,7 @@ listed! {
 pub const OPTIONS: Options = Options::of(
     "fee_heads",
     &FEE_HEADS,
-    &[rights::HEADS_INDEX, rights::TEMPLATES_CREATE, rights::TEMPLATES_UPDATE, rights::FEE_PLAN, rights::CONCESSIONS_CREATE],
+    &[rights::HEADS.index, rights::TEMPLATES.create, rights::TEMPLATES.update, rights::FEE_PLAN, rights::CONCESSIONS_CREATE],
 )
 .hint("kind")
 .only("is_active", "true");
