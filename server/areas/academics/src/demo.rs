@@ -25,7 +25,7 @@ pub fn create_session(tx: &mut Tx, form: &SessionForm) -> Result<i64> {
 
 /// Adds a program whose form is checked, with the campuses that offer it.
 pub fn create_program(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
-    form.store(tx, &Scope::everything())
+    form.store(tx)
 }
 
 /// Adds a class whose form is checked.

@@ -22,7 +22,7 @@ pub trait PlainRecord: Form + ColumnValues + DeserializeOwned + JsonSchema + Clo
     }
 
     /// Stores a new record, once it is allowed.
-    fn store(&self, tx: &mut Tx, _scope: &Scope) -> Result<i64> {
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
         tx.insert(Self::RECORD, self.columns())
     }
 
@@ -97,7 +97,7 @@ pub async fn save<F: PlainRecord>(cx: Cx, Body(form): Body<F>) -> Result<Answer<
 pub fn insert<F: PlainRecord>(tx: &mut Tx, scope: &Scope, form: &F) -> Result<i64> {
     check_campus(form, scope)?;
     form.allow(tx, scope, None)?;
-    let id = form.store(tx, scope)?;
+    let id = form.store(tx)?;
     F::follow(tx, id)?;
     Ok(id)
 }

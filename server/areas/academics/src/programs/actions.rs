@@ -18,7 +18,7 @@ impl PlainRecord for ProgramForm {
         check_board(tx, self.board_id)
     }
 
-    fn store(&self, tx: &mut Tx, _: &Scope) -> Result<i64> {
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
         let id = tx.insert(&PROGRAM, self.columns())?;
         add_campuses(tx, id, &self.campus_ids)?;
         Ok(id)

@@ -19,7 +19,7 @@ impl PlainRecord for SessionForm {
     }
 
     /// The first one is active; a later one that is made so takes it from the other.
-    fn store(&self, tx: &mut Tx, _: &Scope) -> Result<i64> {
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
         let other = active(tx)?;
         let form = SessionForm { is_active: self.is_active || other.is_none(), ..self.clone() };
         if form.is_active {

@@ -24,7 +24,7 @@ impl PlainRecord for FeeHeadForm {
     const MESSAGES: [&'static str; 3] = ["Fee head saved successfully", "Fee head updated successfully", "Fee head deleted successfully"];
 
     /// Its ledger head is made by its treatment.
-    fn store(&self, tx: &mut Tx, _: &Scope) -> Result<i64> {
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
         let mut columns = self.columns();
         columns.push(("ledger_head_id", ledger_head(tx, self)?.into()));
         tx.insert(&FEE_HEAD, columns)

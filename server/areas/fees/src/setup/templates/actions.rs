@@ -19,7 +19,7 @@ impl PlainRecord for FeeTemplateForm {
         check_heads(tx, &self.lines)
     }
 
-    fn store(&self, tx: &mut Tx, _: &Scope) -> Result<i64> {
+    fn store(&self, tx: &mut Tx) -> Result<i64> {
         let id = tx.insert(&FEE_TEMPLATE, with_month(self.columns(), self))?;
         queries::set_lines(tx, id, &self.lines)?;
         Ok(id)
