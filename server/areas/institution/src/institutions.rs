@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, binds, listed, sql,
+    ColumnValues as _, Columns, Details, Error, Form, History, Instant, Options, PlainRecord, Record, Result, Row, Scope, ScopeBy, Stored,
+    Tx, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -100,13 +100,9 @@ fn board_name(tx: &mut Tx, id: i64) -> Result<Option<String>> {
     Ok(tx.values(sql!("SELECT name FROM board WHERE id = $1"), &binds![id])?.pop())
 }
 
-/// One other institution.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<InstitutionDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| {
-        let stored: Stored<InstitutionForm> = tx.stored(&INSTITUTION, &scope, id)?;
+impl Details<InstitutionForm> for InstitutionDetails {
+    fn of(tx: &mut Tx, stored: Stored<InstitutionForm>) -> Result<InstitutionDetails> {
         let board = stored.form.board_id.map(|id| board_name(tx, id)).transpose()?;
         Ok(InstitutionDetails { stored, board_name: board.flatten() })
-    })
-    .await
+    }
 }

@@ -11,7 +11,7 @@ mod schools;
 
 use boards::{Board, BoardForm};
 use branches::{Branch, BranchForm};
-use institutions::{Institution, InstitutionForm};
+use institutions::{Institution, InstitutionDetails, InstitutionForm};
 use kernel::{Area, Can, Public, Reference, Routes, plain};
 use schools::{School, SchoolForm};
 
@@ -46,9 +46,7 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     r.list::<School>("/get-schools", Can(rights::SCHOOLS.index))
         .get("/get-school-details", Can(rights::SCHOOLS.details), schools::details)
-        .post("/save-school", Can(rights::SCHOOLS.create), plain::save::<SchoolForm>)
-        .post("/update-school", Can(rights::SCHOOLS.update), plain::update::<SchoolForm>)
-        .delete("/schools/{id}", Can(rights::SCHOOLS.delete), plain::delete::<SchoolForm>)
+        .changes::<SchoolForm>(["/save-school", "/update-school", "/schools/{id}"], &rights::SCHOOLS)
         .list::<Branch>("/get-branches", Can(rights::BRANCHES_INDEX))
         .get("/get-branch-details", Can(rights::BRANCHES_DETAILS), branches::details)
         .post("/save-branch", Can(rights::BRANCHES_CREATE), plain::save::<BranchForm>)
@@ -60,10 +58,9 @@ fn routes(r: Routes) -> Routes {
         .post("/save-campus", Can(rights::CAMPUSES_CREATE), campuses::handlers::save)
         .post("/update-campus", Can(rights::CAMPUSES_UPDATE), campuses::handlers::update)
         .delete("/campuses/{id}", Can(rights::CAMPUSES_DELETE), campuses::handlers::delete)
-        .list::<Institution>("/get-institutions", Can(rights::INSTITUTIONS.index))
-        .get("/get-institution-details", Can(rights::INSTITUTIONS.details), institutions::details)
-        .post("/save-institution", Can(rights::INSTITUTIONS.create), plain::save::<InstitutionForm>)
-        .post("/update-institution", Can(rights::INSTITUTIONS.update), plain::update::<InstitutionForm>)
-        .delete("/institution/{id}", Can(rights::INSTITUTIONS.delete), plain::delete::<InstitutionForm>)
+        .record_with::<Institution, InstitutionDetails, InstitutionForm>(
+            ["/get-institutions", "/get-institution-details", "/save-institution", "/update-institution", "/institution/{id}"],
+            &rights::INSTITUTIONS,
+        )
         .record::<Board, BoardForm>(["/get-boards", "/get-board-details", "/save-board", "/update-board", "/board/{id}"], &rights::BOARDS)
 }

@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, ById, ColumnValues as _, Columns, Cx, Data, Error, Event, Form, History, Instant, Json, Options, Path, PlainRecord, Query,
-    Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, listed, plain, sql,
+    ColumnValues as _, Columns, Error, Event, Form, History, Instant, Options, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx,
+    Unique, binds, db::One, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -95,21 +95,12 @@ impl PlainRecord for DesignationForm {
     }
 }
 
-pub fn designation(tx: &mut Tx, id: i64) -> Result<Designation> {
+/// One designation: whoever may see any sees it.
+pub fn designation(tx: &mut Tx, _: &Scope, id: i64) -> Result<Designation> {
     tx.first(sql!("SELECT id, version, name, name_ur, category, grade, is_active, created_at FROM designation WHERE id = $1"), &binds![id])?
         .ok_or_else(|| Error::not_found("designation"))
 }
 
 pub fn category(tx: &mut Tx, id: i64) -> Result<Option<Category>> {
     Ok(tx.first::<One<Category>>(sql!("SELECT category FROM designation WHERE id = $1"), &binds![id])?.map(|one| one.0))
-}
-
-/// One designation.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Designation>>> {
-    cx.one(move |tx| designation(tx, id)).await
-}
-
-/// Removes a designation that no employee holds; else 409.
-pub async fn delete(cx: Cx, Query(by): Query<ById>) -> Result<Answer<()>> {
-    plain::delete::<DesignationForm>(cx, Path(by)).await
 }

@@ -13,8 +13,9 @@ mod staff;
 mod to_do;
 
 use crate::employees::model::EmployeeSheets;
+use designations::{Designation, DesignationForm};
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Hooks, Reference, Routes, plain};
+use kernel::{Area, Can, Hooks, Reference, Routes};
 use reporting::import;
 
 pub const AREA: Area = Area {
@@ -50,11 +51,8 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    r.list::<designations::Designation>("/get-designation", Can(rights::DESIGNATIONS.index))
-        .get("/get-designation-details", Can(rights::DESIGNATIONS.details), designations::details)
-        .post("/store-designation", Can(rights::DESIGNATIONS.create), plain::save::<designations::DesignationForm>)
-        .post("/update-designation", Can(rights::DESIGNATIONS.update), plain::update::<designations::DesignationForm>)
-        .delete("/delete-designation", Can(rights::DESIGNATIONS.delete), designations::delete)
+    let paths = ["/get-designation", "/get-designation-details", "/store-designation", "/update-designation", "/delete-designation"];
+    r.record_found::<Designation, DesignationForm, _>(paths, &rights::DESIGNATIONS, designations::designation)
         .list::<employees::model::Employee>("/get-employee", Can(rights::EMPLOYEES_INDEX))
         .get("/get-employee-details", Can(rights::EMPLOYEES_DETAIL), employees::handlers::details)
         .post("/save-employee", Can(rights::EMPLOYEES_CREATE), employees::handlers::save)

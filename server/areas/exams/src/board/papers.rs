@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use institution::api::{BOARD, OF_CAMPUS};
 use kernel::{
     ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Listed as _, Plain, PlainRecord, Query,
-    Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, sql, system::FileRef,
+    Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, sql, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,9 +25,7 @@ pub static PAPERS: Plain = Plain {
     ..Plain::of::<BoardPaper, BoardPaperForm>(&RIGHTS, |r| {
         r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))
             .get("/get-board-paper-details", Can(RIGHTS.details), details)
-            .post("/save-board-paper", Can(RIGHTS.create), plain::save::<BoardPaperForm>)
-            .post("/update-board-paper", Can(RIGHTS.update), plain::update::<BoardPaperForm>)
-            .delete("/board-papers/{id}", Can(RIGHTS.delete), plain::delete::<BoardPaperForm>)
+            .changes::<BoardPaperForm>(["/save-board-paper", "/update-board-paper", "/board-papers/{id}"], &RIGHTS)
     })
 };
 
