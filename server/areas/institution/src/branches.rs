@@ -87,7 +87,6 @@ pub struct BranchForm {
 
 impl PlainRecord for BranchForm {
     const RECORD: &'static Record = &BRANCH;
-    const MESSAGES: [&'static str; 3] = ["Branch saved successfully", "Branch updated successfully", "Branch deleted successfully"];
 
     /// Its school is one of the caller's; one that stays need not be.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {

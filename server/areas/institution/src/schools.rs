@@ -97,7 +97,6 @@ pub struct SchoolForm {
 
 impl PlainRecord for SchoolForm {
     const RECORD: &'static Record = &SCHOOL;
-    const MESSAGES: [&'static str; 3] = ["School saved successfully", "School updated successfully", "School deleted successfully"];
 
     /// Only the group adds schools; a new logo is a picture that the sender uploaded.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {

@@ -140,8 +140,6 @@ impl Details<PayAdjustmentForm> for PayAdjustmentDetails {
 
 impl PlainRecord for PayAdjustmentForm {
     const RECORD: &'static Record = &PAY_ADJUSTMENT;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay adjustment saved successfully", "Pay adjustment updated successfully", "Pay adjustment deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;

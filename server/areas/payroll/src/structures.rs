@@ -187,8 +187,6 @@ impl Details<PayStructureForm> for PayStructureDetails {
 
 impl PlainRecord for PayStructureForm {
     const RECORD: &'static Record = &PAY_STRUCTURE;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay structure saved successfully", "Pay structure updated successfully", "Pay structure deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, self.campus_id, self.employee_id)?;

@@ -87,8 +87,6 @@ pub struct DesignationForm {
 
 impl PlainRecord for DesignationForm {
     const RECORD: &'static Record = &DESIGNATION;
-    const MESSAGES: [&'static str; 3] =
-        ["Designation saved successfully", "Designation updated successfully", "Designation deleted successfully"];
 
     fn follow(tx: &mut Tx, id: i64) -> Result<()> {
         tx.emit::<DesignationChanged>(id)

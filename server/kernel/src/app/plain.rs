@@ -13,7 +13,7 @@ use std::borrow::Cow;
 pub trait PlainRecord: Form + ColumnValues + DeserializeOwned + JsonSchema + Clone + Send + Sync + 'static {
     const RECORD: &'static Record;
     /// What the calls answer: saved, updated, deleted.
-    const MESSAGES: [&'static str; 3];
+    const MESSAGES: [&'static str; 3] = Self::SAID;
 
     /// Refuses what only the database tells; `id` is the record that is changed, none for a new one. That a record of a campus is put into one of the caller's
     /// campuses is checked before.

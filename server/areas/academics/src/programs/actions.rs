@@ -11,7 +11,6 @@ impl Hold for ProgramSubjectGoes {}
 
 impl PlainRecord for ProgramForm {
     const RECORD: &'static Record = &PROGRAM;
-    const MESSAGES: [&'static str; 3] = ["Program saved successfully", "Program updated successfully", "Program deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
         self.campus_ids.iter().try_for_each(|campus| scope.check_campus("campus_ids", *campus))?;

@@ -11,7 +11,6 @@ impl Hold for SectionChanges {}
 
 impl PlainRecord for SectionForm {
     const RECORD: &'static Record = &SECTION;
-    const MESSAGES: [&'static str; 3] = ["Section saved successfully", "Section updated successfully", "Section deleted successfully"];
 
     /// A section to which students belong keeps its campus, session and class.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {

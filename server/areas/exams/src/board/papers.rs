@@ -108,8 +108,6 @@ pub struct BoardPaperForm {
 
 impl PlainRecord for BoardPaperForm {
     const RECORD: &'static Record = &BOARD_PAPER;
-    const MESSAGES: [&'static str; 3] =
-        ["Board paper saved successfully", "Board paper updated successfully", "Board paper deleted successfully"];
 
     /// The paper is of a student of the campus, who may have gone to another since; a new scan is a file that the sender uploaded.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {

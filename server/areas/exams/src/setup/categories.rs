@@ -85,6 +85,4 @@ pub struct ExamCategoryForm {
 
 impl PlainRecord for ExamCategoryForm {
     const RECORD: &'static Record = &EXAM_CATEGORY;
-    const MESSAGES: [&'static str; 3] =
-        ["Exam category saved successfully", "Exam category updated successfully", "Exam category deleted successfully"];
 }

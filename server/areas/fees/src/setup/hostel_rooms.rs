@@ -84,8 +84,6 @@ pub struct HostelRoomForm {
 
 impl PlainRecord for HostelRoomForm {
     const RECORD: &'static Record = &HOSTEL_ROOM;
-    const MESSAGES: [&'static str; 3] =
-        ["Hostel room saved successfully", "Hostel room updated successfully", "Hostel room deleted successfully"];
 
     /// The warden is in post at this campus, and the head is one that bills carry.
     fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {

@@ -78,5 +78,4 @@ pub struct SponsorForm {
 
 impl PlainRecord for SponsorForm {
     const RECORD: &'static Record = &SPONSOR;
-    const MESSAGES: [&'static str; 3] = ["Sponsor saved successfully", "Sponsor updated successfully", "Sponsor deleted successfully"];
 }

@@ -103,8 +103,6 @@ pub struct RouteForm {
 
 impl PlainRecord for RouteForm {
     const RECORD: &'static Record = &TRANSPORT_ROUTE;
-    const MESSAGES: [&'static str; 3] =
-        ["Transport route saved successfully", "Transport route updated successfully", "Transport route deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         check_route(tx, scope, id, self)

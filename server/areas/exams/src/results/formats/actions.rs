@@ -12,8 +12,6 @@ use serde_json::json;
 
 impl PlainRecord for FormatForm {
     const RECORD: &'static Record = &RESULT_FORMAT;
-    const MESSAGES: [&'static str; 3] =
-        ["Result format saved successfully", "Result format updated successfully", "Result format deleted successfully"];
 
     /// What it names is there and within reach.
     fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {

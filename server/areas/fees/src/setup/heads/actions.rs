@@ -21,7 +21,6 @@ pub fn ledger_head(tx: &mut Tx, head: &FeeHeadForm) -> Result<i64> {
 
 impl PlainRecord for FeeHeadForm {
     const RECORD: &'static Record = &FEE_HEAD;
-    const MESSAGES: [&'static str; 3] = ["Fee head saved successfully", "Fee head updated successfully", "Fee head deleted successfully"];
 
     /// Its ledger head is made by its treatment.
     fn store(&self, tx: &mut Tx) -> Result<i64> {

@@ -7,8 +7,6 @@ use kernel::{ColumnValues as _, Edited, Error, PlainRecord, Record, Result, Scop
 
 impl PlainRecord for FeeTemplateForm {
     const RECORD: &'static Record = &FEE_TEMPLATE;
-    const MESSAGES: [&'static str; 3] =
-        ["Fee template saved successfully", "Fee template updated successfully", "Fee template deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
         academics::api::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose a session."))?;
