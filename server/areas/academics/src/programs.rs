@@ -5,7 +5,7 @@ pub mod model;
 pub mod queries;
 
 use crate::{classes::model::CLASS, rights::PROGRAMS as RIGHTS, subjects::SUBJECT};
-use institution::api::{BOARD, CAMPUS};
+use institution::api::CAMPUS;
 use kernel::{Can, Cx, Json, Plain, Query, Reference, Result};
 use model::{Program, ProgramForm, ProgramSubjects};
 use schemars::JsonSchema;
@@ -15,7 +15,6 @@ pub static PROGRAMS: Plain = Plain {
     options: &[model::OPTIONS],
     references: &[
         Reference::new(&CAMPUS, "program_campus", "campus_id", "programs"),
-        Reference::new(&BOARD, "program", "board_id", "programs"),
         Reference::new(&CLASS, "program_subject", "class_id", "subjects"),
         Reference::new(&SUBJECT, "program_subject", "subject_id", "programs").each("program_id"),
     ],

@@ -46,7 +46,7 @@ use crate::{
         write_offs,
     },
 };
-use kernel::{Area, Can, Public, Routes, jobs::JobKind};
+use kernel::{Area, Can, Public, Routes, jobs::JobKind, list::joined};
 use reporting::import;
 
 pub const AREA: Area = Area {
@@ -162,14 +162,7 @@ pub const AREA: Area = Area {
         import::job::<OpeningSheets>(),
     ],
     settings: settings::ALL,
-    plain: &[
-        &setup::heads::FEE_HEADS,
-        &setup::templates::FEE_TEMPLATES,
-        &setup::transport_routes::TRANSPORT_ROUTES,
-        &setup::sponsors::SPONSORS,
-        &setup::hostel_rooms::HOSTEL_ROOMS,
-        &allowance_rates::ALLOWANCE_RATES,
-    ],
+    plain: &joined::<_, { setup::PLAIN.len() + 1 }>(setup::PLAIN, &[&allowance_rates::ALLOWANCE_RATES]),
     hooks: hooks::register,
     ..Area::EMPTY
 };

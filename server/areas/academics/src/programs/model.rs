@@ -1,6 +1,7 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
+use institution::api::BOARD;
 use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,7 +33,7 @@ listed! {
         sort: "level",
     } columns {
         id: i64 = hidden("p.id");
-        board_id: Option<i64> = hidden("p.board_id").filtered();
+        board_id: Option<i64> = hidden("p.board_id").filtered().refers(&BOARD);
         name: String = text("p.name", "Name");
         code: String = text("p.code", "Code");
         board_name: Option<String> = text("b.name", "Board").nullable();

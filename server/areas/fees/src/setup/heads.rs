@@ -5,13 +5,11 @@ pub mod model;
 pub mod queries;
 
 use crate::rights::HEADS as RIGHTS;
-use accounting::api::LEDGER_HEAD;
-use kernel::{Answer, Can, ColumnValues as _, Cx, Edited, Plain, PlainRecord as _, Reference, Result, Scope, SentEdit, plain};
+use kernel::{Answer, Can, ColumnValues as _, Cx, Edited, Plain, PlainRecord as _, Result, Scope, SentEdit, plain};
 use model::{FeeHead, FeeHeadForm};
 
 pub static FEE_HEADS: Plain = Plain {
     options: &[model::OPTIONS],
-    references: &[Reference::new(&LEDGER_HEAD, "fee_head", "ledger_head_id", "fee heads")],
     ..Plain::of::<FeeHead, FeeHeadForm>(&RIGHTS, |r| {
         r.list::<FeeHead>("/get-fee-heads", Can(RIGHTS.index))
             .one::<Scope, _>("/get-fee-head-details", Can(RIGHTS.details), |tx, _, id| queries::head(tx, id))

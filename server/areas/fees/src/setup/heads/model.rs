@@ -1,6 +1,7 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
+use accounting::api::LEDGER_HEAD;
 use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Money, Options, Record, Result, Row, ScopeBy, Sent, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -66,7 +67,7 @@ listed! {
         name: String = text("h.name", "Name");
         kind: HeadKind = text("h.kind", "Kind").words(HeadKind::WORDS);
         treatment: Treatment = text("h.treatment", "Treatment").words(Treatment::WORDS);
-        ledger_head_id: i64 = hidden("h.ledger_head_id");
+        ledger_head_id: i64 = hidden("h.ledger_head_id").refers(&LEDGER_HEAD);
         ledger_head_name: Option<String> = text("g.name", "Ledger head").nullable();
         /// Hundredths of a percent.
         tax_rate_hundredths: i64 = int("h.tax_rate_hundredths", "Tax rate (hundredths of a percent)");
