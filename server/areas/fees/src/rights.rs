@@ -118,7 +118,7 @@ pub const ALLOWANCES_REVERSE: &str = "Accounts.allowances.reverse";
 
 /// Who sets fees up.
 const SETTERS: &[&str] = &["school_admin", "branch_admin", "chief_accountant"];
-/// Who keeps the registers that a campus charges by: routes, sponsors, hostel rooms.
+/// Who keeps the registers by which a campus charges.
 pub const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant"];
 /// Who bills.
 const BILLERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant", "accountant"];
