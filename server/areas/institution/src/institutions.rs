@@ -1,9 +1,9 @@
 //! Other institutions: where an applicant studied before, or a partner.
 
-use crate::rights;
+use crate::{boards::BOARD, rights};
 use kernel::{
-    ColumnValues as _, Columns, Details, Error, Form, History, Instant, Options, PlainRecord, Record, Result, Row, Scope, ScopeBy, Stored,
-    Tx, binds, listed, sql,
+    ColumnValues as _, Columns, Details, Error, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
+    ScopeBy, Stored, Tx, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,15 @@ use serde::{Deserialize, Serialize};
 kernel::string_enum! {
     pub enum InstitutionKind { School = "school", College = "college", University = "university", Academy = "academy", Other = "other" }
 }
+
+pub static INSTITUTIONS: Plain = Plain {
+    options: &[OPTIONS],
+    references: &[Reference::new(&BOARD, "institution", "board_id", "other institutions")],
+    ..Plain::of::<Institution, InstitutionForm>(&rights::INSTITUTIONS, |r| {
+        let paths = ["/get-institutions", "/get-institution-details", "/save-institution", "/update-institution", "/institution/{id}"];
+        r.record_with::<Institution, InstitutionDetails, InstitutionForm>(paths, &rights::INSTITUTIONS)
+    })
+};
 
 pub static INSTITUTION: Record = Record {
     table: "institution",
@@ -25,7 +34,7 @@ pub static INSTITUTION: Record = Record {
 
 listed! {
     /// A row of the list.
-    pub struct Institution of INSTITUTIONS {
+    pub struct Institution of LISTED {
         name: "institutions",
         record_name: "institution",
         from: "institution i LEFT JOIN board b ON b.id = i.board_id",
@@ -46,7 +55,7 @@ listed! {
 }
 
 pub const OPTIONS: Options =
-    Options::of("institutions", &INSTITUTIONS, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
+    Options::of("institutions", &LISTED, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
 
 /// Everything about one other institution.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use kernel::{
-    ColumnValues as _, Columns, Error, Event, Form, History, Instant, Options, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx,
+    ColumnValues as _, Columns, Error, Event, Form, History, Instant, Options, Plain, PlainRecord, Record, Result, Row, Scope, ScopeBy, Tx,
     Unique, binds, db::One, listed, sql,
 };
 use schemars::JsonSchema;
@@ -17,6 +17,14 @@ kernel::string_enum! {
 pub struct DesignationChanged;
 impl Event for DesignationChanged {}
 
+pub static DESIGNATIONS: Plain = Plain {
+    options: &[OPTIONS, TEACHING],
+    ..Plain::of::<Designation, DesignationForm>(&rights::DESIGNATIONS, |r| {
+        let paths = ["/get-designation", "/get-designation-details", "/store-designation", "/update-designation", "/delete-designation"];
+        r.record_found::<Designation, DesignationForm, _>(paths, &rights::DESIGNATIONS, designation)
+    })
+};
+
 pub static DESIGNATION: Record = Record {
     table: "designation",
     record_name: "designation",
@@ -30,7 +38,7 @@ pub static DESIGNATION: Record = Record {
 
 listed! {
     /// A row of the list; it holds all that there is of a designation.
-    pub struct Designation of DESIGNATIONS {
+    pub struct Designation of LISTED {
         name: "designations",
         record_name: "designation",
         from: "designation d",
@@ -50,7 +58,7 @@ listed! {
 
 pub const OPTIONS: Options = Options::of(
     "designations",
-    &DESIGNATIONS,
+    &LISTED,
     &[
         rights::DESIGNATIONS.index,
         rights::EMPLOYEES_INDEX,
@@ -65,7 +73,7 @@ pub const OPTIONS: Options = Options::of(
 .only("is_active", "true");
 
 /// What teachers are employed as.
-pub const TEACHING: Options = Options::of("teaching_designations", &DESIGNATIONS, &[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX])
+pub const TEACHING: Options = Options::of("teaching_designations", &LISTED, &[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX])
     .hint("grade")
     .only("category", "teaching");
 
