@@ -1,11 +1,13 @@
 //! The call of a report: JSON with what is needed to draw it, or its file.
 
 use crate::{
-    declaration::{Chart, Column, LeadsTo, Reported, Total},
+    arguments::Arguments,
+    columns::{Column, Total},
+    declaration::Chart,
     files,
     made::Made,
     paper,
-    parameters::Arguments,
+    rows::{LeadsTo, Reported},
 };
 use aide::{
     OperationInput, OperationOutput,

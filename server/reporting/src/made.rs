@@ -1,9 +1,11 @@
 //! A report as it was made, and how it is made: its rows read, sorted and added up.
 
 use crate::{
-    declaration::{Column, LeadsTo, Line, Report, Reported, Rows, Total},
+    arguments::{Arguments, OnPaper},
+    columns::{Column, Total},
+    declaration::Report,
     letterhead::letterhead,
-    parameters::{Arguments, OnPaper},
+    rows::{LeadsTo, Line, Reported, Rows},
 };
 use documents::papers::Letterhead;
 use kernel::{Error, Result, Tx, fold::order};

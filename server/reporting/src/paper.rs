@@ -1,7 +1,7 @@
 //! Any report as a table on the letterhead.
 
 use crate::{
-    declaration::{Column, Kind, Total},
+    columns::{Column, Kind, Total},
     files::{self, cell},
     letterhead::{pdf_in, printed},
     made::{Made, heading_of, sum},

@@ -50,10 +50,10 @@ export interface RecordBase<L extends Get, D extends Get, S extends Post, U exte
 }
 
 /**
- * Calls and addresses of a record whose names follow the house: `...named('transport-route', 'transport-routes')`. `sheets` are
- * those of its import.
+ * The name, the calls and the addresses of a record whose names follow the house: `...named('transport-route', 'transport-routes')`.
  */
 export const named = <O extends string, M extends string>(one: O, many: M) => ({
+  name: one.replaceAll('-', ' '),
   calls: {
     list: `/get-${many}`,
     details: `/get-${one}-details`,
@@ -71,14 +71,14 @@ export const named = <O extends string, M extends string>(one: O, many: M) => ({
 
 /** The same of a record that sheets can fill. */
 export function namedWithSheets<O extends string, M extends string>(one: O, many: M) {
-  const { calls, paths } = named(one, many);
+  const { name, calls, paths } = named(one, many);
   const sheets = {
     template: `/${one}-import-template`,
     check: `/check-${one}-import`,
     run: `/import-${many}`,
     undo: `/undo-${one}-import`,
   } as const;
-  return { calls: { ...calls, sheets }, paths: { ...paths, import: `/admin/import-${many}` } };
+  return { name, calls: { ...calls, sheets }, paths: { ...paths, import: `/admin/import-${many}` } };
 }
 
 /** Whose texts are `<texts>.one` and `<texts>.many`. */

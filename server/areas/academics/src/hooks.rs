@@ -5,7 +5,7 @@ use kernel::{Actor, Figure, Hooks, Referrer, Result, ScopeKind, Tx, hooks::Activ
 use people::api::{EMPLOYEE, EmployeeLeft, EmployeeMoved};
 
 pub fn register(p: &mut Hooks) {
-    p.opens("boards", &[rights::PROGRAMS_INDEX, rights::PROGRAMS_CREATE, rights::PROGRAMS_UPDATE]);
+    p.opens("boards", &[rights::PROGRAMS.index, rights::PROGRAMS.create, rights::PROGRAMS.update]);
     p.opens("teachers", &[rights::SECTIONS.create, rights::SECTIONS.update, rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]);
     p.opens("teaching_designations", &[rights::TEACHERS_INDEX, rights::TEACHERS_CREATE, rights::TEACHERS_UPDATE]);
     p.references(&EMPLOYEE, |tx, id| Ok(vec![Referrer { what: "sections".into(), count: teachers::queries::count_of_employee(tx, id)? }]));

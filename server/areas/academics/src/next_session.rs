@@ -11,7 +11,7 @@ use crate::{
     timetable::{self, actions::carry::Week},
 };
 use institution::api::CampusId;
-use kernel::{Result, Row, Scope, Tx, binds, sql};
+use kernel::{Result, Row, Scope, Tx, binds, plain, sql};
 use std::collections::HashMap;
 
 /// A class with its program, as it stands among all classes.
@@ -117,7 +117,7 @@ pub fn make_section(tx: &mut Tx, like: &SectionBrief, session_id: i64, class: &C
         incharge_id: None,
         is_manual: like.is_manual,
     };
-    sections::actions::create(tx, &form)
+    plain::insert(tx, &Scope::of_campus(form.campus_id), &form)
 }
 
 /// What was copied from one section to another.

@@ -106,7 +106,6 @@ impl PeriodForm {
 
 impl PlainRecord for PeriodForm {
     const RECORD: &'static Record = &PERIOD;
-    const MESSAGES: [&'static str; 3] = ["Period saved successfully", "Period updated successfully", "Period deleted successfully"];
 
     /// No two periods of a campus are at one time or of one name on a weekday, and no lecture loses its period.
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {

@@ -85,8 +85,6 @@ pub struct SeatPoolForm {
 
 impl PlainRecord for SeatPoolForm {
     const RECORD: &'static Record = &SEAT_POOL;
-    const MESSAGES: [&'static str; 3] =
-        ["Seat pool saved successfully", "Seat pool updated successfully", "Seat pool deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         academics::api::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose one of the sessions."))?;

@@ -39,16 +39,13 @@ use crate::{
     collection::{applicant_slips, outage},
     recovery::{defaulters, promises},
     setup::{
-        heads::{
-            self,
-            model::{FeeHeadForm, FineKind, HeadKind, Treatment},
-        },
+        heads::model::{FeeHeadForm, FineKind, HeadKind, Treatment},
         late_fee_rules::{LATE_FEE_RULE, LateFeeRuleForm},
     },
 };
 use chrono::NaiveDate;
 use documents::papers::Challan;
-use kernel::{App, ColumnValues as _, Money, Result, Tx, sql};
+use kernel::{App, ColumnValues as _, Money, Result, Scope, Tx, plain, sql};
 use students::api::StudentBrief;
 
 type Seeded = (&'static str, HeadKind, Treatment, Option<FineKind>);
@@ -81,7 +78,7 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
                 place: (n as i64 + 1) * 10,
                 is_active: true,
             };
-            heads::actions::create(tx, &form)?;
+            plain::insert(tx, &Scope::everything(), &form)?;
         }
     }
     let rules: i64 = tx.value(sql!("SELECT count(*) FROM late_fee_rule"), &[])?;

@@ -1,9 +1,9 @@
 //! Other institutions: where an applicant studied before, or a partner.
 
-use crate::rights;
+use crate::{boards::BOARD, rights};
 use kernel::{
-    ById, ColumnValues as _, Columns, Cx, Data, Error, Form, History, Instant, Json, Options, PlainRecord, Query, Record, Result, Row,
-    Scope, ScopeBy, Stored, Tx, binds, listed, sql,
+    ColumnValues as _, Columns, Details, Error, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
+    ScopeBy, Stored, Tx, binds, listed, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,15 @@ use serde::{Deserialize, Serialize};
 kernel::string_enum! {
     pub enum InstitutionKind { School = "school", College = "college", University = "university", Academy = "academy", Other = "other" }
 }
+
+pub static INSTITUTIONS: Plain = Plain {
+    options: &[OPTIONS],
+    references: &[Reference::new(&BOARD, "institution", "board_id", "other institutions")],
+    ..Plain::of::<Institution, InstitutionForm>(&rights::INSTITUTIONS, |r| {
+        let paths = ["/get-institutions", "/get-institution-details", "/save-institution", "/update-institution", "/institution/{id}"];
+        r.record_with::<Institution, InstitutionDetails, InstitutionForm>(paths, &rights::INSTITUTIONS)
+    })
+};
 
 pub static INSTITUTION: Record = Record {
     table: "institution",
@@ -25,7 +34,7 @@ pub static INSTITUTION: Record = Record {
 
 listed! {
     /// A row of the list.
-    pub struct Institution of INSTITUTIONS {
+    pub struct Institution of LISTED {
         name: "institutions",
         record_name: "institution",
         from: "institution i LEFT JOIN board b ON b.id = i.board_id",
@@ -46,7 +55,7 @@ listed! {
 }
 
 pub const OPTIONS: Options =
-    Options::of("institutions", &INSTITUTIONS, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
+    Options::of("institutions", &LISTED, &[rights::INSTITUTIONS.index]).hint("city").within("board_id").only("is_active", "true");
 
 /// Everything about one other institution.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -100,13 +109,9 @@ fn board_name(tx: &mut Tx, id: i64) -> Result<Option<String>> {
     Ok(tx.values(sql!("SELECT name FROM board WHERE id = $1"), &binds![id])?.pop())
 }
 
-/// One other institution.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<InstitutionDetails>>> {
-    let scope = cx.scope();
-    cx.one(move |tx| {
-        let stored: Stored<InstitutionForm> = tx.stored(&INSTITUTION, &scope, id)?;
+impl Details<InstitutionForm> for InstitutionDetails {
+    fn of(tx: &mut Tx, stored: Stored<InstitutionForm>) -> Result<InstitutionDetails> {
         let board = stored.form.board_id.map(|id| board_name(tx, id)).transpose()?;
         Ok(InstitutionDetails { stored, board_name: board.flatten() })
-    })
-    .await
+    }
 }

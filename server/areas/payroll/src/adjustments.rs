@@ -48,10 +48,7 @@ impl AdjustmentKind {
 
 pub static PAY_ADJUSTMENTS: Plain = Plain {
     chooses: &["employees"],
-    references: &[
-        Reference::new(&EMPLOYEE, "pay_adjustment", "employee_id", "pay adjustments"),
-        Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips"),
-    ],
+    references: &[Reference::new(&PAY_ADJUSTMENT, "payslip_line", "adjustment_id", "payslips")],
     ..Plain::of::<PayAdjustment, PayAdjustmentForm>(&RIGHTS, |r| {
         r.record_with::<PayAdjustment, PayAdjustmentDetails, PayAdjustmentForm>(record_paths!("pay-adjustment", "pay-adjustments"), &RIGHTS)
     })
@@ -75,7 +72,7 @@ listed! {
         sort: "-month",
     } columns {
         id: i64 = hidden("a.id");
-        employee_id: i64 = hidden("a.employee_id").few();
+        employee_id: i64 = hidden("a.employee_id").few().refers(&EMPLOYEE);
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
@@ -140,8 +137,6 @@ impl Details<PayAdjustmentForm> for PayAdjustmentDetails {
 
 impl PlainRecord for PayAdjustmentForm {
     const RECORD: &'static Record = &PAY_ADJUSTMENT;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay adjustment saved successfully", "Pay adjustment updated successfully", "Pay adjustment deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, CampusId(self.campus_id), self.employee_id)?;

@@ -126,8 +126,6 @@ impl Details<StaffChildForm> for StaffChildDetails {
 
 impl PlainRecord for StaffChildForm {
     const RECORD: &'static Record = &STAFF_CHILD;
-    const MESSAGES: [&'static str; 3] =
-        ["Staff child saved successfully", "Staff child updated successfully", "Staff child deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
         check_employee(tx, CampusId(self.campus_id), self.employee_id)?;

@@ -95,8 +95,6 @@ impl Details<ContributionRateForm> for ContributionRateDetails {
 
 impl PlainRecord for ContributionRateForm {
     const RECORD: &'static Record = &CONTRIBUTION_RATE;
-    const MESSAGES: [&'static str; 3] =
-        ["Contribution rate saved successfully", "Contribution rate updated successfully", "Contribution rate deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         match id {

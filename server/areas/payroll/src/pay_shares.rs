@@ -104,8 +104,6 @@ impl Details<PayShareForm> for PayShareDetails {
 
 impl PlainRecord for PayShareForm {
     const RECORD: &'static Record = &PAY_SHARE;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay share saved successfully", "Pay share updated successfully", "Pay share deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         let whose = people::api::employee(tx, scope, self.employee_id)

@@ -21,7 +21,6 @@ kernel::string_enum! {
 pub static PAY_STRUCTURES: Plain = Plain {
     chooses: &["employees"],
     references: &[
-        Reference::new(&EMPLOYEE, "pay_structure", "employee_id", "pay structures"),
         Reference::new(&PAY_STRUCTURE, "payslip", "structure_id", "payslips"),
         Reference::new(&PAY_STRUCTURE, "payslip_arrears", "structure_id", "payslips"),
     ],
@@ -60,7 +59,7 @@ listed! {
         sort: "-from_month",
     } columns {
         id: i64 = hidden("s.id");
-        employee_id: i64 = hidden("s.employee_id").few();
+        employee_id: i64 = hidden("s.employee_id").few().refers(&EMPLOYEE);
         employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         designation_name: Option<String> = text("d.name", "Designation").nullable();
@@ -187,8 +186,6 @@ impl Details<PayStructureForm> for PayStructureDetails {
 
 impl PlainRecord for PayStructureForm {
     const RECORD: &'static Record = &PAY_STRUCTURE;
-    const MESSAGES: [&'static str; 3] =
-        ["Pay structure saved successfully", "Pay structure updated successfully", "Pay structure deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         check_employee(tx, CampusId(self.campus_id), self.employee_id)?;

@@ -109,8 +109,6 @@ impl Details<TaxTableForm> for TaxTableDetails {
 
 impl PlainRecord for TaxTableForm {
     const RECORD: &'static Record = &TAX_TABLE;
-    const MESSAGES: [&'static str; 3] =
-        ["Tax table saved successfully", "Tax table updated successfully", "Tax table deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &Scope, id: Option<i64>) -> Result<()> {
         match id {

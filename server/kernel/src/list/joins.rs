@@ -132,9 +132,10 @@ impl List {
     pub fn kept(&self) -> Vec<(&'static Record, &'static str, &'static str)> {
         let mut words = self.from.split_whitespace();
         let (table, own) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let mut joins = self.joins();
-        joins.retain(|join| join.keeps && self.only == "TRUE" && around_point(join.on).0 == own);
-        joins.iter().map(|join| (join.of.record, table, around_point(join.on).1)).collect()
+        let named = self.columns.iter().filter_map(|column| column.join).filter(|join| join.keeps).map(|join| (join.of.record, join.on));
+        let by_id = self.columns.iter().filter_map(|column| Some((column.refers?, column.sql)));
+        let all = named.chain(by_id).filter(|&(_, on)| self.only == "TRUE" && around_point(on).0 == own);
+        all.map(|(record, on)| (record, table, around_point(on).1)).collect()
     }
 
     /// What stands behind FROM, with every join.
@@ -232,6 +233,7 @@ mod tests {
         only: "TRUE",
         columns: &paired([
             Col::hidden("id", "q.id"),
+            Col::hidden("class_id", "q.class_id").refers(&CLASS),
             Col::of("class_name", &OF_CLASS, "k.full_name", "s.class_id").unfiltered(),
             Col::of("student_id", &OF_STUDENT, "s.name", "q.student_id"),
             Col::second("student_name"),
@@ -252,6 +254,7 @@ mod tests {
             told,
             [
                 ("id", "q.id", "", true, false),
+                ("class_id", "q.class_id", "", true, false),
                 ("class_name", "k.full_name", "Class", false, true),
                 ("student_id", "q.student_id", "", true, false),
                 ("student_name", "s.name", "Student", false, true),
@@ -271,7 +274,7 @@ mod tests {
     #[test]
     fn what_columns_of_its_own_table_refer_to_is_kept() {
         let kept: Vec<_> = FINES.kept().iter().map(|(record, table, column)| (record.table, *table, *column)).collect();
-        assert_eq!(kept, [("student", "fine", "student_id")]);
+        assert_eq!(kept, [("student", "fine", "student_id"), ("class", "fine", "class_id")]);
     }
 
     #[test]

@@ -166,15 +166,11 @@ export const calendarDays = record({
   },
 });
 
-export const workingWeeks = record({
-  name: 'working week',
-  texts: 'academics.working_weeks',
-  ...named('working-week', 'working-weeks'),
-});
+export const workingWeeks = record({ texts: 'academics.working_weeks', ...named('working-week', 'working-weeks') });
 
-export const terms = record({ name: 'term', texts: 'academics.terms', ...named('term', 'terms') });
+export const terms = record({ texts: 'academics.terms', ...named('term', 'terms') });
 
-export const periods = record({ name: 'period', texts: 'academics.periods', ...named('period', 'periods') });
+export const periods = record({ texts: 'academics.periods', ...named('period', 'periods') });
 
 /** The sections of the active session with how much of their week is written. */
 export const timetables = record({

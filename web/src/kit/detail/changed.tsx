@@ -11,8 +11,15 @@ import kit from '../kit.module.css';
 export type Change = Schema<'Change'>;
 type RecordName = Schema<'RecordName'>;
 
-/** The word of a record or an action: the database has both `fee plan` and `fee_receipt`. */
-export const wordOf = (code: string): string => word(code.replaceAll(' ', '_'));
+/**
+ * The word of a record or an action: the database has both `fee plan` and `fee_receipt`. A record without one bears the
+ * title of its screens.
+ */
+export function wordOf(code: string): string {
+  const [own, base] = [code.replaceAll(' ', '_'), textsOf(code)];
+  const titled = base === undefined ? null : t.find(`${base}.one`);
+  return t.find(`word.${own}`) ?? titled ?? word(own);
+}
 
 /** What is longer, or is filled with values, is a sentence and no label. */
 const LONGEST_LABEL = 40;

@@ -719,7 +719,6 @@ export const words = {
   'word.payables': 'Creditors',
   'word.withholding_tax': 'Withholding tax',
   'word.payable': 'Owed, paid later',
-  'word.hostel_room': 'Hostel room',
   'word.beds': 'Beds',
   'word.warden': 'Warden',
 } as const;

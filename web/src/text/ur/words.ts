@@ -721,7 +721,6 @@ export const words: Record<keyof typeof english, string> = {
   'word.payables': 'قرض خواہ',
   'word.withholding_tax': 'ودہولڈنگ ٹیکس',
   'word.payable': 'واجب الادا، بعد میں',
-  'word.hostel_room': 'ہاسٹل کا کمرہ',
   'word.beds': 'بستر',
   'word.warden': 'وارڈن',
 };

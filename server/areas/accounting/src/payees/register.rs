@@ -164,7 +164,6 @@ pub struct PayeeForm {
 
 impl PlainRecord for PayeeForm {
     const RECORD: &'static Record = &PAYEE;
-    const MESSAGES: [&'static str; 3] = ["Payee saved successfully", "Payee updated successfully", "Payee deleted successfully"];
 
     fn allow(&self, _: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
         if self.cnic.is_some() || self.ntn.is_some() {

@@ -135,8 +135,6 @@ impl GradeScaleForm {
 
 impl PlainRecord for GradeScaleForm {
     const RECORD: &'static Record = &GRADE_SCALE;
-    const MESSAGES: [&'static str; 3] =
-        ["Grade scale saved successfully", "Grade scale updated successfully", "Grade scale deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, _: &kernel::Scope, id: Option<i64>) -> Result<()> {
         match self.board_id {

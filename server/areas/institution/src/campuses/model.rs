@@ -1,6 +1,6 @@
 //! A campus: where teaching happens, or a head office or hostel that keeps its own books.
 
-use crate::rights;
+use crate::{branches::BRANCH, rights};
 use chrono::NaiveDate;
 use kernel::{
     Checks, ColumnValues as _, Columns, Form, History, Instant, Of, Options, Record, Row, ScopeBy, Unique, listed, system::FileRef,
@@ -48,7 +48,7 @@ listed! {
         code: String = text("c.code", "Code");
         kind: CampusKind = text("c.kind", "Kind").words(CampusKind::WORDS);
         wing: Wing = text("c.wing", "Wing").words(Wing::WORDS);
-        branch_id: i64 = hidden("c.branch_id").filtered();
+        branch_id: i64 = hidden("c.branch_id").filtered().refers(&BRANCH);
         branch_name: Option<String> = text("b.name", "Branch").nullable();
         school_id: Option<i64> = hidden("b.school_id").filtered();
         school_name: Option<String> = text("s.name", "School").nullable();

@@ -1,11 +1,7 @@
 /** The records of results: their calls, addresses and titles. */
 import { named, record } from '@/frame/record';
 
-export const gradeScales = record({
-  name: 'grade scale',
-  texts: 'exams.grade_scales',
-  ...named('grade-scale', 'grade-scales'),
-});
+export const gradeScales = record({ texts: 'exams.grade_scales', ...named('grade-scale', 'grade-scales') });
 
 // the specification names the list in the singular
 export const resultFormats = record({

@@ -48,6 +48,8 @@ export const texts = {
     'If empty, it applies to every tuition head. Pass-through heads and taxes take no concession.',
   'fees.hostel_rooms.beds': 'Beds',
   'fees.hostel_rooms.warden': 'Warden',
+  'fees.hostel_rooms.empty':
+    'Add the rooms of the hostel with their beds, the warden, and the head that their fee is billed under.',
   'fees.sponsors.name': 'Name',
   'fees.sponsors.kind': 'Kind',
   'fees.sponsors.contact_name': 'Contact',

@@ -48,6 +48,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.concession_head_help': 'خالی ہو تو ہر ٹیوشن مد پر لاگو ہو گی۔ دوسروں کی رقم اور ٹیکس پر رعایت نہیں ہوتی۔',
   'fees.hostel_rooms.beds': 'بستر',
   'fees.hostel_rooms.warden': 'وارڈن',
+  'fees.hostel_rooms.empty': 'ہاسٹل کے کمرے یہاں درج کریں: ان کے بستر، وارڈن، اور وہ مد جس میں ان کی فیس لگتی ہے۔',
   'fees.sponsors.name': 'نام',
   'fees.sponsors.kind': 'قسم',
   'fees.sponsors.contact_name': 'رابطے کا فرد',

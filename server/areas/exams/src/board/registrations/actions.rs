@@ -41,6 +41,11 @@ pub fn update(tx: &mut Tx, scope: &Scope, Edited { id, version }: Edited, form: 
     Ok(id)
 }
 
+/// Takes a registration out of the register. 404 out of scope.
+pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    tx.delete(&BOARD_REGISTRATION, scope, id)
+}
+
 /// The campus of the form's student.
 fn campus_of(tx: &mut Tx, scope: &Scope, form: &BoardRegistrationForm) -> Result<i64> {
     Ok(students::api::chosen(tx, scope, "student_id", form.student_id)?.campus_id)
