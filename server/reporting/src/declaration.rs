@@ -2,7 +2,7 @@
 
 use crate::parameters::{Arguments, Parameter};
 use documents::papers::RowStyle;
-use kernel::{Result, Tx};
+use kernel::{Money, Result, Tx};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{borrow::Cow, collections::BTreeMap};
@@ -221,8 +221,8 @@ impl Column {
         self.align = "end";
         self
     }
-    /// Stands for as many columns as the data makes: `Rows::columns` heads them, `Reported::cells` fills them, `Reported::counts` those of counts. A report has
-    /// one of these at most.
+    /// Stands for as many columns as the data makes: `Rows::columns` heads them; `Reported::cells` fills them, `Reported::counts` those of counts,
+    /// `Reported::amounts` those of amounts. A report has one of these at most.
     pub const fn many(mut self) -> Column {
         self.many = true;
         self
@@ -315,6 +315,11 @@ pub trait Reported: Serialize + JsonSchema + Send + Sync + Sized + 'static {
 
     /// The same where they are counts.
     fn counts(&self) -> &[i64] {
+        &[]
+    }
+
+    /// The same where they are amounts.
+    fn amounts(&self) -> &[Money] {
         &[]
     }
 }

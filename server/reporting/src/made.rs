@@ -95,8 +95,12 @@ fn object<R: Reported>(row: &R, leads_to: Option<LeadsTo>, made: &[String]) -> R
     match serde_json::to_value(row) {
         Ok(Value::Object(mut fields)) => {
             fields.insert("leads_to".into(), json!(leads_to));
-            let (cells, counts) = (row.cells(), row.counts());
-            let value = |at: usize| counts.get(at).map_or_else(|| json!(cells.get(at)), |count| json!(count));
+            let (cells, counts, amounts) = (row.cells(), row.counts(), row.amounts());
+            let value = |at: usize| match (counts.get(at), amounts.get(at)) {
+                (Some(count), _) => json!(count),
+                (None, Some(amount)) => json!(amount),
+                (None, None) => json!(cells.get(at)),
+            };
             fields.extend(made.iter().enumerate().map(|(at, field)| (field.clone(), value(at))));
             Ok(fields)
         }

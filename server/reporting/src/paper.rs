@@ -20,6 +20,8 @@ use std::collections::BTreeMap;
 const AT_USUAL_SIZE: usize = 14;
 /// The same of words: subjects of a date sheet.
 const WORDS_AT_USUAL_SIZE: usize = 11;
+/// The same of amounts, which are the widest.
+const AMOUNTS_AT_USUAL_SIZE: usize = 8;
 /// Letters of a head that has room over any column: the day of a month.
 const SHORT_HEAD: usize = 2;
 
@@ -93,9 +95,13 @@ struct Table {
 impl Table {
     /// Whether there are too many columns for the usual size.
     fn is_tight(&self, named: &BTreeMap<String, String>) -> bool {
-        let long = self.columns.iter().filter(|c| c.at.is_some() && heading_of(named, c).chars().count() > SHORT_HEAD);
-        let (figures, words): (Vec<&Column>, Vec<&Column>) = long.partition(|c| c.align == "end");
-        figures.len() > AT_USUAL_SIZE || words.len() > WORDS_AT_USUAL_SIZE
+        let made: Vec<&Column> = self.columns.iter().filter(|c| c.at.is_some()).collect();
+        let long = made.iter().filter(|c| heading_of(named, c).chars().count() > SHORT_HEAD).count();
+        match made.first() {
+            Some(column) if column.kind == Kind::Amount => made.len() > AMOUNTS_AT_USUAL_SIZE,
+            Some(column) if column.align == "end" => long > AT_USUAL_SIZE,
+            _ => long > WORDS_AT_USUAL_SIZE,
+        }
     }
 
     fn row(&self, row: &Map<String, Value>, style: RowStyle) -> ReportRow {
