@@ -58,6 +58,7 @@ mod figures;
 mod fiscal_years;
 mod four_registers;
 mod grants;
+mod group_statement;
 mod hledger;
 mod imports;
 mod inquiries;
