@@ -150,8 +150,6 @@ fn by_week(days: Vec<DayRow>, from: NaiveDate) -> Vec<DayRow> {
     weeks
 }
 
-const MONTHS: [&str; 12] = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"];
-
 pub static BY_HEAD: Report = Report::new(
     "accounting.petty_cash.by_head",
     "Receipts and payments by head and month",
@@ -174,18 +172,9 @@ reporting::shown! {
         pub ledger_head_id: i64;
         pub code: String;
         pub name: String = text("accounting.ledger_heads.one", "Ledger head").after("code").share(3);
-        pub m01: Money = amount("", "Month 1").blank_zero();
-        pub m02: Money = amount("", "Month 2").blank_zero();
-        pub m03: Money = amount("", "Month 3").blank_zero();
-        pub m04: Money = amount("", "Month 4").blank_zero();
-        pub m05: Money = amount("", "Month 5").blank_zero();
-        pub m06: Money = amount("", "Month 6").blank_zero();
-        pub m07: Money = amount("", "Month 7").blank_zero();
-        pub m08: Money = amount("", "Month 8").blank_zero();
-        pub m09: Money = amount("", "Month 9").blank_zero();
-        pub m10: Money = amount("", "Month 10").blank_zero();
-        pub m11: Money = amount("", "Month 11").blank_zero();
-        pub m12: Money = amount("", "Month 12").blank_zero();
+        /// Of each month.
+        #[serde(skip)]
+        m: Vec<Money> = amount("kit.label.month", "Month").blank_zero().many();
         pub total_minor: Money = amount("accounting.petty_cash.total", "Total");
     }
 }
@@ -265,10 +254,14 @@ impl Reported for HeadRow {
         let moved = moved(tx, of, asked.campuses(), year.start(), year.end())?;
         let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        let rows = Rows::new(by_head(moved, &months), beside)
+        Ok(Rows::new(by_head(moved, &months), beside)
+            .columns(months.iter().map(|month| month.label()).collect())
             .provisional(is_open)
-            .heading(format!("Receipts and payments by head and month, {}", year.label()));
-        Ok(MONTHS.iter().zip(&months).fold(rows, |rows, (column, month)| rows.named(column, month.label())))
+            .heading(format!("Receipts and payments by head and month, {}", year.label())))
+    }
+
+    fn amounts(&self) -> &[Money] {
+        &self.m
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
@@ -291,24 +284,12 @@ fn by_head(moved: Vec<Moved>, months: &[Month]) -> Vec<HeadRow> {
     for ((code, ledger_head_id), (name, nets)) in heads {
         let total: Money = nets.iter().sum();
         let way = if total.is_negative() { Way::Paid } else { Way::Received };
-        let of = |n: usize| if way == Way::Paid { -nets[n] } else { nets[n] };
         let row = HeadRow {
             way,
             ledger_head_id,
             code,
             name,
-            m01: of(0),
-            m02: of(1),
-            m03: of(2),
-            m04: of(3),
-            m05: of(4),
-            m06: of(5),
-            m07: of(6),
-            m08: of(7),
-            m09: of(8),
-            m10: of(9),
-            m11: of(10),
-            m12: of(11),
+            m: nets.into_iter().map(|net| if way == Way::Paid { -net } else { net }).collect(),
             total_minor: total.abs(),
         };
         if way == Way::Paid { paid.push(row) } else { received.push(row) }
