@@ -48,9 +48,12 @@ in_school!(any_number_of_campuses_stand_side_by_side, |_world: Arc<World>, schoo
     let first = csv.lines().next().expect("a heading");
     assert_eq!(first.split(',').count() as i64, MORE + 4, "{first}");
     assert!(first.contains("Campus 18"), "{first}");
-    for format in ["xlsx", "pdf"] {
-        assert_eq!(admin.get(&format!("{address}&format={format}")).await.status, 200, "{format}");
-    }
+    assert_eq!(admin.get(&format!("{address}&format=xlsx")).await.status, 200);
+    let paper = admin.get(&format!("{address}&format=pdf")).await;
+    let pdf = lopdf::Document::load_mem(&paper.bytes).expect("a PDF");
+    let page = pdf.get_dictionary(pdf.get_pages()[&1]).expect("a page");
+    let width = page.get(b"MediaBox").expect("a size").as_array().expect("four sides")[2].as_float().expect("a width");
+    assert!(width > 1_190.0, "two sheets side by side: {width}");
     let branches = admin.get(&format!("{address}&by=branch")).await.ok();
     let rent = branches["data"].as_array().expect("rows").iter().find(|row| row["name"] == "Rent").expect("the rent").clone();
     let sides: Vec<i64> = ["u01", "u02"].iter().map(|unit| rent[*unit].as_i64().expect("an amount")).collect();

@@ -22,6 +22,11 @@ const AT_USUAL_SIZE: usize = 14;
 const WORDS_AT_USUAL_SIZE: usize = 11;
 /// The same of amounts, which are the widest.
 const AMOUNTS_AT_USUAL_SIZE: usize = 8;
+/// Millimetres that an amount needs where it stands small, and what names and margins need beside.
+const SMALL_AMOUNT: usize = 14;
+const BESIDE_AMOUNTS: usize = 66;
+/// The sides of a sheet of A4 in millimetres.
+const SHEET: (usize, usize) = (210, 297);
 /// Letters of a head that has room over any column: the day of a month.
 const SHORT_HEAD: usize = 2;
 
@@ -70,6 +75,7 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
         filters: made.filters,
         is_landscape: made.report.landscape,
         is_tight: table.is_tight(&made.named),
+        sheets: table.sheets(),
         columns: table
             .columns
             .iter()
@@ -102,6 +108,14 @@ impl Table {
             Some(column) if column.align == "end" => long > AT_USUAL_SIZE,
             _ => long > WORDS_AT_USUAL_SIZE,
         }
+    }
+
+    /// How many sheets side by side have room for amounts that the data makes; one on its side has room for most.
+    fn sheets(&self) -> u32 {
+        let amounts = self.columns.iter().filter(|c| c.kind == Kind::Amount).count();
+        let width = BESIDE_AMOUNTS + amounts * SMALL_AMOUNT;
+        let is_made = self.columns.iter().any(|c| c.at.is_some() && c.kind == Kind::Amount);
+        if is_made && width > SHEET.1 { u32::try_from(width.div_ceil(SHEET.0)).unwrap_or(1) } else { 1 }
     }
 
     fn row(&self, row: &Map<String, Value>, style: RowStyle) -> ReportRow {
