@@ -40,6 +40,7 @@ mod cashiers_day;
 mod cheques;
 mod claims;
 mod collection;
+mod compared_periods;
 mod counters;
 mod dashboards;
 mod data_layer;

@@ -824,12 +824,30 @@ export const REPORTS = {
     parameters: [
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
+      {
+        name: 'compare',
+        kind: 'choice',
+        label: 'accounting.income_statement.compare',
+        words: ['last_year', 'days_before'],
+      },
     ],
     columns: [
       { name: 'part', kind: 'word', label: 'accounting.receipts_and_payments.part' },
       { name: 'name', kind: 'text', label: 'accounting.ledger_heads.one' },
       { name: 'received_minor', kind: 'amount', label: 'accounting.receipts_and_payments.receipts', blankZero: true },
       { name: 'paid_minor', kind: 'amount', label: 'accounting.receipts_and_payments.payments', blankZero: true },
+      {
+        name: 'compared_received_minor',
+        kind: 'amount',
+        label: 'accounting.receipts_and_payments.compared_receipts',
+        blankZero: true,
+      },
+      {
+        name: 'compared_paid_minor',
+        kind: 'amount',
+        label: 'accounting.receipts_and_payments.compared_payments',
+        blankZero: true,
+      },
     ],
   },
   '/get-cash-book': {

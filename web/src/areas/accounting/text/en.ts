@@ -221,6 +221,8 @@ export const texts = {
   'accounting.receipts_and_payments.part': 'Part',
   'accounting.receipts_and_payments.receipts': 'Receipts',
   'accounting.receipts_and_payments.payments': 'Payments',
+  'accounting.receipts_and_payments.compared_receipts': 'Receipts before',
+  'accounting.receipts_and_payments.compared_payments': 'Payments before',
   'accounting.income_and_expenses.explains':
     'Income less concessions, against expenses, in each month of a fiscal year.',
   'accounting.income_and_expenses.income': 'Income',

@@ -215,6 +215,8 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.receipts_and_payments.part': 'حصہ',
   'accounting.receipts_and_payments.receipts': 'وصولیاں',
   'accounting.receipts_and_payments.payments': 'ادائیگیاں',
+  'accounting.receipts_and_payments.compared_receipts': 'پہلے کی وصولیاں',
+  'accounting.receipts_and_payments.compared_payments': 'پہلے کی ادائیگیاں',
   'accounting.income_and_expenses.explains': 'مالی سال کے ہر مہینے کی آمدنی منفی رعایتیں، اخراجات کے مقابل۔',
   'accounting.income_and_expenses.income': 'آمدنی',
   'accounting.income_and_expenses.expenses': 'اخراجات',

@@ -1,0 +1,39 @@
+//! Other days beside those of a statement: what stands beside is what the statement of those days says itself.
+
+use crate::{book_statements::story, desk::Desk};
+use serde_json::Value;
+use std::{collections::BTreeMap, sync::Arc};
+use testkit::{School, World, in_school};
+
+/// The amounts of a column by what names the row; those that are nothing are left out.
+fn amounts(answer: &Value, names: &[&str], column: &str) -> BTreeMap<String, i64> {
+    let of = |row: &Value| (names.iter().map(|name| row[*name].to_string()).collect::<String>(), row[column].as_i64().expect("an amount"));
+    answer["data"].as_array().expect("rows").iter().map(of).filter(|(_, amount)| *amount != 0).collect()
+}
+
+fn has_column(answer: &Value, name: &str) -> bool {
+    answer["columns"].as_array().expect("columns").iter().any(|column| column["name"] == name)
+}
+
+in_school!(receipts_and_payments_stand_beside_those_before, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    story(&desk).await;
+    let address = format!("/get-receipts-and-payments?campus_id={}", desk.school.a.id);
+    let november = format!("{address}&from=2026-11-01&to=2026-11-30");
+    let october = desk.accountant.get(&format!("{address}&from=2026-10-01&to=2026-10-31")).await.ok();
+    let alone = desk.accountant.get(&november).await.ok();
+    let both = desk.accountant.get(&format!("{november}&compare=days_before")).await.ok();
+    assert_eq!((both["compared_from"].as_str(), both["compared_to"].as_str()), (Some("2026-10-01"), Some("2026-10-31")), "{both}");
+    let row = ["part", "ledger_head_id"];
+    for (column, compared) in [("received_minor", "compared_received_minor"), ("paid_minor", "compared_paid_minor")] {
+        assert_eq!(amounts(&both, &row, compared), amounts(&october, &row, column), "{compared}: {both}");
+        assert_eq!(amounts(&both, &row, column), amounts(&alone, &row, column), "{column}: {both}");
+        assert_eq!(both["totals"][compared], october["totals"][column], "{compared}: {both}");
+        assert!(has_column(&both, compared) && !has_column(&alone, compared), "{compared} stands only where it is asked for");
+    }
+    assert!(!amounts(&both, &row, "compared_received_minor").is_empty(), "October received something: {both}");
+    let year_after = format!("{address}&from=2027-10-01&to=2027-10-31&compare=last_year");
+    let year_after = desk.accountant.get(&year_after).await.ok();
+    assert_eq!(amounts(&year_after, &row, "compared_received_minor"), amounts(&october, &row, "received_minor"), "{year_after}");
+    assert_eq!(desk.accountant.get(&format!("{november}&compare=last_year&format=pdf")).await.status, 200);
+});
