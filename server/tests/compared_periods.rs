@@ -37,3 +37,26 @@ in_school!(receipts_and_payments_stand_beside_those_before, |world: Arc<World>, 
     assert_eq!(amounts(&year_after, &row, "compared_received_minor"), amounts(&october, &row, "received_minor"), "{year_after}");
     assert_eq!(desk.accountant.get(&format!("{november}&compare=last_year&format=pdf")).await.status, 200);
 });
+
+in_school!(the_trial_balance_stands_beside_that_of_another_day, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    story(&desk).await;
+    let address = format!("/get-trial-balance?campus_id={}", desk.school.a.id);
+    for (day, other) in [("2026-11-20", "2026-10-31"), ("2026-10-31", "2026-11-20")] {
+        let now = desk.accountant.get(&format!("{address}&to={day}")).await.ok();
+        let then = desk.accountant.get(&format!("{address}&to={other}")).await.ok();
+        let both = desk.accountant.get(&format!("{address}&to={day}&compare_to={other}")).await.ok();
+        for side in ["debit", "credit"] {
+            let (closing, compared) = (format!("closing_{side}_minor"), format!("compared_{side}_minor"));
+            let head = ["ledger_head_id"];
+            assert_eq!(amounts(&both, &head, &compared), amounts(&then, &head, &closing), "{day} beside {other}: {both}");
+            assert_eq!(amounts(&both, &head, &closing), amounts(&now, &head, &closing), "{day} beside {other}: {both}");
+            assert_eq!(both["totals"][&compared], then["totals"][&closing], "{day} beside {other}: {both}");
+            assert!(has_column(&both, &compared) && !has_column(&now, &compared), "{compared} stands only where it is asked for");
+        }
+        assert_eq!(
+            (&both["totals"]["compared_debit_minor"], both["is_balanced"].as_bool()),
+            (&both["totals"]["compared_credit_minor"], Some(true))
+        );
+    }
+});

@@ -404,6 +404,7 @@ export const REPORTS = {
     parameters: [
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
+      { name: 'compare_to', kind: 'day', label: 'accounting.balance_sheet.compare' },
     ],
     columns: [
       { name: 'class', kind: 'word', label: 'accounting.class' },
@@ -423,6 +424,18 @@ export const REPORTS = {
         name: 'closing_credit_minor',
         kind: 'amount',
         label: 'accounting.trial_balance.closing_credit',
+        blankZero: true,
+      },
+      {
+        name: 'compared_debit_minor',
+        kind: 'amount',
+        label: 'accounting.trial_balance.compared_debit',
+        blankZero: true,
+      },
+      {
+        name: 'compared_credit_minor',
+        kind: 'amount',
+        label: 'accounting.trial_balance.compared_credit',
         blankZero: true,
       },
     ],

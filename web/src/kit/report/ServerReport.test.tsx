@@ -14,6 +14,8 @@ const amounts = {
   credit_minor: 0,
   closing_debit_minor: 250_000,
   closing_credit_minor: 0,
+  compared_debit_minor: 0,
+  compared_credit_minor: 0,
 };
 
 test('a report of the server brings its title, filters, defaults and columns', async () => {

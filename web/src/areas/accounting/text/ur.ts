@@ -132,6 +132,8 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.trial_balance.opening_credit': 'ابتدائی کریڈٹ',
   'accounting.trial_balance.closing_debit': 'اختتامی ڈیبٹ',
   'accounting.trial_balance.closing_credit': 'اختتامی کریڈٹ',
+  'accounting.trial_balance.compared_debit': 'موازنہ ڈیبٹ',
+  'accounting.trial_balance.compared_credit': 'موازنہ کریڈٹ',
   'accounting.trial_balance.differs': 'ڈیبٹ اور کریڈٹ برابر نہیں۔ ایڈمنسٹریٹر کو بتائیں: کھاتوں کی جانچ ضروری ہے۔',
   'accounting.balance_sheet.explains': 'اس تاریخ کو کیمپسوں کے اثاثے اور واجبات۔',
   'accounting.balance_sheet.day': 'تاریخ',
