@@ -60,3 +60,40 @@ in_school!(the_trial_balance_stands_beside_that_of_another_day, |world: Arc<Worl
         );
     }
 });
+
+in_school!(cash_flow_stands_beside_that_before, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    story(&desk).await;
+    let address = format!("/get-monthly-data?of=cash_flow&campus_id={}", desk.school.a.id);
+    let october = desk.accountant.get(&format!("{address}&month=2026-10")).await.ok();
+    let november = desk.accountant.get(&format!("{address}&month=2026-11")).await.ok();
+    // The 10th and the 20th of October stand beside those of the next month, and of the next year.
+    for (month, compare, tenth, twentieth) in
+        [("2026-11", "days_before", "2026-11-10", "2026-11-20"), ("2027-10", "last_year", "2027-10-10", "2027-10-20")]
+    {
+        let both = desk.accountant.get(&format!("{address}&month={month}&compare={compare}")).await.ok();
+        let day = |date: &str| Value::from(date).to_string();
+        assert_eq!(amounts(&both, &["date"], "compared_received_minor"), BTreeMap::from([(day(tenth), 400_000)]), "{both}");
+        assert_eq!(amounts(&both, &["date"], "compared_paid_minor"), BTreeMap::from([(day(twentieth), 50_000)]), "{both}");
+        assert_eq!((both["compared_from"].as_str(), both["compared_to"].as_str()), (Some("2026-10-01"), Some("2026-10-31")), "{both}");
+        let weeks = desk.accountant.get(&format!("{address}&month={month}&compare={compare}&by=week")).await.ok();
+        assert_eq!((&weeks["totals"], &weeks["closing_minor"]), (&both["totals"], &both["closing_minor"]), "{weeks}");
+        for (column, compared) in [("received_minor", "compared_received_minor"), ("paid_minor", "compared_paid_minor")] {
+            assert_eq!(both["totals"][compared], october["totals"][column], "{compared}: {both}");
+            assert!(has_column(&both, compared) && !has_column(&november, compared), "{compared} stands only where it is asked for");
+        }
+    }
+    let both = desk.accountant.get(&format!("{address}&month=2026-11&compare=days_before")).await.ok();
+    for column in ["received_minor", "paid_minor"] {
+        assert_eq!(amounts(&both, &["date"], column), amounts(&november, &["date"], column), "{column}: {both}");
+    }
+    assert_eq!(both["closing_minor"], november["closing_minor"], "{both}");
+
+    // A fiscal year beside the one before it, head by head.
+    let address = format!("/get-yearly-data?of=cash_flow&campus_id={}", desk.school.a.id);
+    let year = desk.accountant.get(&format!("{address}&fiscal_year=2026")).await.ok();
+    let next = desk.accountant.get(&format!("{address}&fiscal_year=2027")).await.ok();
+    let head = ["way", "ledger_head_id"];
+    assert_eq!(amounts(&next, &head, "last_year_minor"), amounts(&year, &head, "total_minor"), "{next}");
+    assert!(amounts(&next, &head, "total_minor").is_empty() && amounts(&year, &head, "last_year_minor").is_empty(), "{next}");
+});

@@ -514,11 +514,24 @@ export const REPORTS = {
       { name: 'month', kind: 'month', label: 'kit.label.month' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
       { name: 'by', kind: 'choice', label: 'accounting.petty_cash.rows_by', first: true, words: ['day', 'week'] },
+      {
+        name: 'compare',
+        kind: 'choice',
+        label: 'accounting.income_statement.compare',
+        words: ['last_year', 'days_before'],
+      },
     ],
     columns: [
       { name: 'date', kind: 'day', label: 'kit.label.date' },
       { name: 'received_minor', kind: 'amount', label: 'accounting.petty_cash.received', blankZero: true },
       { name: 'paid_minor', kind: 'amount', label: 'accounting.petty_cash.paid', blankZero: true },
+      {
+        name: 'compared_received_minor',
+        kind: 'amount',
+        label: 'accounting.petty_cash.compared_received',
+        blankZero: true,
+      },
+      { name: 'compared_paid_minor', kind: 'amount', label: 'accounting.petty_cash.compared_paid', blankZero: true },
       { name: 'balance_minor', kind: 'amount', label: 'kit.label.balance' },
     ],
   },
@@ -541,6 +554,7 @@ export const REPORTS = {
       { name: 'name', kind: 'text', label: 'accounting.ledger_heads.one' },
       { name: 'm', kind: 'amount', label: 'kit.label.month', blankZero: true, many: true },
       { name: 'total_minor', kind: 'amount', label: 'accounting.petty_cash.total' },
+      { name: 'last_year_minor', kind: 'amount', label: 'accounting.statements.last_year', blankZero: true },
     ],
   },
   '/get-withholding-statement': {

@@ -1,7 +1,7 @@
 //! The days that stand beside those of a statement.
 
 use super::results::year_before;
-use chrono::NaiveDate;
+use chrono::{Months, NaiveDate};
 use kernel::{Month, string_enum, time};
 
 string_enum! {
@@ -25,7 +25,16 @@ pub fn beside(compare: ComparedWith, from: NaiveDate, to: NaiveDate) -> (NaiveDa
     }
 }
 
-/// The same under the table on paper.
+/// The day of a statement beside which a day of the other days stands; the first or last where it has none of its own.
+pub fn day_beside(compare: ComparedWith, (from, to): (NaiveDate, NaiveDate), other: NaiveDate) -> NaiveDate {
+    let day = match compare {
+        ComparedWith::LastYear => other.checked_add_months(Months::new(12)),
+        ComparedWith::DaysBefore => other.checked_add_signed(from - beside(compare, from, to).0),
+    };
+    day.unwrap_or(to).clamp(from, to)
+}
+
+/// The days that stand beside, under the table on paper.
 pub fn said((from, to): (NaiveDate, NaiveDate)) -> String {
     format!("Comparison: {} to {}.", time::show(from), time::show(to))
 }
@@ -44,5 +53,18 @@ mod tests {
         assert_eq!(before("2026-03-01", "2026-03-31"), (day("2026-02-01"), day("2026-02-28")));
         assert_eq!(before("2026-03-01", "2026-03-10"), (day("2026-02-19"), day("2026-02-28")));
         assert_eq!(beside(ComparedWith::LastYear, day("2028-02-29"), day("2028-02-29")), (day("2027-02-28"), day("2027-02-28")));
+    }
+
+    #[test]
+    fn each_day_stands_beside_one() {
+        let april = (day("2026-04-01"), day("2026-04-30"));
+        for (compare, other, own) in [
+            (ComparedWith::DaysBefore, "2026-03-01", "2026-04-01"),
+            (ComparedWith::DaysBefore, "2026-03-30", "2026-04-30"),
+            (ComparedWith::DaysBefore, "2026-03-31", "2026-04-30"),
+            (ComparedWith::LastYear, "2025-04-17", "2026-04-17"),
+        ] {
+            assert_eq!(day_beside(compare, april, day(other)), day(own), "{other}");
+        }
     }
 }
