@@ -108,7 +108,6 @@ pub enum Total {
 
 /// A column: a field of the row, and how it is shown.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "ReportColumn")]
 pub struct Column {
     /// The field of the row.
     pub name: &'static str,
@@ -335,6 +334,7 @@ pub struct Rows<R: Reported> {
     pub(crate) heading: Option<String>,
     pub(crate) named: BTreeMap<&'static str, String>,
     pub(crate) made: Vec<String>,
+    pub(crate) narrowed: Vec<Vec<(&'static str, String)>>,
     pub(crate) before: Vec<(&'static str, &'static str, i64)>,
     pub(crate) after: Vec<(&'static str, &'static str, i64)>,
     pub(crate) notes: Vec<String>,
@@ -350,8 +350,8 @@ impl<R: Reported<Beside = ()>> From<Vec<R>> for Rows<R> {
 impl<R: Reported> Rows<R> {
     pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
         let (totals, named, without, heading) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), None);
-        let (made, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Rows { rows, beside, totals, without, heading, named, made, before, after, notes, provisional: false }
+        let (made, narrowed, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Rows { rows, beside, totals, without, heading, named, made, narrowed, before, after, notes, provisional: false }
     }
 
     /// A total that is not the sum of these rows: that of all pages, or none.
@@ -372,6 +372,13 @@ impl<R: Reported> Rows<R> {
     #[must_use]
     pub fn columns(mut self, headings: Vec<String>) -> Self {
         self.made = headings;
+        self
+    }
+
+    /// Parameters of each of these columns that its figures put in the place of the row's own, where they open what is behind: its campus, its days.
+    #[must_use]
+    pub fn narrowed(mut self, parameters: Vec<Vec<(&'static str, String)>>) -> Self {
+        self.narrowed = parameters;
         self
     }
 

@@ -24,6 +24,8 @@ pub(crate) struct Made {
     pub beside: Value,
     /// Headings that these parameters give, by field.
     pub named: BTreeMap<String, String>,
+    /// What the figures of a column that the data makes ask for, of what is behind their row; by field.
+    pub narrows: BTreeMap<String, BTreeMap<&'static str, String>>,
     /// What only paper says.
     pub heading: String,
     pub days: Option<String>,
@@ -39,7 +41,8 @@ impl Made {
     pub fn fill<R: Reported>(tx: &mut Tx, asked: &Arguments, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
-        let Rows { rows, beside, totals: told, without, heading, named, made, before, after, notes, provisional } = R::rows(tx, asked)?;
+        let Rows { rows, beside, totals: told, without, heading, named, made, narrowed, before, after, notes, provisional } =
+            R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
         }
@@ -54,6 +57,8 @@ impl Made {
         }
         let fields: Vec<String> = columns.iter().filter(|column| column.at.is_some()).map(|column| column.field().into_owned()).collect();
         named.extend(fields.iter().cloned().zip(made));
+        let narrowed = narrowed.into_iter().map(|parameters| parameters.into_iter().collect::<BTreeMap<_, _>>());
+        let narrows = fields.iter().cloned().zip(narrowed).collect();
         let lines = rows.iter().map(Reported::line).collect();
         let mut values = rows.iter().map(|row| object(row, row.leads_to(asked), &fields)).collect::<Result<Vec<_>>>()?;
         if let Some(sort) = sort {
@@ -73,6 +78,7 @@ impl Made {
             lines,
             beside: serde_json::to_value(beside).map_err(|error| Error::internal(error.to_string()))?,
             named,
+            narrows,
             heading: heading.unwrap_or_else(|| report.heading.to_owned()),
             days,
             filters,

@@ -186,7 +186,7 @@ test('counts that the data makes columns of are added up, and nothing stands for
   ]);
 });
 
-test('each amount that the data makes columns of opens what is behind its row', async () => {
+test('each amount that the data makes columns of opens what is its own of what is behind its row', async () => {
   const row = {
     kind: 'ledger',
     class: 'asset',
@@ -202,8 +202,8 @@ test('each amount that the data makes columns of opens what is behind its row', 
   };
   const columns = [
     { name: 'name', label: 'kit.label.name', heading: 'Name', align: 'start' },
-    { name: 'u01', label: '', heading: 'Gulberg', align: 'end' },
-    { name: 'u02', label: '', heading: 'Johar', align: 'end' },
+    { name: 'u01', label: '', heading: 'Gulberg', align: 'end', narrows: { campus_id: '1' } },
+    { name: 'u02', label: '', heading: 'Johar', align: 'end', narrows: { campus_id: '2' } },
     { name: 'total_minor', label: 'accounting.statements.total', heading: 'Total', align: 'end' },
   ];
   serve({ 'GET /get-group-statement': { json: { data: [row], columns } } });
@@ -213,7 +213,9 @@ test('each amount that the data makes columns of opens what is behind its row', 
     '/admin/ledger': () => null,
   });
   const figure = await screen.findByRole('link', { name: '2,500' });
-  expect(figure.getAttribute('href')).toBe('/admin/ledger?ledger_head_id=4&campus_id=1%2C2');
+  expect(figure.getAttribute('href')).toBe('/admin/ledger?ledger_head_id=4&campus_id=1');
+  const all = screen.getByRole('link', { name: 'Rs 2,500' });
+  expect(all.getAttribute('href')).toBe('/admin/ledger?ledger_head_id=4&campus_id=1%2C2');
   const cells = within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((one) => [...one.children].map((cell) => [cell.textContent, (cell as HTMLElement).dataset['align']]));

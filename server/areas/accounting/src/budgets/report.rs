@@ -3,7 +3,7 @@
 use super::{model::percent, queries::of_year};
 use crate::{
     books::{model::AccountClass, months::is_open_between},
-    statements::results::{self, MONTHS, to_ledger_of},
+    statements::results::{self, MONTHS, by_months, to_ledger_of},
 };
 use kernel::{Money, Month, Result, Tx, sql, string_enum};
 use reporting::{Arguments, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -104,8 +104,7 @@ impl Reported for BudgetReportRow {
             });
         }
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        let months = calendar.iter().map(|month| month.label()).collect();
-        Ok(Rows::from(rows).columns(months).heading(format!("Budget report {}", year.label())).provisional(is_open))
+        Ok(by_months(Rows::from(rows), &calendar).heading(format!("Budget report {}", year.label())).provisional(is_open))
     }
 
     fn amounts(&self) -> &[Money] {

@@ -6,7 +6,10 @@ use crate::{
         months::{is_open_between, is_open_upto},
     },
     settings::fiscal_year_start,
-    statements::compared::{self, ComparedWith},
+    statements::{
+        compared::{self, ComparedWith},
+        results::by_months,
+    },
 };
 use chrono::{NaiveDate, Weekday};
 use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
@@ -303,8 +306,7 @@ impl Reported for HeadRow {
         let then = moved(tx, of, asked.campuses(), year.prev().start(), year.prev().end())?;
         let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        Ok(Rows::new(by_head(now, then, &months), beside)
-            .columns(months.iter().map(|month| month.label()).collect())
+        Ok(by_months(Rows::new(by_head(now, then, &months), beside), &months)
             .provisional(is_open)
             .heading(format!("Receipts and payments by head and month, {}", year.label())))
     }

@@ -1,6 +1,6 @@
 //! Expenses of a fiscal year: heads by months, beside the budget and the year before.
 
-use super::results::{self, MONTHS, to_ledger_of, year_asked};
+use super::results::{self, MONTHS, by_months, to_ledger_of, year_asked};
 use crate::{
     books::{model::AccountClass, months::is_open_between},
     budgets,
@@ -88,8 +88,7 @@ impl Reported for ExpenseYearRow {
             });
         }
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        let months = this.iter().map(|month| month.label()).collect();
-        Ok(Rows::from(rows).columns(months).heading(format!("Expense summary {}", year.label())).provisional(is_open))
+        Ok(by_months(Rows::from(rows), &this).heading(format!("Expense summary {}", year.label())).provisional(is_open))
     }
 
     fn amounts(&self) -> &[Money] {

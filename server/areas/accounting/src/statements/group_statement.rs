@@ -96,8 +96,11 @@ impl Reported for GroupStatementRow {
         };
         let last = compare_to.map_or(to, |day| day.max(to));
         let is_open = is_open_upto(tx, asked.campuses(), last)?;
-        let units = sides.into_iter().map(|side| side.name).collect();
-        let out = Rows::new(rows, GroupStatement { to, compare_to, is_balanced }).columns(units).provisional(is_open);
+        let own = |side: &Side| vec![("campus_id", side.campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(","))];
+        let out = Rows::new(rows, GroupStatement { to, compare_to, is_balanced })
+            .columns(sides.iter().map(|side| side.name.clone()).collect())
+            .narrowed(sides.iter().map(own).collect())
+            .provisional(is_open);
         Ok(if compare_to.is_none() { out.without("compared_minor") } else { out })
     }
 

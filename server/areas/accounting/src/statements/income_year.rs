@@ -2,7 +2,7 @@
 
 use super::{
     income::apart,
-    results::{self, MONTHS, to_ledger_of, year_asked},
+    results::{self, MONTHS, by_months, to_ledger_of, year_asked},
 };
 use crate::books::{model::AccountClass, months::is_open_between};
 use chrono::NaiveDate;
@@ -86,8 +86,7 @@ impl Reported for IncomeYearRow {
             });
         }
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        let months = this.iter().map(|month| month.label()).collect();
-        Ok(Rows::from(rows).columns(months).heading(format!("Income summary {}", year.label())).provisional(is_open))
+        Ok(by_months(Rows::from(rows), &this).heading(format!("Income summary {}", year.label())).provisional(is_open))
     }
 
     fn amounts(&self) -> &[Money] {

@@ -6,7 +6,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Month, Result, Row, Tx, sql};
-use reporting::{Arguments, Column, LeadsTo};
+use reporting::{Arguments, Column, LeadsTo, Reported, Rows};
 use std::collections::HashMap;
 
 /// An income or expense head in its place of the chart.
@@ -89,8 +89,14 @@ pub fn by_month(tx: &mut Tx, campuses: &[i64], heads: &[i64], from: Month, to: M
     Ok(out)
 }
 
-/// A column for each month of a year, headed by `Rows::columns`.
+/// A column for each month of a year, as `by_months` heads them.
 pub const MONTHS: Column = Column::amount("m", "kit.label.month", "Month").blank_zero().many();
+
+/// Heads the columns of months; each figure opens the entries of its month.
+pub fn by_months<R: Reported>(rows: Rows<R>, months: &[Month]) -> Rows<R> {
+    let days = |month: &Month| vec![("from", month.first().to_string()), ("to", month.last().to_string())];
+    rows.columns(months.iter().map(|month| month.label()).collect()).narrowed(months.iter().map(days).collect())
+}
 
 /// The fiscal year that a report is asked for: this one when nothing is asked.
 pub fn year_asked(tx: &mut Tx, asked: &Arguments) -> Result<FiscalYear> {
