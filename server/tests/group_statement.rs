@@ -39,6 +39,11 @@ in_school!(any_number_of_campuses_stand_side_by_side, |_world: Arc<World>, schoo
         .collect();
     assert_eq!(shown, wanted, "{statement}");
     assert_eq!(rent["total_minor"].as_i64(), Some(wanted.values().sum::<i64>()), "{rent}");
+    // A figure opens the entries of its campus alone.
+    let fifth = statement["columns"].as_array().expect("columns").iter().find(|column| column["heading"] == "Campus 05").expect("a column");
+    let (head, campus) = (&rent["ledger_head_id"], fifth["narrows"]["campus_id"].as_str().expect("a campus"));
+    let ledger = admin.get(&format!("/get-head-transactions?ledger_head_id={head}&campus_id={campus}&to=2026-11-20")).await.ok();
+    assert_eq!((ledger["total"].as_i64(), ledger["closing_minor"].as_i64()), (Some(1), Some(5_000)), "{ledger}");
     let position = admin.get("/get-group-statement?to=2026-11-20").await.ok();
     assert_eq!(position["is_balanced"], true, "{position}");
 
