@@ -21,7 +21,7 @@ const AT_USUAL_SIZE: usize = 14;
 /// The same of words: subjects of a date sheet.
 const WORDS_AT_USUAL_SIZE: usize = 11;
 /// The same of amounts, which are the widest.
-const AMOUNTS_AT_USUAL_SIZE: usize = 8;
+const AMOUNTS_AT_USUAL_SIZE: usize = 6;
 /// Millimetres that an amount needs where it stands small, and what names and margins need beside.
 const SMALL_AMOUNT: usize = 14;
 const BESIDE_AMOUNTS: usize = 66;
