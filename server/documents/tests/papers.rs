@@ -85,6 +85,20 @@ fn every_paper_is_laid_out_plain_and_extreme() {
 }
 
 #[test]
+fn a_paper_is_as_wide_as_its_sheets() {
+    let renderer = Renderer::in_process();
+    let size = |report: &documents::papers::Report| -> Vec<i64> {
+        let pdf = Document::load_mem(&renderer.one(Template::Report, report).unwrap()).unwrap();
+        let page = pdf.get_pages()[&1];
+        let media = pdf.get_dictionary(page).unwrap().get(b"MediaBox").unwrap().as_array().unwrap().clone();
+        media[2..].iter().map(|side| (f64::from(side.as_float().unwrap()) / 72.0 * 25.4).round() as i64).collect()
+    };
+    assert_eq!(size(&sample::balance_sheet()), [210, 297]);
+    assert_eq!(size(&sample::marks_sheet(30)), [297, 210]);
+    assert_eq!(size(&sample::group_statement(20)), [420, 297]);
+}
+
+#[test]
 fn a_long_report_stands_among_short_ones() {
     let place = Place::new();
     let mut rendering = in_process(Template::Report, "Reports", &place.file()).unwrap();

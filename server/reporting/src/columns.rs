@@ -31,7 +31,6 @@ pub enum Total {
 
 /// A column: a field of the row, and how it is shown.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "ReportColumn")]
 pub struct Column {
     /// The field of the row.
     pub name: &'static str,
@@ -144,8 +143,8 @@ impl Column {
         self.align = "end";
         self
     }
-    /// Stands for as many columns as the data makes: `Rows::columns` heads them, `Reported::cells` fills them, `Reported::counts` those of counts. A report has
-    /// one of these at most.
+    /// Stands for as many columns as the data makes: `Rows::columns` heads them; `Reported::cells` fills them, `Reported::counts` those of counts,
+    /// `Reported::amounts` those of amounts. A report has one of these at most.
     pub const fn many(mut self) -> Column {
         self.many = true;
         self

@@ -20,6 +20,13 @@ use std::collections::BTreeMap;
 const AT_USUAL_SIZE: usize = 14;
 /// The same of words: subjects of a date sheet.
 const WORDS_AT_USUAL_SIZE: usize = 11;
+/// The same of amounts, which are the widest.
+const AMOUNTS_AT_USUAL_SIZE: usize = 6;
+/// Millimetres that an amount needs where it stands small, and what names and margins need beside.
+const SMALL_AMOUNT: usize = 14;
+const BESIDE_AMOUNTS: usize = 66;
+/// The sides of a sheet of A4 in millimetres.
+const SHEET: (usize, usize) = (210, 297);
 /// Letters of a head that has room over any column: the day of a month.
 const SHORT_HEAD: usize = 2;
 
@@ -68,6 +75,7 @@ fn laid_out(mut made: Made, printed: String) -> Paper {
         filters: made.filters,
         is_landscape: made.report.landscape,
         is_tight: table.is_tight(&made.named),
+        sheets: table.sheets(),
         columns: table
             .columns
             .iter()
@@ -93,9 +101,21 @@ struct Table {
 impl Table {
     /// Whether there are too many columns for the usual size.
     fn is_tight(&self, named: &BTreeMap<String, String>) -> bool {
-        let long = self.columns.iter().filter(|c| c.at.is_some() && heading_of(named, c).chars().count() > SHORT_HEAD);
-        let (figures, words): (Vec<&Column>, Vec<&Column>) = long.partition(|c| c.align == "end");
-        figures.len() > AT_USUAL_SIZE || words.len() > WORDS_AT_USUAL_SIZE
+        let made: Vec<&Column> = self.columns.iter().filter(|c| c.at.is_some()).collect();
+        let long = made.iter().filter(|c| heading_of(named, c).chars().count() > SHORT_HEAD).count();
+        match made.first() {
+            Some(column) if column.kind == Kind::Amount => made.len() > AMOUNTS_AT_USUAL_SIZE,
+            Some(column) if column.align == "end" => long > AT_USUAL_SIZE,
+            _ => long > WORDS_AT_USUAL_SIZE,
+        }
+    }
+
+    /// How many sheets side by side have room for amounts that the data makes; one on its side has room for most.
+    fn sheets(&self) -> u32 {
+        let amounts = self.columns.iter().filter(|c| c.kind == Kind::Amount).count();
+        let width = BESIDE_AMOUNTS + amounts * SMALL_AMOUNT;
+        let is_made = self.columns.iter().any(|c| c.at.is_some() && c.kind == Kind::Amount);
+        if is_made && width > SHEET.1 { u32::try_from(width.div_ceil(SHEET.0)).unwrap_or(1) } else { 1 }
     }
 
     fn row(&self, row: &Map<String, Value>, style: RowStyle) -> ReportRow {

@@ -2,7 +2,7 @@
 
 use crate::{arguments::Arguments, declaration::Report};
 use documents::papers::RowStyle;
-use kernel::{Result, Tx};
+use kernel::{Money, Result, Tx};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -58,6 +58,11 @@ pub trait Reported: Serialize + JsonSchema + Send + Sync + Sized + 'static {
     fn counts(&self) -> &[i64] {
         &[]
     }
+
+    /// The same where they are amounts.
+    fn amounts(&self) -> &[Money] {
+        &[]
+    }
 }
 
 /// A report's rows with what stands around them.
@@ -71,6 +76,7 @@ pub struct Rows<R: Reported> {
     pub(crate) heading: Option<String>,
     pub(crate) named: BTreeMap<&'static str, String>,
     pub(crate) made: Vec<String>,
+    pub(crate) narrowed: Vec<Vec<(&'static str, String)>>,
     pub(crate) before: Vec<(&'static str, &'static str, i64)>,
     pub(crate) after: Vec<(&'static str, &'static str, i64)>,
     pub(crate) notes: Vec<String>,
@@ -86,8 +92,8 @@ impl<R: Reported<Beside = ()>> From<Vec<R>> for Rows<R> {
 impl<R: Reported> Rows<R> {
     pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
         let (totals, named, without, heading) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), None);
-        let (made, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Rows { rows, beside, totals, without, heading, named, made, before, after, notes, provisional: false }
+        let (made, narrowed, before, after, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Rows { rows, beside, totals, without, heading, named, made, narrowed, before, after, notes, provisional: false }
     }
 
     /// A total that is not the sum of these rows: that of all pages, or none.
@@ -108,6 +114,13 @@ impl<R: Reported> Rows<R> {
     #[must_use]
     pub fn columns(mut self, headings: Vec<String>) -> Self {
         self.made = headings;
+        self
+    }
+
+    /// Parameters of each of these columns that its figures put in the place of the row's own, where they open what is behind: its campus, its days.
+    #[must_use]
+    pub fn narrowed(mut self, parameters: Vec<Vec<(&'static str, String)>>) -> Self {
+        self.narrowed = parameters;
         self
     }
 

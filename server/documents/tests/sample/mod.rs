@@ -301,6 +301,7 @@ pub fn report(rows: usize) -> Report {
         filters: vec![("Campus".into(), "Gulberg Campus".into()), ("Days overdue".into(), "31 to 60".into())],
         is_landscape: false,
         is_tight: false,
+        sheets: 1,
         signatures: vec!["Accountant".into(), "Principal".into()],
         columns: vec![
             ReportColumn::new("Registration", Kind::Text).share(0),
@@ -367,6 +368,30 @@ pub fn marks_sheet(subjects: usize) -> Report {
             .into_iter()
             .chain(heads)
             .chain([ReportColumn::new("%", Kind::Percent)])
+            .collect(),
+        rows: (1..=20).map(row).collect(),
+        ..Report::default()
+    }
+}
+
+/// Heads beside so many campuses, each with the amounts of a large group.
+pub fn group_statement(campuses: usize) -> Report {
+    let heads = (1..=campuses).map(|n| ReportColumn::new(format!("Chinar Campus number {n}"), Kind::Money).share(1));
+    let row = |head: usize| {
+        let name = [Cell::text(format!("1100-{head:03} Receivable of class {head}"))];
+        let amounts = (1..=campuses as i64).map(|n| Cell::Money(1_234_567_800 + n * 50));
+        ReportRow::plain(name.into_iter().chain(amounts).chain([Cell::Money(24_691_356_000)]).collect())
+    };
+    Report {
+        letterhead: letterhead(),
+        title: "Group statement".into(),
+        is_landscape: true,
+        is_tight: true,
+        sheets: 2,
+        columns: [ReportColumn::new("Name", Kind::Text).share(3)]
+            .into_iter()
+            .chain(heads)
+            .chain([ReportColumn::new("Total", Kind::Money)])
             .collect(),
         rows: (1..=20).map(row).collect(),
         ..Report::default()

@@ -22,6 +22,8 @@ import kit from '../kit.module.css';
 import list from '../list/list.module.css';
 import classes from './report.module.css';
 
+type Narrows = Readonly<Record<string, string>>;
+
 /** What a report's call answers; fields of its own may stand beside. */
 export interface ReportAnswer<Row> {
   data: Row[];
@@ -31,8 +33,8 @@ export interface ReportAnswer<Row> {
   page?: number;
   per_page?: number;
   next_after?: string | null;
-  /** The columns that these parameters fill; one without a label has a heading of its own. */
-  columns?: readonly { name: string; label: string; heading: string; align?: string }[];
+  /** The columns that these parameters fill; one without a label has a heading of its own, and may narrow where its figures lead. */
+  columns?: readonly { name: string; label: string; heading: string; align?: string; narrows?: Narrows }[];
   /** The figures may still change: not every month of their days is closed. */
   provisional?: boolean;
 }
@@ -80,12 +82,13 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
       const made = told.filter(
         ({ name }) => name.startsWith(column.key) && /^\d+$/.test(name.slice(column.key.length)),
       );
-      return made.map(({ name, heading, align }): Column<Row> => ({
+      return made.map(({ name, heading, align, narrows }): Column<Row> => ({
         ...atEnd(align),
         ...column,
         key: name as KeyOf<Row>,
         heading,
         ...widthOf(heading, align),
+        ...(narrows && { link: (row: Row, key: string) => narrowed(column.link?.(row, key), narrows) }),
       }));
     }
     const own = told.find(({ name }) => name === column.key);
@@ -93,6 +96,14 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
     const aligned = { ...atEnd(own.align), ...column };
     return own.label ? [aligned] : [{ ...aligned, heading: own.heading, width: 'narrow' }];
   });
+}
+
+/** Where a row leads, of one campus or month alone. */
+function narrowed(to: string | undefined, by: Narrows): string | undefined {
+  if (to === undefined) return undefined;
+  const [path = '', query] = to.split('?');
+  const all = { ...Object.fromEntries(new URLSearchParams(query)), ...by };
+  return `${path}?${new URLSearchParams(all).toString()}`;
 }
 
 const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});

@@ -109,7 +109,7 @@ export function ServerReport<P extends ReportPath>({
           (column) =>
             ({
               ...columnOf(column, report.sorts ?? false),
-              ...((column.name === opener || column.kind === 'amount') && { link: leadsOf(column) }),
+              ...((column.name === opener || column.kind === 'amount') && { link: leads }),
               ...(column.name === figure && { card: 'figure' }),
               ...columns?.[column.name as KeyOf<ReportRow<P>>],
             }) as Column<ReportRow<P>>,
@@ -147,10 +147,8 @@ const drawn =
     ReportChart({ chart, columns, rows: answer.data, ...(group && { group }) });
 
 /** A row opens what is behind it: its first text, and each amount that is there. */
-const leadsOf =
-  ({ name }: Shown) =>
-  (row: object): string | undefined =>
-    valueIn(row, name) ? addressOf((row as { leads_to?: LeadsTo | null }).leads_to) : undefined;
+const leads = (row: object, key: string): string | undefined =>
+  valueIn(row, key) ? addressOf((row as { leads_to?: LeadsTo | null }).leads_to) : undefined;
 
 /** The filters that ask for a parameter; one without a label is for callers of the server only: no screen asks for it. */
 function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filter[] {

@@ -1,6 +1,7 @@
 import { ServerReport } from '@/kit/report';
-import { formatDate, t } from '@/text';
+import { t } from '@/text';
 import type { AnswerOf } from '@/api/typed';
+import { comparedDays } from './compared';
 import { inBrackets } from './in-brackets';
 
 /** What each expense head cost within some days. */
@@ -117,11 +118,6 @@ export const IncomeAndExpenses = () => (
 const compared = (answer: AnswerOf<'GET', '/get-income-statement'>) => (
   <>
     <p>{t('accounting.books_of', { campuses: answer.campuses.join(', ') })}</p>
-    <p>
-      {t('accounting.income_statement.compared_days', {
-        from: formatDate(answer.compared_from),
-        to: formatDate(answer.compared_to),
-      })}
-    </p>
+    {comparedDays(answer)}
   </>
 );

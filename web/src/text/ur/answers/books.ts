@@ -168,8 +168,6 @@ export const books: Readonly<Record<string, string>> = {
     '{day} کو ختم ہونے والا سال {campus} میں درستی کے لیے کھلا نہیں۔ پہلے دو لوگ اسے کھولیں۔',
   '{month} of {campus} is closed while {earlier} is open. Close the months before it in order.':
     '{campus} کا {month} بند ہے جبکہ {earlier} کھلا ہے۔ پہلے کے مہینے ترتیب سے بند کریں۔',
-  'These are {count} columns. Choose fewer campuses, or show branches or schools.':
-    'یہ {count} کالم ہیں۔ کم کیمپس منتخب کریں، یا برانچیں یا سکول دکھائیں۔',
   'Choose the campus whose opening amount this is.': 'وہ کیمپس منتخب کریں جس کی یہ ابتدائی رقم ہے۔',
   'An opening amount is entered with a new ledger head. To correct one, reverse its voucher and post a journal voucher.':
     'ابتدائی رقم نئے کھاتے کے ساتھ درج ہوتی ہے۔ درستی کے لیے واؤچر ریورس کر کے جرنل واؤچر درج کریں۔',
