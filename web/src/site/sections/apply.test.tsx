@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '../content.ts';
@@ -103,4 +103,42 @@ test('the form goes by the steps of the paper', async () => {
     'Step 3 of 5: Guardian',
     'Step 4 of 5: Last examination',
   ]);
+});
+
+test('a paper that was sent stays, whatever an earlier question is answered later', async () => {
+  const photograph = {
+    paper: 'photographs',
+    is_required: true,
+    state: 'awaited',
+    due_on: null,
+    reason: null,
+    decided_at: null,
+    file: null,
+  };
+  const before = { ...own, documents: [photograph] };
+  const late: (() => void)[] = [];
+  let asked = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://test');
+    const told = (data: unknown) => new Response(JSON.stringify({ data }), { status: 200 });
+    if (pathname === '/api/get-admission-choices') return told(choices);
+    if (pathname === '/api/save-admission') return told({ id: 9, form_no: own.form_no, version: 1, status: 'draft' });
+    if (pathname === '/api/upload-documents')
+      return told({ ...own, documents: [{ ...photograph, state: 'received' }] });
+    if (pathname !== '/api/get-own-admission') return new Response('{}', { status: 404 });
+    asked += 1;
+    // the second time the page asks because its address has the key now
+    if (asked > 1) await new Promise<void>((resolve) => late.push(resolve));
+    return told(before);
+  });
+  const user = userEvent.setup();
+  render(<ApplySection id="apply" page={page} />);
+  await user.click(await screen.findByRole('button', { name: 'Go on to the papers' }));
+  await user.upload(await screen.findByLabelText(/^Photograph/), new File(['x'], 'child.png', { type: 'image/png' }));
+  expect(await screen.findByText('Received')).toBeTruthy();
+  await act(async () => {
+    for (const answer of late) answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText('Received')).toBeTruthy();
 });

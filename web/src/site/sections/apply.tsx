@@ -29,7 +29,10 @@ export function ApplySection({ id, page }: { id: string; page: Page }) {
   useEffect(() => {
     if (key.length < 22) return;
     void send<OwnForm>('/get-own-admission', { key }, page.lang, words.lost).then((answer) =>
-      'data' in answer ? setOwn(answer.data) : setProblem(answer.message ?? words.lost),
+      'data' in answer
+        ? // sending the form changes the address too: what this page was told since is newer than this answer
+          setOwn((now) => (now?.id === answer.data.id ? now : answer.data))
+        : setProblem(answer.message ?? words.lost),
     );
   }, [key, page.lang, words.lost]);
   const editable = own === undefined || own.status === 'draft' || own.status === 'returned';
