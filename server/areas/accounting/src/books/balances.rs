@@ -75,25 +75,46 @@ pub fn sums_of(tx: &mut Tx, heads: &[i64], campuses: &[i64], upto: Option<NaiveD
 pub fn all_sums(tx: &mut Tx, campuses: &[i64], upto: Option<NaiveDate>) -> Result<HashMap<i64, Sums>> {
     let plan = Plan::upto(upto);
     let mut out = HashMap::new();
+    add_months(tx, &mut out, campuses, ("", plan.month.as_str()))?;
+    add_days(tx, &mut out, campuses, plan.days, 1)?;
+    Ok(out)
+}
+
+/// What every head moved over some campuses within some days, both included. Only the months of these days are read, however long the books are.
+pub fn sums_within(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<HashMap<i64, Sums>> {
+    let (before, upto) = (Plan::upto(Some(from.pred_opt().unwrap_or(from))), Plan::upto(Some(to)));
+    let mut out = HashMap::new();
+    add_months(tx, &mut out, campuses, (before.month.as_str(), upto.month.as_str()))?;
+    add_days(tx, &mut out, campuses, upto.days, 1)?;
+    add_days(tx, &mut out, campuses, before.days, -1)?;
+    Ok(out)
+}
+
+/// Adds the kept sums of every head of the months after one, up to and with another.
+fn add_months(tx: &mut Tx, out: &mut HashMap<i64, Sums>, campuses: &[i64], (after, upto): (&str, &str)) -> Result<()> {
     let kept: Vec<(i64, i64, i64)> = tx.all(
         sql!(
             "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM balance
-             WHERE campus_id IN [$1] AND month <= $2 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+             WHERE campus_id IN [$1] AND month > $2 AND month <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
         ),
-        &[campuses.into(), plan.month.as_str().into()],
+        &[campuses.into(), after.into(), upto.into()],
     )?;
-    collect(&mut out, kept, 1);
-    if let Some((after, to, sign)) = plan.days {
-        let days: Vec<(i64, i64, i64)> = tx.all(
-            sql!(
-                "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
-                 WHERE campus_id IN [$1] AND date > $2 AND date <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
-            ),
-            &[campuses.into(), after.into(), to.into()],
-        )?;
-        collect(&mut out, days, sign);
-    }
-    Ok(out)
+    collect(out, kept, 1);
+    Ok(())
+}
+
+/// Adds the entries of every head of the days of a plan, times `sign`.
+fn add_days(tx: &mut Tx, out: &mut HashMap<i64, Sums>, campuses: &[i64], days: Option<Days>, sign: i64) -> Result<()> {
+    let Some((after, to, own)) = days else { return Ok(()) };
+    let rows: Vec<(i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE campus_id IN [$1] AND date > $2 AND date <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+        ),
+        &[campuses.into(), after.into(), to.into()],
+    )?;
+    collect(out, rows, own * sign);
+    Ok(())
 }
 
 fn collect(out: &mut HashMap<i64, Sums>, rows: Vec<(i64, i64, i64)>, sign: i64) {
@@ -102,11 +123,14 @@ fn collect(out: &mut HashMap<i64, Sums>, rows: Vec<(i64, i64, i64)>, sign: i64) 
     }
 }
 
-/// How a day's sums are put together: the months up to `month`, then the days after `days.0` up to `days.1`, added (1) or taken off again (-1).
+/// The days after one up to another, added (1) or taken off again (-1).
+type Days = (NaiveDate, NaiveDate, i64);
+
+/// How a day's sums are put together: the months up to `month`, then some days.
 #[derive(Debug, PartialEq, Eq)]
 struct Plan {
     month: String,
-    days: Option<(NaiveDate, NaiveDate, i64)>,
+    days: Option<Days>,
 }
 
 impl Plan {
