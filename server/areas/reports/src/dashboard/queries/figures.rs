@@ -23,7 +23,7 @@ use attendance::{
 use chrono::NaiveDate;
 use exams::rights::setup::EXAMS;
 use fees::rights as fee;
-use kernel::{Actor, Money, Month, Result, Tx};
+use kernel::{Actor, Money, Result, Tx};
 
 type Found = Vec<DashboardFigure>;
 
@@ -122,9 +122,8 @@ fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Resul
 
 fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
     let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised,cancelled&session_id=all", span.month);
-    let months = dashboard::queries::billed(tx, campuses, span.month.prev(), span.month)?;
-    let of = |month: Month| months.iter().find(|(own, _)| *own == month.to_string()).map_or(Money::ZERO, |(_, amount)| *amount);
-    let (before, now) = (of(span.month.prev()), of(span.month));
+    let before = dashboard::queries::billed(tx, campuses, span.month.prev())?;
+    let now = dashboard::queries::billed(tx, campuses, span.month)?;
     out.push(DashboardFigure::money("billed", now, link).against(before.minor(), span.month.prev().last()));
     Ok(())
 }
