@@ -91,17 +91,6 @@ pub fn guardian_requests(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
     )
 }
 
-/// What the banks' ledger heads hold over these campuses, from the kept balances.
-pub fn bank_balance(tx: &mut Tx, campuses: &[i64]) -> Result<Money> {
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(b.debit_minor - b.credit_minor), 0) AS BIGINT) FROM bank k JOIN balance b ON b.ledger_head_id = k.ledger_head_id
-             WHERE b.campus_id IN [$1]"
-        ),
-        &[campuses.into()],
-    )
-}
-
 /// Long runs that are not over: of this user, or (none) of everybody.
 pub fn open_jobs(tx: &mut Tx, user: Option<i64>) -> Result<i64> {
     tx.value(

@@ -12,7 +12,7 @@ use crate::{
 };
 use academics::api::school_days;
 use accounting::{
-    api::{Control, balance_of, budgets_to_look_at},
+    api::{Control, balance_of, bank_balance, budgets_to_look_at},
     rights::budgets::INDEX as BUDGETS_INDEX,
 };
 use admissions::{api::received_inquiries, rights::INQUIRIES};
@@ -154,7 +154,7 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: 
 fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
     let held = balance_of(tx, Control::Cash, campuses, None)? + balance_of(tx, Control::CashInTills, campuses, None)?;
     out.push(DashboardFigure::money("cash", held, "/admin/view-accounts"));
-    out.push(DashboardFigure::money("bank", dashboard::queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
+    out.push(DashboardFigure::money("bank", bank_balance(tx, campuses)?, "/admin/view-accounts"));
     let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
     if !cheques.is_zero() {
         out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held&instrument=cheque,pay_order"));
