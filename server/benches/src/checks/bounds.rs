@@ -47,7 +47,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
 fn greed(bench: &Bench, world: &World, tokens: &[String]) -> Vec<Outcome> {
     let (greedy, tokens) = tokens.split_first().expect("tokens");
     let server = Server::start_with(&bench.program, &world.data, None, &[]);
-    billing::bill(&server, greedy, world, &billing::this_month());
+    billing::bill(&server, greedy, world, billing::this_month);
     let seen = raw::open(&world.data);
     let challans = billing::open_challans(&seen);
     server.settle();
