@@ -343,7 +343,9 @@ fn plans(c: &Connection) {
     );
     let from = "crowd w CROSS JOIN installment i ON i.plan_id = w.like_plan CROSS JOIN";
     let id = "(SELECT id FROM first_challan) + w.n * 2 + i.nth";
-    let month = "strftime('%Y-%m', date('now', 'start of month', (i.nth - 1) || ' months'))";
+    let today = raw::today(c);
+    let month = format!("strftime('%Y-%m', date('{today}', 'start of month', (i.nth - 1) || ' months'))");
+    let (due, until) = (format!("date('{today}', '+5 days')"), format!("date('{today}', '+20 days')"));
     raw::copy(
         c,
         "challan",
@@ -351,9 +353,9 @@ fn plans(c: &Connection) {
             ("id", id),
             ("plan_id", "w.plan_id"),
             ("student_id", "w.student_id"),
-            ("period", month),
-            ("due_on", "date('now', '+5 days')"),
-            ("valid_until", "date('now', '+20 days')"),
+            ("period", &month),
+            ("due_on", &due),
+            ("valid_until", &until),
         ],
         &format!("{from} challan p ON p.id = i.id"),
     );

@@ -36,6 +36,7 @@ pub(crate) struct Made {
     pub after: Vec<(&'static str, &'static str, i64)>,
     pub notes: Vec<String>,
     pub provisional: bool,
+    /// Empty on a screen, which shows none.
     pub letterhead: Letterhead,
 }
 
@@ -88,7 +89,7 @@ impl Made {
             after,
             notes,
             provisional,
-            letterhead: letterhead(tx)?,
+            letterhead: if asked.for_file { letterhead(tx)? } else { Letterhead::default() },
         })
     }
 }

@@ -73,7 +73,7 @@ pub fn begin_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
         sql!("INSERT INTO attendance_day (campus_id, on_date, begun_at) VALUES ($1, $2, $3) ON CONFLICT (campus_id, on_date) DO NOTHING"),
         &binds![campus, day, now],
     )?;
-    let mut strengths: Vec<(i64, i64)> = student_register::strengths(tx, campus, day)?.into_iter().collect();
+    let mut strengths: Vec<(i64, i64)> = student_register::strengths(tx, &[campus], day)?.into_iter().collect();
     strengths.sort_unstable();
     let days = academic::school_days(tx, campus, day, day)?;
     for (section_id, strength) in strengths {

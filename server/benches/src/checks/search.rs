@@ -22,7 +22,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::billable(bench, "search", bench.students);
     let tokens = world.sign_ins(CALLERS);
     let server = Server::start(&bench.program, &world.data, None);
-    billing::bill(&server, &tokens[0], &world, &billing::this_month());
+    billing::bill(&server, &tokens[0], &world, billing::this_month);
     let terms = terms(&server, &tokens[0], &raw::open(&world.data));
     server.settle();
     let mut costs = vec![f64::INFINITY; terms.len()];

@@ -58,12 +58,15 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
 
 /// Every statement: those of the group as they open or over a year, those that list entries for a campus over a month in which there are many.
 fn calls(c: &Connection, head: i64) -> Vec<(&'static str, String)> {
-    let day = |ago: &str| raw::text(c, &format!("SELECT date('now', '{ago}')"));
+    let now = raw::today(c);
+    let day = |ago: &str| raw::text(c, &format!("SELECT date('{now}', '{ago}')"));
     let (year_ago, month_ago, today) = (day("-1 year"), day("-90 days"), day("-60 days"));
     let (campus, month) = (raw::number(c, "SELECT min(id) FROM campus"), &today[..7]);
     // Fiscal years begin in July.
-    let year = raw::text(c, "SELECT strftime('%Y', 'now', '-6 months')");
-    let within = format!("campus_id={campus}&from={month_ago}&to={today}");
+    let year = day("-6 months")[..4].to_owned();
+    let days = format!("from={month_ago}&to={today}");
+    let within = format!("campus_id={campus}&{days}");
+    let bank = raw::number(c, "SELECT min(id) FROM bank");
     vec![
         ("trial balance", "/api/get-trial-balance".to_owned()),
         ("balance sheet", "/api/get-balance-sheet".to_owned()),
@@ -78,12 +81,18 @@ fn calls(c: &Connection, head: i64) -> Vec<(&'static str, String)> {
         ("income of a month by program", format!("/api/get-program-wise-income?{within}")),
         ("cash flow of a month by day", format!("/api/get-monthly-data?of=cash_flow&campus_id={campus}&month={month}")),
         ("cash book of a day", format!("/api/get-cash-book?campus_id={campus}&from={today}&to={today}")),
+        ("bank book of a month", format!("/api/get-bank-book?bank_id={bank}&{days}")),
+        ("receipts and payments of a month", format!("/api/get-receipts-and-payments?{within}")),
+        ("day book", "/api/get-day-book".to_owned()),
+        ("ageing of debtors", "/api/get-debtors".to_owned()),
+        ("ageing of creditors", "/api/get-creditors".to_owned()),
+        ("tax withheld in a year", format!("/api/get-withholding-statement?from={year_ago}&to={today}")),
     ]
 }
 
 /// Vouchers over the last two years at every campus, half of them between receivables and income, with their balances.
 fn fill(c: &Connection) {
-    let vouchers = ENTRIES / LINES;
+    let (vouchers, today) = (ENTRIES / LINES, raw::today(c));
     raw::without_indexes(c, &["entry", "voucher"], || {
         c.execute_batch(&format!(
             "BEGIN;
@@ -93,7 +102,7 @@ fn fill(c: &Connection) {
              CREATE TEMP TABLE made AS
                 WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n + 1 < {vouchers})
                 SELECT (SELECT max(id) FROM voucher_key) + 1 + n.n AS id, n.n, p.id AS campus_id, s.id AS student_id,
-                       date('now', '-' || (30 + n.n * 700 / {vouchers}) || ' days') AS date, 1000 + n.n % 5000 AS amount
+                       date('{today}', '-' || (30 + n.n * 700 / {vouchers}) || ' days') AS date, 1000 + n.n % 5000 AS amount
                 FROM n JOIN place p ON p.at = n.n % p.places JOIN party s ON s.at = n.n * 7919 % s.parties;
              INSERT INTO voucher_key (id, taken_at) SELECT id, 0 FROM made;
              INSERT INTO entry (voucher_id, line, campus_id, ledger_head_id, debit_minor, credit_minor, program_id, party_kind, party_id, memo, date, month)

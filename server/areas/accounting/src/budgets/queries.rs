@@ -338,9 +338,9 @@ pub fn overspent(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) 
 pub fn to_look_at(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<(i64, i64)> {
     let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
     let year = FiscalYear::of(day, settings::fiscal_year_start(tx)?).year();
-    let pairs = [("is_tight", "true".to_owned()), ("fiscal_year", year.to_string()), ("per_page", "1".to_owned())];
+    let pairs = [("is_tight", "true".to_owned()), ("fiscal_year", year.to_string())];
     let request = ExpenseBudget::LIST.request(pairs.map(|(name, value)| (name.to_owned(), value)))?;
-    let tight = tx.page::<ExpenseBudget>(&scope, &request)?.total;
+    let tight = tx.matching_count(ExpenseBudget::LIST, &scope, &request)?;
     let proposed: i64 =
         tx.value(sql!("SELECT count(*) FROM budget_revision WHERE status = 'proposed' AND campus_id IN [$1]"), &[campuses.into()])?;
     Ok((tight, proposed))

@@ -1,7 +1,7 @@
 //! What income and expense heads moved: over any days, by fiscal month, for one program. The closing of a year is left out.
 
 use crate::{
-    books::{balances::all_sums, closings, model::AccountClass},
+    books::{balances::sums_within, closings, model::AccountClass},
     ledger::model::Closings,
 };
 use chrono::NaiveDate;
@@ -48,14 +48,10 @@ pub fn moved(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate, prog
     if let Some(program) = program {
         return moved_of_program(tx, campuses, from, to, program);
     }
-    let after = all_sums(tx, campuses, Some(to))?;
-    let before = match from.pred_opt() {
-        Some(day) => all_sums(tx, campuses, Some(day))?,
-        None => HashMap::new(),
-    };
+    let moved = sums_within(tx, campuses, from, to)?;
     let closing = closings::sums(tx, campuses, from, to)?;
-    let net = |sums: &HashMap<i64, crate::books::balances::Sums>, id: i64| sums.get(&id).copied().unwrap_or_default().net();
-    Ok(after.keys().map(|id| (*id, net(&after, *id) - net(&before, *id) - net(&closing, *id))).collect())
+    let closed = |id: i64| closing.get(&id).copied().unwrap_or_default();
+    Ok(moved.into_iter().map(|(id, sums)| (id, sums.since(closed(id)).net())).collect())
 }
 
 fn moved_of_program(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate, program: i64) -> Result<HashMap<i64, Money>> {

@@ -10,7 +10,7 @@ use academics::api::{SchoolDay, SchoolDays, SectionId, leads_section, school_day
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Scope, ScopeKind, Tx, Value, sql};
 use std::{
-    collections::{HashMap, hash_map::Entry},
+    collections::{BTreeSet, HashMap, hash_map::Entry},
     time::Duration,
 };
 use students::api::strengths;
@@ -97,6 +97,8 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
         ),
         &[campuses, sections, today.into(), one, yesterday.into()],
     )?;
+    let at: BTreeSet<i64> = lines.iter().map(|line| line.campus_id).collect();
+    let strengths = strengths(tx, &at.into_iter().collect::<Vec<_>>(), today)?;
     let mut known: HashMap<i64, Campus> = HashMap::new();
     let mut out = Vec::new();
     for line in lines {
@@ -104,7 +106,7 @@ pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<
             Entry::Occupied(kept) => kept.into_mut(),
             Entry::Vacant(free) => free.insert(Campus::read(tx, line.campus_id, today)?),
         };
-        let Some(strength) = campus.strengths.get(&line.section_id).copied() else { continue };
+        let Some(strength) = strengths.get(&line.section_id).copied() else { continue };
         let day = campus.days.of(line.class_id, SectionId(line.section_id), today);
         out.push(Standing { line, strength, cut_off: clock(campus.cut_off), is_late: now >= campus.locks_at, day });
     }
@@ -194,7 +196,6 @@ impl Standing {
 struct Campus {
     cut_off: i64,
     locks_at: Instant,
-    strengths: HashMap<i64, i64>,
     days: SchoolDays,
 }
 
@@ -202,6 +203,6 @@ impl Campus {
     fn read(tx: &mut Tx, id: i64, day: NaiveDate) -> Result<Campus> {
         let cut_off = settings::of(tx, id)?.cut_off_minutes;
         let locks_at = tx.registry().zone().start_of(day).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
-        Ok(Campus { cut_off, locks_at, strengths: strengths(tx, id, day)?, days: school_days(tx, id, day, day)? })
+        Ok(Campus { cut_off, locks_at, days: school_days(tx, id, day, day)? })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::world::each_engine;
 use crate::books::{
-    balances::{all_sums, ledger_id},
+    balances::{all_sums, ledger_id, sums_within},
     model::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind},
     post::post_many,
     reverse::reverse,
@@ -149,6 +149,15 @@ fn the_books_agree_with_a_plain_model() {
                 }
                 let all: Money = sums.values().map(|s| s.net()).sum();
                 assert_eq!(all, Money::ZERO, "every campus balances");
+            }
+        }
+        for (from, to) in [(0, 0), (0, 47), (3, 16), (17, 18), (18, 47), (2, 140)] {
+            let (from, to) = (first + Days::new(from), first + Days::new(to));
+            let (before, after) = (model_sums(&model, &[1, 2, 3], from - Days::new(1)), model_sums(&model, &[1, 2, 3], to));
+            let moved = world.read(move |tx| sums_within(tx, &[1, 2, 3], from, to));
+            for head in &heads {
+                let (net, of) = (moved.get(head).copied().unwrap_or_default().net(), |sums: &BTreeMap<i64, i64>| sums.get(head).copied());
+                assert_eq!(net.minor(), of(&after).unwrap_or(0) - of(&before).unwrap_or(0), "head {head} from {from} to {to}");
             }
         }
         let control = world.read(|tx| crate::books::balances::balance_of(tx, Control::InterCampus, &[1, 2, 3], None));

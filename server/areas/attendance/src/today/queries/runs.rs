@@ -4,7 +4,7 @@ use super::{MOST, reach};
 use crate::{
     marks::{
         model::MarkStatus,
-        queries::{RUN_DAYS, marked_days},
+        queries::{RUN_DAYS, last_marks},
     },
     settings,
     today::model::AbsenceRun,
@@ -24,7 +24,7 @@ pub fn runs(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<Absen
     let candidates = candidates(tx, scope, campus, from)?;
     let ids: Vec<i64> = candidates.iter().map(|one| one.student_id).collect();
     let mut days: HashMap<i64, Vec<(NaiveDate, MarkStatus)>> = HashMap::new();
-    for (student, day, status) in marked_days(tx, &ids, from, today)? {
+    for (student, day, status) in last_marks(tx, &ids, today)? {
         days.entry(student).or_default().push((day, status));
     }
     let mut limits: HashMap<i64, i64> = HashMap::new();

@@ -12,7 +12,7 @@ use crate::{
 };
 use academics::api::school_days;
 use accounting::{
-    api::{Control, balance_of, budgets_to_look_at},
+    api::{Control, balance_of, bank_balance, budgets_to_look_at},
     rights::budgets::INDEX as BUDGETS_INDEX,
 };
 use admissions::{api::received_inquiries, rights::INQUIRIES};
@@ -23,7 +23,7 @@ use attendance::{
 use chrono::NaiveDate;
 use exams::rights::setup::EXAMS;
 use fees::rights as fee;
-use kernel::{Actor, Money, Month, Result, Tx};
+use kernel::{Actor, Money, Result, Tx};
 
 type Found = Vec<DashboardFigure>;
 
@@ -122,9 +122,8 @@ fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Resul
 
 fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
     let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised,cancelled&session_id=all", span.month);
-    let months = dashboard::queries::billed(tx, campuses, span.month.prev(), span.month)?;
-    let of = |month: Month| months.iter().find(|(own, _)| *own == month.to_string()).map_or(Money::ZERO, |(_, amount)| *amount);
-    let (before, now) = (of(span.month.prev()), of(span.month));
+    let before = dashboard::queries::billed(tx, campuses, span.month.prev())?;
+    let now = dashboard::queries::billed(tx, campuses, span.month)?;
     out.push(DashboardFigure::money("billed", now, link).against(before.minor(), span.month.prev().last()));
     Ok(())
 }
@@ -155,7 +154,7 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: 
 fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
     let held = balance_of(tx, Control::Cash, campuses, None)? + balance_of(tx, Control::CashInTills, campuses, None)?;
     out.push(DashboardFigure::money("cash", held, "/admin/view-accounts"));
-    out.push(DashboardFigure::money("bank", dashboard::queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
+    out.push(DashboardFigure::money("bank", bank_balance(tx, campuses)?, "/admin/view-accounts"));
     let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
     if !cheques.is_zero() {
         out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held&instrument=cheque,pay_order"));
