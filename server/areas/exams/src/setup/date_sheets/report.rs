@@ -115,11 +115,11 @@ fn papers(tx: &mut Tx, exams: &[i64]) -> Result<Vec<DatedPaper>> {
     )
 }
 
-/// `Physics, 09:00 to 12:00`.
+/// `Physics, 9:00 am to 12:00 pm`.
 fn in_words(paper: &DatedPaper) -> String {
     let name = name_of(&paper.subject_name, paper.part);
     match (paper.starts_at, paper.ends_at) {
-        (Some(from), Some(to)) => format!("{name}, {from} to {to}"),
+        (Some(from), Some(to)) => format!("{name}, {}", from.show_until(to)),
         _ => name,
     }
 }
