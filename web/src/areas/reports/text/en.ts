@@ -53,7 +53,7 @@ export const texts = {
   'reports.schedule_month_day': 'Day of the month',
   'reports.schedule_month_day_help': '31 is the last day of each month.',
   'reports.schedule_hour': 'Hour',
-  'reports.schedule_hour_help': '0 to 23, on the group’s clock.',
+  'reports.schedule_hour_help': '0 to 23, on the group’s clock: 14 is 2 pm.',
   'reports.schedule_format': 'File',
   'reports.schedule_next': 'Next',
   'reports.schedule_last': 'Last',

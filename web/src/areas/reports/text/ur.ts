@@ -55,7 +55,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.schedule_month_day': 'مہینے کا دن',
   'reports.schedule_month_day_help': '31 ہر مہینے کا آخری دن ہے۔',
   'reports.schedule_hour': 'گھنٹہ',
-  'reports.schedule_hour_help': '0 سے 23، گروپ کی گھڑی کے مطابق۔',
+  'reports.schedule_hour_help': '0 سے 23، گروپ کی گھڑی کے مطابق: 14 دوپہر کے 2 ہیں۔',
   'reports.schedule_format': 'فائل',
   'reports.schedule_next': 'اگلی',
   'reports.schedule_last': 'پچھلی',
