@@ -115,6 +115,20 @@ test('half marks and letters are entered by keyboard, and sent as marks and word
   });
 });
 
+test('the sheet opens at the first student whose marks are missing', async () => {
+  serveList({
+    entered: 1,
+    data: [
+      row(4, 'Ali Raza', { state: 'obtained', marks: 60, version: 1 }),
+      row(5, 'Bilal Ahmad', { other_list: 'Physics, Class 9 B', other_counts: true }),
+      row(6, 'Danish Khan'),
+    ],
+  });
+  await open('/admin/edit-award-list-details?id=3', { '/admin/edit-award-list-details': EnterMarks });
+  await screen.findByRole('grid');
+  await waitFor(() => expect(document.activeElement).toBe(cell('2:1')));
+});
+
 test('who may not change the list reads why, and no save is offered', async () => {
   serveList({ refusal: 'This list is checked. Ask the head to return it.', status: 'checked' });
   await open('/admin/edit-award-list-details?id=3', { '/admin/edit-award-list-details': EnterMarks });
