@@ -174,6 +174,26 @@ test('marks are read aloud one after the other, what may be a slip is shown, and
   );
 });
 
+test('after a list was checked the next one to check is named, and none that the reader submitted', async () => {
+  const submitted = (id: number, subject_name: string, submitted_by: string) => ({
+    id,
+    subject_name,
+    submitted_by,
+    class_name: 'Class 9',
+    section_name: 'B',
+    status: 'submitted',
+  });
+  serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.detail`] } },
+    'GET /get-award-list-details': { json: { data: list({ status: 'checked', acts: ['lock', 'return'] }) } },
+    'GET /get-award-lists': {
+      json: { data: [submitted(7, 'Urdu', me.name), submitted(8, 'Chemistry', 'Sana Malik')] },
+    },
+  });
+  await open('/admin/award-list-details?id=3', { '/admin/award-list-details': Details });
+  expect(await screen.findByText('Next to check: Chemistry, Class 9 B')).toBeTruthy();
+});
+
 test('a student who has marks in two lists is shown with the one that counts', async () => {
   serveList({
     data: [
