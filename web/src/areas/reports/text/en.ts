@@ -113,7 +113,8 @@ export const texts = {
     'The month’s challans, and what is unpaid today from earlier months. Each row opens the challans of the month.',
   'reports.security_register_description':
     'Deposits that were billed, received and given back, by student and fee head.',
-  'reports.before_month': '{value} by {date}',
+  'reports.before_month': '{value} last month up to {date}',
+  'reports.before_month_none': 'None last month up to {date}',
   'reports.billed': 'Billed',
   'reports.paid_of_month': 'Paid of the month’s challans',
   'reports.collected': 'Collected',

@@ -114,7 +114,8 @@ export const texts: Record<keyof typeof english, string> = {
     'مہینے کے چالان، اور پچھلے مہینوں کا جو آج باقی ہے۔ ہر سطر مہینے کے چالان کھولتی ہے۔',
   'reports.security_register_description':
     'زرِ ضمانت جس کا بل بنا، جو وصول ہوا اور جو واپس کیا گیا، طالب علم اور فیس مد کے لحاظ سے۔',
-  'reports.before_month': '{date} تک {value}',
+  'reports.before_month': 'پچھلے مہینے {date} تک {value}',
+  'reports.before_month_none': 'پچھلے مہینے {date} تک کچھ نہیں',
   'reports.billed': 'بل میں لگایا گیا',
   'reports.paid_of_month': 'مہینے کے چالانوں پر وصولی',
   'reports.collected': 'وصول ہوا',
