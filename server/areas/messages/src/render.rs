@@ -11,7 +11,7 @@ pub type Filled = BTreeMap<String, String>;
 /// The longest part of a message that one value takes: a title that somebody typed must not make a message of pages.
 const LONGEST_VALUE: usize = 200;
 
-/// A template with its placeholders filled in. What is not given stays empty.
+/// A template with its placeholders filled in. What is not given stays empty, and a message does not end with the space before it.
 pub fn fill(template: &str, values: &Filled, language: Language) -> String {
     let mut out = String::with_capacity(template.len() * 2);
     for part in parts(template) {
@@ -20,6 +20,7 @@ pub fn fill(template: &str, values: &Filled, language: Language) -> String {
             Part::Placeholder(name) => out.push_str(&values.get(name).map(|value| said(value, language)).unwrap_or_default()),
         }
     }
+    out.truncate(out.trim_end().len());
     out
 }
 
@@ -145,6 +146,7 @@ mod tests {
     #[test]
     fn what_is_not_given_is_empty_and_a_lone_brace_stays() {
         assert_eq!(fill("a{b}c{d", &filled(&[]), Language::English), "ac{d");
+        assert_eq!(fill("Call us. {phone}", &filled(&[]), Language::English), "Call us.");
         assert_eq!(placeholders("{a} {b"), ["a"]);
     }
 
