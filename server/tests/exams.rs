@@ -177,7 +177,7 @@ in_school!(a_controller_sets_up_a_term, |_world: Arc<World>, school: School| asy
         (&json!("2026-11-23"), &json!("monday"), &json!("English, 9:00 am to 12:00 pm"), &Value::Null),
         "{whole}"
     );
-    assert_eq!(whole["data"][3]["c01"], "Ethics, 9:00 to 11:00 am; Islamiat, 9:00 to 11:00 am", "{whole}");
+    assert_eq!(whole["data"][3]["c01"], "Ethics, 9:00 to 11:00 am\nIslamiat, 9:00 to 11:00 am", "{whole}");
     assert_eq!(family.get(&format!("/get-series-date-sheet?exam_id={id}")).await.status, 403);
 
     let refused = step(&office, id, "closed", None).await;

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { asProblem, request } from '@/api/client';
 import { useMe } from '@/api/session';
 import { formatInstant, t } from '@/text';
+import { valueOf } from '../cells';
 import { Figures } from '../Figures';
 import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
@@ -16,6 +17,7 @@ import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
 import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
 import { useAllowed, useFormContext } from '../session';
+import { textOf } from '../text-of';
 import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
@@ -86,6 +88,7 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
         key: name as KeyOf<Row>,
         heading,
         ...widthOf(heading, align),
+        ...(!column.kind && !column.render && { render: inLines(name) }),
       }));
     }
     const own = told.find(({ name }) => name === column.key);
@@ -94,6 +97,18 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
     return own.label ? [aligned] : [{ ...aligned, heading: own.heading, width: 'narrow' }];
   });
 }
+
+/** Several things in one cell, as the papers of a day, stand a line each. */
+const inLines = (name: string) => (row: unknown) => {
+  const value = textOf((row as Record<string, unknown>)[name]);
+  const lines = value.split('\n');
+  if (lines.length === 1) return valueOf({}, value);
+  return lines.map((line, at) => (
+    <bdi key={at} className={classes.line}>
+      {line}
+    </bdi>
+  ));
+};
 
 const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
 
