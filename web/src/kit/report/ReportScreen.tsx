@@ -13,6 +13,7 @@ import { ListBar } from '../list/ListBar';
 import { fileColumns, matching } from '../list/list-state';
 import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
+import { SortMenu } from '../list/SortMenu';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
 import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
@@ -73,7 +74,7 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   renderKept?: (given: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names. */
+/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names, by which nothing is sorted. */
 function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['columns']): readonly Column<Row>[] {
   if (!told) return columns;
   return columns.flatMap((column): Column<Row>[] => {
@@ -87,6 +88,7 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
         ...column,
         key: name as KeyOf<Row>,
         heading,
+        sort: false,
         ...widthOf(heading, align),
         ...(!column.kind && !column.render && { render: inLines(name) }),
       }));
@@ -148,10 +150,11 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       filled(
         props.columns.filter((column) => allowed(column.permission)),
         answer?.columns,
-      ),
+      ).map((column): Column<Row> => ({ ...column, sort: column.sort ?? false })),
     [props.columns, allowed, answer?.columns],
   );
-  const Rows = phone && isInCards(columns, props.rowKind) ? ReportCards : ReportTable;
+  const inCards = phone && isInCards(columns, props.rowKind);
+  const Rows = inCards ? ReportCards : ReportTable;
   return (
     <section
       className={list.list}
@@ -167,7 +170,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
         <div className={`${kit.headActions} ${kit.noPrint}`}>
           <ExportMenu
             path={path}
-            query={given}
+            query={state.sort ? { ...given, sort: state.sort } : given}
             // what stands small below a value, where the call has a column for it
             columns={fileColumns(columns, new Set(answer?.columns?.map(({ name }) => name)))}
             pdf={props.pdf ?? true}
@@ -185,7 +188,12 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           </Button>
         </div>
       </header>
-      <ListBar control={shown} searchable={props.searchable ?? false} phone={phone} />
+      <ListBar
+        control={shown}
+        searchable={props.searchable ?? false}
+        phone={phone}
+        order={inCards && <SortMenu columns={columns} state={state} set={set} />}
+      />
       <div className={classes.keepChips}>
         <FilterChips control={shown} kept={defaults} />
       </div>
