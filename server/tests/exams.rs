@@ -129,7 +129,7 @@ in_school!(a_controller_sets_up_a_term, |_world: Arc<World>, school: School| asy
         office.post("/update-exam", json!({ "id": id, "version": version(&office, id).await, "papers": papers })).await
     };
     let clash = put(sheet("2026-11-24", "10:00")).await.refused(422, "papers.1.starts_at");
-    assert_eq!(clash, "English is from 09:00 to 12:00 on this day.");
+    assert_eq!(clash, "English is from 9:00 am to 12:00 pm on this day.");
     let sunday = put(sheet("2026-11-22", "10:00")).await.refused(422, "papers.0.on_date");
     assert!(sunday.contains("Gulberg Campus has no school") && sunday.contains("a weekend"), "{sunday}");
     put(sheet("2026-11-30", "10:00")).await.refused(422, "papers.0.on_date");
@@ -166,10 +166,10 @@ in_school!(a_controller_sets_up_a_term, |_world: Arc<World>, school: School| asy
     let first = &whole["data"][0];
     assert_eq!(
         (&first["on_date"], &first["weekday"], &first["c01"], &first["c02"]),
-        (&json!("2026-11-23"), &json!("monday"), &json!("English, 09:00 to 12:00"), &Value::Null),
+        (&json!("2026-11-23"), &json!("monday"), &json!("English, 9:00 am to 12:00 pm"), &Value::Null),
         "{whole}"
     );
-    assert_eq!(whole["data"][3]["c01"], "Ethics, 09:00 to 11:00; Islamiat, 09:00 to 11:00", "{whole}");
+    assert_eq!(whole["data"][3]["c01"], "Ethics, 9:00 to 11:00 am\nIslamiat, 9:00 to 11:00 am", "{whole}");
     assert_eq!(family.get(&format!("/get-series-date-sheet?exam_id={id}")).await.status, 403);
 
     let refused = step(&office, id, "closed", None).await;

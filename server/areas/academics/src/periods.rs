@@ -117,7 +117,7 @@ impl PlainRecord for PeriodForm {
             let Some(day) = self.weekdays().into_iter().find(|day| other.form.weekdays().contains(day)) else { continue };
             let (name, from, to) = (&other.form.name, other.form.starts_at, other.form.ends_at);
             if self.starts_at < to && from < self.ends_at {
-                return Err(Error::field("starts_at", format!("{name} is from {from} to {to} on {}.", day.name())));
+                return Err(Error::field("starts_at", format!("{name} is from {} to {} on {}.", from.show(), to.show(), day.name())));
             }
             if self.name == *name {
                 return Err(Error::field("name", format!("{name} is on {} already.", day.name())));

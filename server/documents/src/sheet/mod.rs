@@ -93,7 +93,7 @@ impl Serialize for Cell {
             Cell::Money(minor) => out.serialize_i64(*minor),
             Cell::Percent(hundredths) => out.serialize_str(&print::percent(*hundredths)),
             Cell::Date(day) => out.serialize_str(&print::day(*day)),
-            Cell::Instant(at) => out.serialize_str(&at.format("%-d %b %Y, %H:%M").to_string()),
+            Cell::Instant(at) => out.serialize_str(&at.format("%-d %b %Y, %-I:%M %P").to_string()),
             Cell::Bool(value) => out.serialize_str(if *value { "Yes" } else { "No" }),
         }
     }

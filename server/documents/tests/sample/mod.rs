@@ -158,7 +158,7 @@ pub fn extreme_challan() -> Challan {
             .collect(),
         arrears_minor: 5_000_000,
         notes: vec![
-            "Pay at any branch of the bank or at the campus office between 8:30 and 13:00; the paper must be shown whole, with all of its three copies.".into(),
+            "Pay at any branch of the bank or at the campus office between 8:30 am and 1:00 pm; the paper must be shown whole, with all of its three copies.".into(),
             "A late fee is added after the due date as printed above.".into(),
             "Fees once paid are not refundable, except the security deposit.".into(),
             "The name of a student whose dues stay unpaid for two months is struck off the roll without further notice.".into(),
@@ -264,7 +264,7 @@ pub fn statement(entries: usize) -> Statement {
         entries: rows,
         closing_minor: balance,
         words: Some("Twelve thousand five hundred rupees only".into()),
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
         verify_url: Some("https://fees.chinar.example.pk/s/42".into()),
     }
 }
@@ -314,7 +314,7 @@ pub fn report(rows: usize) -> Report {
         ],
         rows: lines,
         notes: vec!["Late fees that are not posted yet are not included.".into()],
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
     }
 }
 
@@ -346,7 +346,7 @@ pub fn balance_sheet() -> Report {
             row(RowStyle::Plain, 1, "Capital", Some(1_358_875_000)),
             row(RowStyle::Total, 0, "Total liabilities and capital", Some(1_617_675_000)),
         ],
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
         ..Report::default()
     }
 }
@@ -443,7 +443,7 @@ pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>
     let paper = |n: usize| SlipPaper {
         on: (n > 0).then(|| day(12, n as u32 % 28 + 1)),
         weekday: (n > 0).then(|| "Monday".into()),
-        time: (n > 0).then(|| "09:00 to 12:00".into()),
+        time: (n > 0).then(|| "9:00 am to 12:00 pm".into()),
         subject: if n % 3 == 2 { "Physics (practical)".into() } else { "Pakistan studies".into() },
         room: (n % 2 == 1).then(|| "Hall A".into()),
     };
@@ -497,7 +497,7 @@ pub fn voucher(lines: usize) -> Voucher {
         checked_by: Some("Imran Qureshi".into()),
         is_reversed: lines == 2,
         note: (lines == 2).then(|| "Reversed by JV-GUL-2627-000043.".into()),
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        printed: Some("20 Nov 2026, 2:05 pm by Sana Iqbal".into()),
     }
 }
 

@@ -15,7 +15,7 @@ export default defineResource(settings, {
     {
       key: 'cut_off_minutes',
       label: 'attendance.settings.cut_off',
-      render: ({ cut_off_minutes }) => formatTime(clockOf(cut_off_minutes)),
+      render: ({ cut_off_minutes }) => formatTime(cut_off_minutes),
     },
     { key: 'by_lecture', label: 'attendance.settings.by_lecture', kind: 'boolean' },
     { key: 'percent_needed', label: 'attendance.settings.percent_needed', kind: 'number' },

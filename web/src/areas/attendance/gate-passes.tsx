@@ -1,6 +1,5 @@
 import { choicesOf, DateText, defineResource, RecordLink, StatusBadge } from '@/kit';
 import { formatCnic, formatTime, t, timeNow, word } from '@/text';
-import { clockOf } from './clock';
 import { CollectedBy } from './collected-by';
 import { gatePasses } from './leave-records';
 
@@ -47,7 +46,7 @@ export default defineResource(gatePasses, {
     { key: 'class_name', second: 'section_name' },
     { key: 'kind', choices: KINDS },
     { key: 'on_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'at_time', label: 'attendance.time', render: ({ at_time }) => formatTime(clockOf(at_time)), card: 'figure' },
+    { key: 'at_time', label: 'attendance.time', render: ({ at_time }) => formatTime(at_time), card: 'figure' },
     { key: 'collected_by', label: 'attendance.collected_by' },
     { key: 'collector_cnic', label: 'attendance.collector_cnic', kind: 'cnic', hidden: true },
     { key: 'reason', label: 'attendance.reason' },

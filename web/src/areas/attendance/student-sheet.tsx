@@ -17,7 +17,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { type ChangedLine, EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
-import { formatInstant, formatNumber, t, word } from '@/text';
+import { formatInstant, formatNumber, formatTime, t, word } from '@/text';
 import { LectureSelect } from './lecture-select';
 import { MARKS } from './marks';
 import { ToMark } from './to-mark';
@@ -194,7 +194,7 @@ function Marks({ sheet }: { sheet: Sheet }) {
         <bdi>
           {sheet.class_name} {sheet.section_name}
         </bdi>{' '}
-        · {t('attendance.cut_off', { time: sheet.cut_off })}
+        · {t('attendance.cut_off', { time: formatTime(sheet.cut_off) })}
         {sheet.confirmed_by && sheet.confirmed_at && (
           <>
             {' '}

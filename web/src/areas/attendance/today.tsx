@@ -17,7 +17,7 @@ import {
   useChange,
   useUrlState,
 } from '@/kit';
-import { t } from '@/text';
+import { formatTime, t } from '@/text';
 import { SectionsToday } from './today-sections';
 import styles from './attendance.module.css';
 
@@ -117,7 +117,8 @@ const SECTIONS: readonly SmallColumn<Unmarked>[] = [
   },
   {
     label: 'kit.label.status',
-    value: (one) => (one.is_late ? t('attendance.is_late') : t('attendance.cut_off', { time: one.cut_off })),
+    value: (one) =>
+      one.is_late ? t('attendance.is_late') : t('attendance.cut_off', { time: formatTime(one.cut_off) }),
   },
 ];
 

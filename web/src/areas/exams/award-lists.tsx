@@ -4,6 +4,7 @@ import { formatNumber, t, word } from '@/text';
 import corrections from './corrections';
 import { Remind } from './exam-state';
 import { MarksOfList } from './marks-of-list';
+import { NextToCheck } from './next-to-check';
 import * as records from './records';
 import type { AwardListDetails } from './types';
 
@@ -182,7 +183,14 @@ export const awardLists = defineResource(records.awardLists, {
 export default awardLists;
 
 export const Details = () => (
-  <DetailScreen resource={awardLists}>{(list) => <MarksOfList key={list.id} list={list} />}</DetailScreen>
+  <DetailScreen resource={awardLists}>
+    {(list) => (
+      <>
+        <NextToCheck list={list} />
+        <MarksOfList key={list.id} list={list} />
+      </>
+    )}
+  </DetailScreen>
 );
 
 /** With its sheet, which lists and details do without. */

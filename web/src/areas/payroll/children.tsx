@@ -70,9 +70,7 @@ export default defineResource(records.children, {
       facts: [
         {
           label: 'payroll.employee',
-          value: (one) => (
-            <RecordLink to={`/admin/employee-details?id=${one.employee_id}`}>{one.employee_name}</RecordLink>
-          ),
+          value: (one) => <RecordLink to={`/admin/employee?id=${one.employee_id}`}>{one.employee_name}</RecordLink>,
         },
         {
           label: 'payroll.children.child',

@@ -28,7 +28,15 @@ const staff = defineResource(records.staff, {
   toForm: (member) => ({ photo_file_id: member.photo }),
   identity: employedIdentity,
   figures: (member) => member.figures.map(figureOf),
-  actions: [cardOfOne('/print-staff-cards')],
+  actions: [
+    {
+      key: 'register',
+      label: 'people.open_register',
+      permission: 'Students & Staff.employees.detail',
+      to: ({ id }) => `/admin/employee?id=${id}`,
+    },
+    cardOfOne('/print-staff-cards'),
+  ],
   bulkActions: [cardsOfMany('/print-staff-cards')],
 });
 

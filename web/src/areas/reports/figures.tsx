@@ -88,7 +88,7 @@ function FigureLine({ figure }: { figure: DashboardFigure }) {
 /** Fewer of these are better. */
 const OF_ABSENCE = new Set(['absent', 'staff_absent']);
 
-/** What it was before, and the change: `▲ 12% · Rs 5,000 by 20 Oct 2026`. */
+/** What it was before, and the change: `▲ 12% · Rs 5,000 last month up to 20 Oct 2026`. */
 function Before({ figure }: { figure: DashboardFigure }) {
   if (figure.before === null || figure.before_on === null) return null;
   const change = changeOf(figure.value, figure.before);
@@ -108,8 +108,15 @@ function Before({ figure }: { figure: DashboardFigure }) {
       <span>
         {figure.key === 'collected_today' || OF_ABSENCE.has(figure.key)
           ? t('reports.yesterday', { value: shown(figure, figure.before) })
-          : t('reports.before_month', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })}
+          : lastMonth(figure, figure.before)}
       </span>
     </span>
   );
+}
+
+function lastMonth(figure: DashboardFigure, value: number): string {
+  const date = formatDate(figure.before_on);
+  return value === 0
+    ? t('reports.before_month_none', { date })
+    : t('reports.before_month', { value: shown(figure, value), date });
 }

@@ -1,6 +1,7 @@
 import { Button, Indicator, Popover, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '@/text';
 import type { Filter } from '../resource';
 import { FilterControl } from './FilterControl';
@@ -16,6 +17,8 @@ export interface ListBarProps {
   phone: boolean;
   /** Of a list that stands beside others: what it lists. */
   of?: string;
+  /** What orders the rows, where they have no heads. */
+  order?: ReactNode;
 }
 
 /** The least that each takes of the row, with the gap after it. */
@@ -36,7 +39,7 @@ export function boxOf(filter: Filter): { least: number; most: number } {
 const widthOf = (filter: Filter) => boxOf(filter).least + GAP;
 
 /** Search and filters in one row; those asked for seldom or without room, and on a phone all of them, stand in a panel. */
-export function ListBar({ control, searchable, searchHint, phone, of }: ListBarProps) {
+export function ListBar({ control, searchable, searchHint, phone, of, order }: ListBarProps) {
   const { filters, state, set } = control;
   const { ref, width } = useElementSize();
   const inRow = phone ? [] : fitting(filters, width - (searchable ? SEARCH : 0));
@@ -86,6 +89,7 @@ export function ListBar({ control, searchable, searchHint, phone, of }: ListBarP
           </Popover>
         </Indicator>
       )}
+      {order}
     </div>
   );
 }

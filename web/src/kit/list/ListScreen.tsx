@@ -23,6 +23,7 @@ import { ListTable } from './ListTable';
 import { ColumnChoice, ExportMenu } from './ListTools';
 import { Pager } from './Pager';
 import { SavedViews } from './SavedViews';
+import { SortMenu } from './SortMenu';
 import { type ListControl, useListData, useLocalList, usePreferences, useUrlList } from './use-list';
 import { useSelection } from './use-selection';
 import kit from '../kit.module.css';
@@ -132,6 +133,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
         searchHint={resource.searchHint && t(resource.searchHint)}
         phone={phone}
         of={beside}
+        order={phone && <SortMenu columns={columns} state={state} set={set} />}
       />
       <FilterChips control={control} />
       {bulk.length > 0 && <BulkBar selection={selection} actions={bulk} total={data.total} exact={data.exact} />}

@@ -6,16 +6,19 @@ import { type ReactNode, useMemo } from 'react';
 import { asProblem, request } from '@/api/client';
 import { useMe } from '@/api/session';
 import { formatInstant, t } from '@/text';
+import { valueOf } from '../cells';
 import { Figures } from '../Figures';
 import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
 import { fileColumns, matching } from '../list/list-state';
 import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
+import { SortMenu } from '../list/SortMenu';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
 import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
 import { useAllowed, useFormContext } from '../session';
+import { textOf } from '../text-of';
 import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
@@ -73,7 +76,7 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   renderKept?: (given: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names. */
+/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names, by which nothing is sorted. */
 function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['columns']): readonly Column<Row>[] {
   if (!told) return columns;
   return columns.flatMap((column): Column<Row>[] => {
@@ -87,8 +90,10 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
         ...column,
         key: name as KeyOf<Row>,
         heading,
+        sort: false,
         ...widthOf(heading, align),
         ...(narrows && { link: (row: Row, key: string) => narrowed(column.link?.(row, key), narrows) }),
+        ...(!column.kind && !column.render && { render: inLines(name) }),
       }));
     }
     const own = told.find(({ name }) => name === column.key);
@@ -105,6 +110,18 @@ function narrowed(to: string | undefined, by: Narrows): string | undefined {
   const all = { ...Object.fromEntries(new URLSearchParams(query)), ...by };
   return `${path}?${new URLSearchParams(all).toString()}`;
 }
+
+/** Several things in one cell, as the papers of a day, stand a line each. */
+const inLines = (name: string) => (row: unknown) => {
+  const value = textOf((row as Record<string, unknown>)[name]);
+  const lines = value.split('\n');
+  if (lines.length === 1) return valueOf({}, value);
+  return lines.map((line, at) => (
+    <bdi key={at} className={classes.line}>
+      {line}
+    </bdi>
+  ));
+};
 
 const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
 
@@ -144,10 +161,11 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       filled(
         props.columns.filter((column) => allowed(column.permission)),
         answer?.columns,
-      ),
+      ).map((column): Column<Row> => ({ ...column, sort: column.sort ?? false })),
     [props.columns, allowed, answer?.columns],
   );
-  const Rows = phone && isInCards(columns, props.rowKind) ? ReportCards : ReportTable;
+  const inCards = phone && isInCards(columns, props.rowKind);
+  const Rows = inCards ? ReportCards : ReportTable;
   return (
     <section
       className={list.list}
@@ -163,7 +181,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
         <div className={`${kit.headActions} ${kit.noPrint}`}>
           <ExportMenu
             path={path}
-            query={given}
+            query={state.sort ? { ...given, sort: state.sort } : given}
             // what stands small below a value, where the call has a column for it
             columns={fileColumns(columns, new Set(answer?.columns?.map(({ name }) => name)))}
             pdf={props.pdf ?? true}
@@ -181,7 +199,12 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           </Button>
         </div>
       </header>
-      <ListBar control={shown} searchable={props.searchable ?? false} phone={phone} />
+      <ListBar
+        control={shown}
+        searchable={props.searchable ?? false}
+        phone={phone}
+        order={inCards && <SortMenu columns={columns} state={state} set={set} />}
+      />
       <div className={classes.keepChips}>
         <FilterChips control={shown} kept={defaults} />
       </div>

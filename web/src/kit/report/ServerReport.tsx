@@ -214,7 +214,7 @@ function columnOf({ name, kind, label, blankZero, many }: Shown, sorts: boolean)
     key: name,
     label: label as MessageKey,
     ...(KINDS[kind] && { kind: KINDS[kind] }),
-    ...(!sorts && { sort: false }),
+    sort: sorts ? name : false,
     ...(many && { many }),
     ...(kind === 'word' && { render: (row) => word(textOf(row[name])) }),
     ...(blankZero && { blankZero }),

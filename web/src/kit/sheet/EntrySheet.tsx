@@ -163,6 +163,10 @@ export function EntrySheet<
       rows: lines.length,
       columns: columns.length + offset + Number(removes),
       firstColumn: offset,
+      begins: () =>
+        lines
+          .flatMap((line, row) => (line.row && props.begins?.(line.row) ? [{ row, column: offset }] : []))
+          .find((cell) => canWrite(cell) && text(cell) === ''),
       grows: removes,
       canWrite,
       text,

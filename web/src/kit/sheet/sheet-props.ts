@@ -53,6 +53,8 @@ export interface EntrySheetProps<
   nameOf?: (shown: Texts) => string;
   /** Rows that this person may not write. */
   locked?: (row: Row) => boolean;
+  /** Rows of which something is still to be entered: when the sheet opens, the first empty cell of the first column has the focus. */
+  begins?: (row: Row) => boolean;
   /** Rows can be added and taken out. */
   add?: { label: MessageKey; remove: MessageKey; first: (before: CellValues | undefined) => CellValues };
   /** A button that fills the empty cells of a column. */

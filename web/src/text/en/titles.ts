@@ -314,7 +314,7 @@ export const titles = {
   'people.employees': 'Employees',
   'people.sign_in': 'Sign-in',
   'people.slip': 'Sign-in slip',
-  'people.staff': 'Staff',
+  'people.staff': 'Staff directory',
   'people.staff_edit': 'Edit staff member',
   'people.staff_member': 'Staff member',
   'people.staff_new': 'New staff member',

@@ -99,6 +99,10 @@ describe('a sentence', () => {
       "Bilal Khan cannot leave yet: there is 1 cheque of Rs 500 not cleared by the bank and 2 payments of Rs 1,200 in banks' files that nobody has matched. Clear it first, then go on.",
       '\u2068Bilal Khan\u2069 ابھی سکول نہیں چھوڑ سکتے: 500 روپے کے 1 چیک بینک سے کلیئر نہیں ہوئے اور بینکوں کی فائلوں میں 1,200 روپے کی 2 ادائیگیاں کسی چالان سے نہیں ملائی گئیں۔ پہلے یہ نمٹائیں، پھر آگے بڑھیں۔',
     ],
+    [
+      'The sheet of 20 Nov 2026 was locked at 2:30 pm. Ask the office to change it.',
+      '20 نومبر 2026 کی شیٹ \u20682:30 دوپہر\u2069 پر مقفل ہو گئی۔ تبدیلی کے لیے دفتر سے کہیں۔',
+    ],
     ['Adding students', 'شامل ہو رہے ہیں: طلبہ'],
     ['This application is approved already.', 'یہ درخواست پہلے ہی منظور ہے۔'],
   ])('%s', (english, urdu) => {

@@ -2,6 +2,7 @@
  * What the server answers, in Urdu: the API speaks English, and each sentence is looked up here as it arrives. Fetched with
  * the first answer that somebody who reads Urdu gets. A sentence that is not listed stays English.
  */
+import { urduPartOfDay } from '../dates';
 import { academics } from './answers/academics';
 import { access } from './answers/access';
 import { accounting } from './answers/accounting';
@@ -336,6 +337,9 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   Sunday: 'اتوار',
 };
 
+/** `2:30 pm` */
+const TIME = /\b(\d{1,2}):(\d{2}) (am|pm)\b/g;
+
 /** `… is closed. Choose …`: a value that holds it was two sentences, unlike `M. Aslam`. */
 const TWO_SENTENCES = /(\d|[a-z]{4})[.!?] [A-Z]/;
 
@@ -347,7 +351,11 @@ function plain(value: string): string | null {
     const named = MONTHS[month.slice(0, 3)];
     return named ? `${day ?? ''}${named} ${year}` : whole;
   });
-  return /[^\d,.\s\u0600-\u06ff]/.test(dated) ? isolated(dated) : dated;
+  const timed = dated.replaceAll(TIME, (_whole, hour: string, minutes: string, half: string) => {
+    const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+    return `${hour}:${minutes} ${urduPartOfDay(hours)}`;
+  });
+  return /[^\d,.\s\u0600-\u06ff]/.test(timed) ? isolated(timed) : timed;
 }
 
 /** Keeps the order within a value when the words around it run from right to left. */

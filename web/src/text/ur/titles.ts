@@ -316,7 +316,7 @@ export const titles: Record<keyof typeof english, string> = {
   'people.employees': 'ملازمین',
   'people.sign_in': 'سائن اِن',
   'people.slip': 'سائن اِن کی پرچی',
-  'people.staff': 'عملہ',
+  'people.staff': 'عملے کی ڈائریکٹری',
   'people.staff_edit': 'عملے کے رکن میں ترمیم',
   'people.staff_member': 'عملے کا رکن',
   'people.staff_new': 'عملے کا نیا رکن',

@@ -262,13 +262,13 @@ mod tests {
     #[test]
     fn it_is_due_at_its_hour_on_its_days() {
         let daily = Timing { rhythm: ReportRhythm::Daily, weekday: None, month_day: None, hour: 7 };
-        assert_eq!(next(daily, "2026-11-26T01:59:59Z"), "26 Nov 2026, 07:00");
-        assert_eq!(next(daily, "2026-11-26T02:00:00Z"), "27 Nov 2026, 07:00");
+        assert_eq!(next(daily, "2026-11-26T01:59:59Z"), "26 Nov 2026, 7:00 am");
+        assert_eq!(next(daily, "2026-11-26T02:00:00Z"), "27 Nov 2026, 7:00 am");
         let weekly = Timing { rhythm: ReportRhythm::Weekly, weekday: Some(Weekday::Monday), ..daily };
-        assert_eq!(next(weekly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 07:00");
+        assert_eq!(next(weekly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 7:00 am");
         let monthly = Timing { rhythm: ReportRhythm::Monthly, month_day: Some(31), ..daily };
-        assert_eq!(next(monthly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 07:00");
-        assert_eq!(next(monthly, "2027-02-01T01:00:00Z"), "28 Feb 2027, 07:00");
-        assert_eq!(next(Timing { month_day: Some(1), ..monthly }, "2026-11-26T01:00:00Z"), "1 Dec 2026, 07:00");
+        assert_eq!(next(monthly, "2026-11-26T01:00:00Z"), "30 Nov 2026, 7:00 am");
+        assert_eq!(next(monthly, "2027-02-01T01:00:00Z"), "28 Feb 2027, 7:00 am");
+        assert_eq!(next(Timing { month_day: Some(1), ..monthly }, "2026-11-26T01:00:00Z"), "1 Dec 2026, 7:00 am");
     }
 }

@@ -1,5 +1,5 @@
 import { defineResource } from '@/kit';
-import { formatTime } from '@/text';
+import { formatTime, formatTimes } from '@/text';
 import { periods } from '../records';
 import { WEEKDAY_NAMES, WEEKDAYS, weekdaysSaid } from '../weekdays';
 
@@ -45,6 +45,6 @@ export default defineResource(periods, {
   ],
   identity: (period) => ({
     name: period.name,
-    number: `${formatTime(period.starts_at)} – ${formatTime(period.ends_at)}`,
+    number: formatTimes(period.starts_at, period.ends_at),
   }),
 });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Notice, RecordLink, RemoteSelect, SmallTable, useCampusId, useUrlState, kit, ScreenHead } from '@/kit';
-import { t } from '@/text';
+import { formatTimes, t } from '@/text';
 import { WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../weekdays';
 import styles from './timetable.module.css';
 
@@ -59,7 +59,7 @@ export function FreeTeachers() {
           onChange={(value) => set({ period_id: value })}
           data={open.map((period) => ({
             value: String(period.id),
-            label: `${period.name} (${period.starts}–${period.ends})`,
+            label: `${period.name} (${formatTimes(period.starts, period.ends)})`,
           }))}
         />
       </div>

@@ -12,7 +12,7 @@ import {
   SmallTable,
   useAllowed,
 } from '@/kit';
-import { formatCnic, formatDate, formatNumber, formatPhone, t, word } from '@/text';
+import { formatCnic, formatDate, formatNumber, formatPhone, formatTime, t, word } from '@/text';
 import type { Schema } from '@/api/shapes';
 import { points } from './points';
 import * as records from './records';
@@ -277,7 +277,7 @@ const applications = defineResource(records.applications, {
         },
         {
           label: 'entry_tests.on_date',
-          value: (one: Details) => one.test_on && `${formatDate(one.test_on)} ${one.test_at ?? ''}`,
+          value: (one: Details) => one.test_on && `${formatDate(one.test_on)} ${formatTime(one.test_at)}`,
         },
         { label: 'entry_tests.fee_paid_on', value: (one: Details) => one.fee_paid_on && formatDate(one.fee_paid_on) },
         {

@@ -111,6 +111,8 @@ export const marks = {
   'exams.was_returned': 'The office returned this list',
   'exams.all_entered': 'All marks are entered',
   'exams.read_and_submit': 'Read back and submit',
+  'exams.next_to_check': 'Next to check: {list}',
+  'exams.next_to_check_open': 'Open this list',
   'exams.change_reason': 'Why marks are changed',
   'exams.entered_of': '{some} of {all} entered',
   'exams.save_marks': 'Save {count|# row|# rows}',

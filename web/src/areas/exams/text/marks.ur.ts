@@ -113,6 +113,8 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.was_returned': 'دفتر نے یہ لسٹ واپس کی ہے',
   'exams.all_entered': 'سب نمبر درج ہو گئے',
   'exams.read_and_submit': 'سن کر ملائیں اور جمع کریں',
+  'exams.next_to_check': 'جانچ کے لیے اگلی لسٹ: {list}',
+  'exams.next_to_check_open': 'یہ لسٹ کھولیں',
   'exams.change_reason': 'نمبر بدلنے کی وجہ',
   'exams.entered_of': '{all} میں سے {some} درج',
   'exams.save_marks': '{count|# سطر|# سطریں} محفوظ کریں',

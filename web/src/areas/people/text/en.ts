@@ -29,6 +29,7 @@ export const texts = {
   'people.left_on': 'Last day',
   'people.net_salary': 'Monthly salary',
   'people.not_allowed': 'You do not have permission for this.',
+  'people.open_register': 'Salary and service record',
   'people.probation_to': 'Probation ends',
   'people.probation_to_help': 'Clear it when the employee is confirmed.',
   'people.public': 'Show on the website',

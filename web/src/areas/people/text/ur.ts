@@ -30,6 +30,7 @@ export const texts: Record<keyof typeof english, string> = {
   'people.left_on': 'آخری دن',
   'people.net_salary': 'ماہانہ تنخواہ',
   'people.not_allowed': 'آپ کو اس کی اجازت نہیں۔',
+  'people.open_register': 'تنخواہ اور ملازمت کا ریکارڈ',
   'people.probation_to': 'آزمائشی مدت کا آخری دن',
   'people.probation_to_help': 'ملازم مستقل ہو جائے تو اسے خالی کر دیں۔',
   'people.public': 'ویب سائٹ پر دکھائیں',

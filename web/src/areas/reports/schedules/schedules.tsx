@@ -1,6 +1,6 @@
 import { everyScreen, reportScreen } from '@/frame/screens';
 import { choicesOf, DateText, defineResource, permissionOf, RelatedList, SmallTable } from '@/kit';
-import { formatInstant, t, word } from '@/text';
+import { formatInstant, formatTime, t, word } from '@/text';
 import { schedules } from '../records';
 import deliveries from './deliveries';
 import { ChangeSchedule } from './dialogs';
@@ -53,7 +53,7 @@ export default defineResource(schedules, {
         { label: 'reports.schedule_rhythm', value: (schedule) => word(schedule.rhythm) },
         { label: 'reports.schedule_weekday', value: (schedule) => schedule.weekday && word(schedule.weekday) },
         { label: 'reports.schedule_month_day', value: (schedule) => schedule.month_day },
-        { label: 'reports.schedule_hour', value: (schedule) => `${schedule.hour}:00` },
+        { label: 'reports.schedule_hour', value: (schedule) => <bdi>{formatTime(schedule.hour * 60)}</bdi> },
         { label: 'reports.schedule_next', value: (schedule) => formatInstant(schedule.next_at) },
         { label: 'reports.schedule_format', value: (schedule) => word(schedule.format) },
         { label: 'reports.schedule_roles', value: (schedule) => schedule.roles.map(word).join(', ') },

@@ -53,7 +53,7 @@ export const texts = {
   'reports.schedule_month_day': 'Day of the month',
   'reports.schedule_month_day_help': '31 is the last day of each month.',
   'reports.schedule_hour': 'Hour',
-  'reports.schedule_hour_help': '0 to 23, on the group’s clock.',
+  'reports.schedule_hour_help': '0 to 23, on the group’s clock: 14 is 2 pm.',
   'reports.schedule_format': 'File',
   'reports.schedule_next': 'Next',
   'reports.schedule_last': 'Last',
@@ -113,7 +113,8 @@ export const texts = {
     'The month’s challans, and what is unpaid today from earlier months. Each row opens the challans of the month.',
   'reports.security_register_description':
     'Deposits that were billed, received and given back, by student and fee head.',
-  'reports.before_month': '{value} by {date}',
+  'reports.before_month': '{value} last month up to {date}',
+  'reports.before_month_none': 'None last month up to {date}',
   'reports.billed': 'Billed',
   'reports.paid_of_month': 'Paid of the month’s challans',
   'reports.collected': 'Collected',

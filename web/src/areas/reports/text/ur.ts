@@ -55,7 +55,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.schedule_month_day': 'مہینے کا دن',
   'reports.schedule_month_day_help': '31 ہر مہینے کا آخری دن ہے۔',
   'reports.schedule_hour': 'گھنٹہ',
-  'reports.schedule_hour_help': '0 سے 23، گروپ کی گھڑی کے مطابق۔',
+  'reports.schedule_hour_help': '0 سے 23، گروپ کی گھڑی کے مطابق: 14 دوپہر کے 2 ہیں۔',
   'reports.schedule_format': 'فائل',
   'reports.schedule_next': 'اگلی',
   'reports.schedule_last': 'پچھلی',
@@ -114,7 +114,8 @@ export const texts: Record<keyof typeof english, string> = {
     'مہینے کے چالان، اور پچھلے مہینوں کا جو آج باقی ہے۔ ہر سطر مہینے کے چالان کھولتی ہے۔',
   'reports.security_register_description':
     'زرِ ضمانت جس کا بل بنا، جو وصول ہوا اور جو واپس کیا گیا، طالب علم اور فیس مد کے لحاظ سے۔',
-  'reports.before_month': '{date} تک {value}',
+  'reports.before_month': 'پچھلے مہینے {date} تک {value}',
+  'reports.before_month_none': 'پچھلے مہینے {date} تک کچھ نہیں',
   'reports.billed': 'بل میں لگایا گیا',
   'reports.paid_of_month': 'مہینے کے چالانوں پر وصولی',
   'reports.collected': 'وصول ہوا',

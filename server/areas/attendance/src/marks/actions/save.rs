@@ -12,7 +12,6 @@ use crate::{
         queries,
     },
     notices,
-    staff::model::clock,
 };
 use academics::{api as academic, api::SectionId};
 use chrono::NaiveDate;
@@ -47,7 +46,7 @@ pub fn refused_day(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Optio
 pub const NOT_OWN: &str = "Only the in-charge or the class teacher of this section marks its day.";
 
 pub fn locked_sentence(day: NaiveDate, locks_at: i64) -> String {
-    format!("The sheet of {} was locked at {}. Ask the office to change it.", time::show(day), clock(locks_at))
+    format!("The sheet of {} was locked at {}. Ask the office to change it.", time::show(day), time::show_clock(locks_at))
 }
 
 /// Saves marks of a sheet. Those that stand there already as they were sent are left alone, so that a sheet may be sent twice. 422 at `lines.n.version` with the

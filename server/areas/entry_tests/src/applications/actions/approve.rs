@@ -155,7 +155,7 @@ fn seat(tx: &mut Tx, test: &TestBrief, place: &Place, found: Vec<ToApprove>) -> 
                 "{} has {left} seats left on {} at {}; {} are needed. Nothing was approved.",
                 place.campus_name,
                 time::show(place.on),
-                place.at,
+                place.at.show(),
                 moving.len()
             ),
         ));

@@ -3,6 +3,7 @@ use crate::setup::exams::{
     model::{EXAM, ExamPaper},
     queries::{ExamBrief, brief, name_of, papers},
 };
+use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
 use std::collections::HashMap;
@@ -117,10 +118,9 @@ pub fn kept_of(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Optio
 /// The papers of an exam in the order of their days.
 pub fn paper_lines(tx: &mut Tx, exam_id: i64) -> Result<Vec<SlipPaperLine>> {
     let line = |paper: ExamPaper| {
-        let clock = |time: academics::api::Clock| time.to_string();
-        let time = match (paper.starts_at.map(clock), paper.ends_at.map(clock)) {
-            (Some(from), Some(to)) => Some(format!("{from} to {to}")),
-            (from, to) => from.or(to),
+        let time = match (paper.starts_at, paper.ends_at) {
+            (Some(from), Some(to)) => Some(from.show_until(to)),
+            (from, to) => from.or(to).map(Clock::show),
         };
         SlipPaperLine {
             subject_id: paper.subject_id,
