@@ -40,6 +40,7 @@ mod cashiers_day;
 mod cheques;
 mod claims;
 mod collection;
+mod cost_heads;
 mod counters;
 mod dashboards;
 mod data_layer;
