@@ -54,6 +54,7 @@ const LISTS: &[(&str, &str)] = &[
     ("/admin/payment-promises", "/get-promises"),
     ("/admin/students", "/get-students"),
     ("/admin/employee", "/get-employee"),
+    ("/admin/users", "/get-users"),
     ("/admin/exams", "/get-exams"),
 ];
 

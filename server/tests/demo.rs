@@ -98,6 +98,69 @@ fn namesakes(app: &kernel::App) -> Vec<String> {
         .expect("names")
 }
 
+/// What a paper calls a section, beside what it is: the paper, the campus and session, the name.
+type Named = (&'static str, i64, i64, String);
+
+/// What challans, identity cards and messages about absences call each section.
+fn sections_on_papers(app: &kernel::App) -> BTreeMap<Named, BTreeSet<i64>> {
+    let program = app.clone();
+    app.db
+        .read_now(move |tx| {
+            let mut named: BTreeMap<Named, BTreeSet<i64>> = BTreeMap::new();
+            let challans: Vec<(i64, i64, i64, i64)> = tx.all(
+                sql!(
+                    "SELECT MIN(c.id), x.id, x.campus_id, x.session_id FROM challan c JOIN section x ON x.id = c.section_id
+                     GROUP BY x.id ORDER BY x.id"
+                ),
+                &[],
+            )?;
+            for (id, section, campus, session) in challans {
+                for paper in fees::demo::challan_papers(tx, &program, &[id])? {
+                    let name = format!("{} {}", paper.student.class, paper.student.section.unwrap_or_default());
+                    named.entry(("challan", campus, session, name)).or_default().insert(section);
+                }
+            }
+            let students: Vec<(i64, i64, i64, i64)> = tx.all(
+                sql!(
+                    "SELECT MIN(s.id), x.id, x.campus_id, x.session_id FROM student s JOIN section x ON x.id = s.section_id
+                     GROUP BY x.id ORDER BY x.id"
+                ),
+                &[],
+            )?;
+            for (id, section, campus, session) in students {
+                for bearer in students::demo::card_bearers(tx, &[id])? {
+                    let class = bearer.facts.into_iter().find(|(label, _)| *label == "Class").map(|(_, class)| class).unwrap_or_default();
+                    named.entry(("card", campus, session, class)).or_default().insert(section);
+                }
+            }
+            let sheets: Vec<(i64, i64, i64, i64)> = tx.all(
+                sql!(
+                    "SELECT MIN(s.id), x.id, x.campus_id, x.session_id FROM attendance_sheet s JOIN section x ON x.id = s.section_id
+                     GROUP BY x.id ORDER BY x.id"
+                ),
+                &[],
+            )?;
+            for (id, section, campus, session) in sheets {
+                for name in attendance::demo::sections_named(tx, id)? {
+                    named.entry(("message", campus, session, name)).or_default().insert(section);
+                }
+            }
+            Ok(named)
+        })
+        .expect("names of sections")
+}
+
+/// Classes of two programs are called alike: papers name the program too, so that no two sections of a campus bear one name.
+fn papers_tell_sections_apart(app: &kernel::App) {
+    let named = sections_on_papers(app);
+    for paper in ["challan", "card", "message"] {
+        let with_program = named.keys().filter(|(of, .., name)| *of == paper && name.contains(", 1st Year")).count();
+        assert!(with_program > 1, "no {paper} names a class with its program: {named:?}");
+    }
+    let alike: Vec<&Named> = named.iter().filter(|(_, sections)| sections.len() > 1).map(|(name, _)| name).collect();
+    assert_eq!(alike, Vec::<&Named>::new());
+}
+
 #[test]
 fn the_smallest_is_in_the_black() {
     let (app, _made, _place) = in_the_black(60);
@@ -127,6 +190,7 @@ fn judged(app: &kernel::App, csv: &[u8]) -> BTreeMap<String, usize> {
 fn of_three_hundred_the_bank_list_is_partly_matched() {
     let (app, made, _place) = in_the_black(300);
     assert_eq!(namesakes(&app), Vec::<String>::new());
+    papers_tell_sections_apart(&app);
     let (_, csv) = made.samples.iter().find(|(name, _)| name == "bank.csv").expect("a sample");
     let counts = judged(&app, csv);
     for status in ["matched", "differing", "unmatched"] {

@@ -41,6 +41,7 @@ mod cheques;
 mod claims;
 mod collection;
 mod compared_periods;
+mod cost_heads;
 mod counters;
 mod dashboards;
 mod data_layer;

@@ -228,6 +228,18 @@ fn names_in_both_scripts_and_without_end_stay_on_their_page() {
     }
 }
 
+/// A class that is named with its program is not cut on a card: its section stands behind it.
+#[test]
+fn a_class_with_its_program_has_room_on_a_card() {
+    let mut cards = sample::cards(None);
+    cards.cards[0].facts[0].1 = "FSc Pre-Engineering, 1st Year · Bluebell".into();
+    let made = Renderer::in_process().one(Template::Card, &cards).unwrap();
+    let pdf = Document::load_mem(&made).unwrap();
+    assert_eq!(pdf.get_pages().len(), 1);
+    let text = pdf.extract_text(&[1]).unwrap();
+    assert!(text.contains("Bluebell"), "{text}");
+}
+
 #[test]
 fn two_exam_slips_stand_on_a_page() {
     let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();

@@ -1,4 +1,5 @@
-//! An increment dated back: what months that are paid already lack by it comes with the next payroll, once, with its tax.
+//! An increment dated back: what months that are paid already lack by it comes with the next payroll, once, with its tax. A month that was paid wrong is corrected
+//! by a later one.
 
 use super::{confirm_rates, employee, line, ready, sentence, slip, version, whole};
 use crate::{desk::Desk, sub_ledgers::Damage};
@@ -131,5 +132,53 @@ in_school!(who_has_left_gets_arrears_and_who_shall_not_does_not, |world: Arc<Wor
     assert_eq!((paid["gross_minor"].as_i64(), line(&paid, "arrears")), (Some(5_000_000), 0), "{paid}");
     hr.post("/check-payroll-run", version(november, 1)).await.ok();
     chief.post("/approve-payroll-run", version(november, 2)).await.ok();
+    whole(&desk.world).await;
+});
+
+in_school!(a_paid_month_is_corrected_by_a_later_one_that_names_it, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    ready(&desk).await;
+    confirm_rates(&school).await;
+    let (hr, chief) = (school.user("hr_officer", "a"), school.user("chief_accountant", "a"));
+    let sana = employee(&school, "Sana Tariq", 0, json!({})).await;
+    paid_by(&hr, &school, (sana, "2026-07", 9_300_000), json!({})).await;
+    let correction = |month: &str, corrected: &str, kind: &str, amount: i64| {
+        json!({ "campus_id": school.a.id, "employee_id": sana, "month": month, "corrects_month": corrected, "kind": kind, "amount_minor": amount,
+            "reason": "Days that were marked wrong" })
+    };
+    let lines = |slip: &Value, kind: &str| {
+        let all = slip["lines"].as_array().expect("lines").clone();
+        all.into_iter()
+            .filter(|line| line["kind"] == kind)
+            .map(|line| (line["name"].clone(), line["amount_minor"].clone()))
+            .collect::<Vec<_>>()
+    };
+    // 10 x 93,000 are 930,000: 3,300 of tax.
+    let september = approved(&hr, &chief, &school, "2026-09").await;
+    assert_eq!(line(&slip(&hr, september, sana).await, "income_tax"), 33_000);
+
+    // What was paid too little comes with its tax: 940,000, of 3,400 are 3,070 left for nine months.
+    for (month, corrected) in [("2026-10", "2026-10"), ("2026-10", "2026-11"), ("2026-10", "2026-08"), ("2026-10", "2026-13")] {
+        hr.post("/save-pay-adjustment", correction(month, corrected, "arrears", 1_000_000)).await.refused(422, "corrects_month");
+    }
+    hr.post("/save-pay-adjustment", correction("2026-10", "2026-09", "arrears", 1_000_000)).await.ok();
+    let october = approved(&hr, &chief, &school, "2026-10").await;
+    let paid = slip(&hr, october, sana).await;
+    let named = json!("Correction of Sep 2026: Days that were marked wrong");
+    assert_eq!(lines(&paid, "adjustment"), [(named, json!(1_000_000))]);
+    assert_eq!((paid["taxable_minor"].as_i64(), line(&paid, "income_tax")), (Some(10_300_000), 34_100), "{paid}");
+    assert_eq!(reason(&hr, &school, "2026-10", "Sana Tariq").await, "Correction of an earlier month");
+    whole(&desk.world).await;
+
+    // What was paid too much is no pay of the year: 927,000, of 3,270 are 2,599 left for eight months.
+    hr.post("/save-pay-adjustment", correction("2026-11", "2026-10", "recovery", 1_300_000)).await.ok();
+    let november = approved(&hr, &chief, &school, "2026-11").await;
+    let paid = slip(&hr, november, sana).await;
+    let named = json!("Correction of Oct 2026: Days that were marked wrong");
+    assert_eq!(lines(&paid, "adjustment_taken"), [(named, json!(1_300_000))]);
+    assert_eq!((paid["taxable_minor"].as_i64(), line(&paid, "income_tax")), (Some(8_000_000), 32_500), "{paid}");
+    let corrected = hr.get("/get-pay-adjustments?corrects_month=2026-10").await.ok();
+    assert_eq!((&corrected["total"], &corrected["data"][0]["month"]), (&json!(1), &json!("2026-11")), "{corrected}");
     whole(&desk.world).await;
 });

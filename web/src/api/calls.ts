@@ -2089,6 +2089,7 @@ export type ChoicesOf =
   | 'open_petty_cash_registers'
   | 'open_tills'
   | 'payees'
+  | 'payment_heads'
   | 'permissions'
   | 'petty_cash_registers'
   | 'programs'
@@ -2113,4 +2114,5 @@ export type ChoicesOf =
   | 'transport_routes'
   | 'unincharged_sections'
   | 'unpaid_bills'
-  | 'users';
+  | 'users'
+  | 'voucher_heads';

@@ -20,6 +20,7 @@ mod roles;
 mod second_step;
 mod seed;
 mod signing;
+mod to_do;
 mod tries;
 mod users;
 mod views;
@@ -169,6 +170,7 @@ fn hooks(hooks: &mut Hooks) {
     hooks.provide(StandIn(deputies::queries::stand_in));
     hooks.verify("sign-in names", names::faults);
     hooks.references(&CAMPUS, users_of_campus);
+    hooks.to_do(to_do::TO_DO);
 }
 
 fn users_of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

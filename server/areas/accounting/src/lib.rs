@@ -153,6 +153,8 @@ pub const AREA: Area = Area {
         heads::model::OF_EXPENSES,
         ledger_heads::model::OPTIONS,
         ledger_heads::model::FREE_OPTIONS,
+        ledger_heads::model::VOUCHER_OPTIONS,
+        ledger_heads::model::PAYMENT_OPTIONS,
         ledger_heads::model::FREE_CAPITAL,
         ledger_heads::model::FREE_LIABILITIES,
         ledger_heads::model::FREE_ASSETS,

@@ -31,6 +31,7 @@ pub use crate::{
         challans::{
             actions::{issue::issue_many, release::release_all},
             model::{NewInstallment, ReviseForm},
+            paper::of_challans as challan_papers,
         },
         concessions::model::{ConcessionForm, ConcessionKind},
         fines::{actions::post_fine, model::NewFine},

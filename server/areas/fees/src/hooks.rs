@@ -29,7 +29,7 @@ pub fn register(p: &mut Hooks) {
         "fee_heads",
         &[rights::REFUND_RULES_INDEX, rights::REFUND_RULES_CREATE, rights::REFUNDS_INDEX, rights::REFUNDS_CREATE, rights::DEFAULTERS_INDEX],
     );
-    p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
+    p.opens("voucher_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
     p.on::<VoucherReversed>(exceptions::note_reversal);
     p.hold::<StudentLeavesCampus>(leaving::refuse_leaving);

@@ -295,6 +295,7 @@ fn recovery(r: Routes) -> Routes {
         .try_out("/preview-expelled-students", Can(rights::EXPEL), strike_off::actions::expel)
         .post("/recieve-struck-off-fine", Can(rights::RECOVER_FINE), strike_off::handlers::receive_fine)
         .act_on("/restore-student", Can(rights::RESTORE), "Students restored successfully", strike_off::actions::restore_one)
+        .try_out("/preview-restored-student", Can(rights::RESTORE), strike_off::actions::restore_one)
 }
 
 fn settlements(r: Routes) -> Routes {

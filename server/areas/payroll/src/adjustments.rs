@@ -77,6 +77,8 @@ listed! {
         employee_name: Option<String> = text("e.name", "Employee").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "c.name", "a.campus_id").nullable();
         month: String = text("a.month", "Month").filtered();
+        /// The paid month that it corrects.
+        corrects_month: Option<String> = text("a.corrects_month", "Corrects").nullable().filtered();
         kind: AdjustmentKind = text("a.kind", "Kind").words(AdjustmentKind::WORDS);
         days: Option<i64> = int("a.days", "Days").nullable();
         amount_minor: Money = money("a.amount_minor", "Amount");
@@ -96,13 +98,16 @@ pub struct PayAdjustmentForm {
     /// As `2026-11`: the payroll that takes it.
     #[garde(length(min = 7, max = 7))]
     pub month: String,
+    /// An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too.
+    #[garde(length(max = 7))]
+    pub corrects_month: Option<String>,
     pub kind: AdjustmentKind,
     /// Of encashed leave and overtime.
     #[garde(range(min = 1, max = 366))]
     pub days: Option<i64>,
     #[garde(range(min = 1))]
     pub amount_minor: Money,
-    /// Counts for income tax; of what adds to the pay.
+    /// Counts for income tax; of what adds to the pay, and of what corrects a month.
     #[serde(default = "kernel::yes")]
     pub is_taxable: bool,
     #[garde(length(min = 3, max = 120))]
@@ -112,6 +117,10 @@ pub struct PayAdjustmentForm {
 impl PayAdjustmentForm {
     fn rules(&mut self, c: &mut Checks) {
         check_month(c, "month", &self.month);
+        if let Some(corrected) = &self.corrects_month {
+            check_month(c, "corrects_month", corrected);
+            c.ensure(*corrected < self.month, "corrects_month", "Choose a month before the payroll that takes it.");
+        }
         c.ensure(self.kind != AdjustmentKind::LeaveEncashment || self.days.is_some(), "days", "Enter the days of leave that are encashed.");
     }
 }
@@ -168,8 +177,21 @@ impl PlainRecord for PayAdjustmentForm {
         if self.kind == AdjustmentKind::LeaveEncashment {
             check_leave(tx, self, id)?;
         }
-        Ok(())
+        check_corrected(tx, self)
     }
+}
+
+/// 422 for a month to be corrected that no approved payroll has paid the employee.
+fn check_corrected(tx: &mut Tx, form: &PayAdjustmentForm) -> Result<()> {
+    let Some(corrected) = &form.corrects_month else { return Ok(()) };
+    let is_paid: bool = tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM payslip p JOIN payroll_run r ON r.id = p.run_id
+                            WHERE p.employee_id = $1 AND p.month = $2 AND r.status IN ('approved', 'paid'))"
+        ),
+        &binds![form.employee_id, corrected],
+    )?;
+    if is_paid { Ok(()) } else { Err(Error::field("corrects_month", "No approved payroll has a salary of this month for the employee.")) }
 }
 
 /// 422 for more encashed days than are left of the year.
@@ -201,6 +223,7 @@ pub struct Waiting {
     pub id: i64,
     pub employee_id: i64,
     pub kind: AdjustmentKind,
+    pub corrects_month: Option<String>,
     pub amount_minor: Money,
     pub is_taxable: bool,
     pub reason: String,
@@ -210,7 +233,7 @@ pub struct Waiting {
 pub fn of_month(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Waiting>> {
     tx.all(
         sql!(
-            "SELECT a.id, a.employee_id, a.kind, a.amount_minor, a.is_taxable, a.reason FROM pay_adjustment a
+            "SELECT a.id, a.employee_id, a.kind, a.corrects_month, a.amount_minor, a.is_taxable, a.reason FROM pay_adjustment a
              WHERE a.campus_id = $1 AND a.month = $2 ORDER BY a.employee_id, a.id"
         ),
         &binds![campus_id, month.to_string()],

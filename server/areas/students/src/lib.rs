@@ -209,6 +209,8 @@ fn students(r: Routes) -> Routes {
         .get("/find-similar-students", Can(rights::STUDENTS_CREATE), students::handlers::similar)
         .post("/save-student", Can(rights::STUDENTS_CREATE), students::handlers::save)
         .post("/update-student", Can(rights::STUDENTS_UPDATE), students::handlers::update)
+        .try_out("/preview-new-admission", Can(rights::STUDENTS_CREATE), students::actions::admission_day::of_new)
+        .try_out("/preview-admission-day", Can(rights::STUDENTS_UPDATE), students::actions::admission_day::of_other_day)
         .delete("/delete-student", Can(rights::STUDENTS_DELETE), students::handlers::delete)
         .get("/preview-student-merge", Can(rights::STUDENTS_MERGE), merging::preview)
         .post("/merge-students", Can(rights::STUDENTS_MERGE), merging::merge_students)
@@ -279,6 +281,7 @@ fn rollovers(r: Routes) -> Routes {
         .post("/preview-year-rollover-students", Can(rights::ROLLOVERS_CREATE), handlers::preview_students)
         .post("/run-year-rollover", Can(rights::ROLLOVERS_CREATE), handlers::run)
         .post("/undo-year-rollover", Can(rights::ROLLOVERS_UNDO), handlers::undo)
+        .post("/preview-undone-year-rollover", Can(rights::ROLLOVERS_UNDO), handlers::preview_undo)
 }
 
 fn leaving(r: Routes) -> Routes {

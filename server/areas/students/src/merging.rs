@@ -9,7 +9,10 @@ use crate::{
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
-    placements::actions::stays,
+    placements::{
+        actions::stays::{self, Moves},
+        model::differs::{AfterLeaving, ExamDiffers, SheetsDiffer},
+    },
     profile_changes, rollover, student_subjects,
     students::{
         self,
@@ -61,23 +64,41 @@ pub struct MergePreview {
     pub moves: Vec<Referrer>,
     /// Why the two cannot be merged now, as sentences; none when they can.
     pub refusals: Vec<String>,
+    /// Where they can be: sheets of attendance that count them once by then.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Where they can be: exams that say otherwise than where the record that stays sat. They stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
-/// What of the duplicate would go over, and what stands in the way. 404 when one is out of scope.
-pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeAsk>) -> Result<Json<Data<MergePreview>>> {
+/// What of the duplicate would go over, what attendance and exams have of it, and what stands in the way. 404 when one is out of scope.
+pub async fn preview(cx: Cx, Query(ask): Query<MergeAsk>) -> Result<Json<Data<MergePreview>>> {
     let (scope, by) = (cx.scope(), cx.actor()?.clone());
-    cx.one(move |tx| {
-        students::queries::student(tx, &scope, keep_id)?;
-        let duplicate = students::queries::student(tx, &scope, merge_id)?;
-        if keep_id == merge_id {
-            return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose a record other than this one.".into()] });
+    let (within, actor) = (scope.clone(), by.clone());
+    let mut told = cx.read(move |tx| look(tx, &within, &actor, ask)).await?;
+    if told.refusals.is_empty() {
+        let form = MergeForm { keep_id: ask.keep_id, merge_id: ask.merge_id, reason: "Preview".into() };
+        match cx.try_out(move |tx| students(tx, &scope, &by, &form)?.after_leaving(tx)).await {
+            Ok(Json(Data { data: AfterLeaving { sheets, exams } })) => (told.sheets, told.exams) = (sheets, exams),
+            Err(Error::Conflict { message, .. }) => told.refusals.push(message),
+            Err(other) => return Err(other),
         }
-        let merging = merging_of(&by, keep_id, &duplicate, "");
-        let mut refusals: Vec<String> = stays::refuse_merge(tx, &merging)?.into_iter().collect();
-        refusals.extend(tx.merge_refusals(&STUDENT, &merging)?);
-        Ok(MergePreview { moves: tx.referrers(&STUDENT, merge_id)?, refusals })
-    })
-    .await
+    }
+    Ok(Json(Data { data: told }))
+}
+
+fn look(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, MergeAsk { keep_id, merge_id }: MergeAsk) -> Result<MergePreview> {
+    let mut told = MergePreview { moves: Vec::new(), refusals: Vec::new(), sheets: Vec::new(), exams: Vec::new() };
+    students::queries::student(tx, scope, keep_id)?;
+    let duplicate = students::queries::student(tx, scope, merge_id)?;
+    if keep_id == merge_id {
+        told.refusals.push("Choose a record other than this one.".into());
+        return Ok(told);
+    }
+    let merging = merging_of(by, keep_id, &duplicate, "");
+    told.refusals.extend(stays::refuse_merge(tx, &merging)?);
+    told.refusals.extend(tx.merge_refusals(&STUDENT, &merging)?);
+    told.moves = tx.referrers(&STUDENT, merge_id)?;
+    Ok(told)
 }
 
 fn merging_of(by: &Arc<Actor>, keep: i64, duplicate: &StudentDetails, reason: &str) -> Merging {
@@ -114,7 +135,8 @@ fn lock_both(tx: &mut Tx, table: &'static str, form: &MergeForm) -> Result<()> {
     tx.lock(table, form.keep_id.max(form.merge_id))
 }
 
-fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<()> {
+/// Gives what became of the sheets of attendance.
+fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<Moves> {
     let (keep, gone) = (form.keep_id, form.merge_id);
     lock_both(tx, "student", form)?;
     let kept = students::queries::student(tx, scope, keep)?;
@@ -144,7 +166,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     rollover::queries::lines::hand_over(tx, &merging)?;
     hand_over_sign_in(tx, "student", &merging, Some(&kept.registration_no))?;
     // Before the step that notes the merge: earlier steps of the other are put before those that are there.
-    let admitted_on = stays::merge(tx, &merging)?.unwrap_or(kept.admitted_on);
+    let (admitted_on, moves) = stays::merge(tx, &merging)?;
+    let admitted_on = admitted_on.unwrap_or(kept.admitted_on);
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
     let today = tx.today();
     students::queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
@@ -168,7 +191,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         },
     )?;
     settle_first(tx, keep)?;
-    search::reindex(tx, keep)
+    search::reindex(tx, keep)?;
+    Ok(moves)
 }
 
 /// An examination before this school, with its marks.

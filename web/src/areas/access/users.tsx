@@ -62,6 +62,7 @@ const users = defineResource(records.users, {
     { name: 'school_id', kind: 'remote', of: 'schools', more: true },
     { name: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'date', more: true },
     { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
+    { name: 'without_campus', label: 'access.users.without_campus', kind: 'boolean', more: true },
   ],
   fields: [
     {

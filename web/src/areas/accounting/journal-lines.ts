@@ -18,7 +18,7 @@ export const journalLines = (min: number, note?: (lines: readonly Typed[]) => Re
         name: 'ledger_head_id',
         label: 'accounting.ledger_heads.one',
         kind: 'remote',
-        of: 'free_ledger_heads',
+        of: 'voucher_heads',
         required: true,
       },
       { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },

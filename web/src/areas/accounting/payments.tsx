@@ -21,7 +21,7 @@ const LINES = linesOf<PaymentLine>({
       name: 'ledger_head_id',
       label: 'accounting.payments.settles',
       kind: 'remote',
-      of: 'free_ledger_heads',
+      of: 'payment_heads',
       required: true,
     },
     { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },

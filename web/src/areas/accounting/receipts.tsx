@@ -25,7 +25,7 @@ const LINES = linesOf<PaymentLine>({
       name: 'ledger_head_id',
       label: 'accounting.receipts.for',
       kind: 'remote',
-      of: 'free_ledger_heads',
+      of: 'voucher_heads',
       required: true,
     },
     { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },

@@ -16,7 +16,7 @@ import {
 } from '@/kit';
 import { t } from '@/text';
 import { withTexts } from '../texts';
-import { AfterStrikeOff } from './after-leaving';
+import { AfterRestoring, AfterStrikeOff } from './after-leaving';
 import type { StruckOff } from './billing-types';
 import styles from './fees.module.css';
 import * as records from './records';
@@ -175,6 +175,7 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
         { name: 'reason', label: 'fees.reason', kind: 'textarea' },
       ]}
       label="fees.restore"
+      renderBelow={(_values, body) => <AfterRestoring body={body} />}
       close={close}
     >
       <p>{t('fees.restore_description', { name: record.name })}</p>

@@ -14,6 +14,11 @@ export default defineResource(records.adjustments, {
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'month', render: (row) => formatMonth(row.month) },
+    {
+      key: 'corrects_month',
+      label: 'payroll.adjustments.corrects',
+      render: ({ corrects_month }) => corrects_month && formatMonth(corrects_month),
+    },
     { key: 'kind', choices: KINDS },
     { key: 'days', label: 'payroll.days', kind: 'number', hidden: true },
     { key: 'amount_minor', kind: 'money', card: 'figure' },
@@ -26,6 +31,7 @@ export default defineResource(records.adjustments, {
     { name: 'month', label: 'kit.label.month', kind: 'month' },
     { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
     { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'corrects_month', label: 'payroll.adjustments.corrects', kind: 'month', more: true },
   ],
   fields: [
     {
@@ -43,6 +49,13 @@ export default defineResource(records.adjustments, {
         { name: 'month', kind: 'month', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
         {
+          name: 'corrects_month',
+          label: 'payroll.adjustments.corrects',
+          help: 'payroll.adjustments.corrects_help',
+          kind: 'month',
+          width: 'half',
+        },
+        {
           name: 'days',
           label: 'payroll.days',
           help: 'payroll.adjustments.days_help',
@@ -56,7 +69,7 @@ export default defineResource(records.adjustments, {
           label: 'payroll.taxable',
           kind: 'switch',
           default: true,
-          when: ({ kind }) => kind !== 'fine' && kind !== 'recovery',
+          when: ({ kind, corrects_month }) => (kind !== 'fine' && kind !== 'recovery') || Boolean(corrects_month),
         },
         { name: 'reason', label: 'payroll.reason', kind: 'text' },
       ],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { Awaited, FormDialog, Notice } from '@/kit';
 import { formatNumber, t, word } from '@/text';
+import { AfterMove } from './after-move';
 
 interface MergeProps {
   record: { id: number; name: string };
@@ -17,7 +18,7 @@ function Preview({ record, duplicate }: { record: MergeProps['record']; duplicat
     queryFn: async ({ signal }) => (await call('GET', '/preview-student-merge', { query: asked, signal })).data,
   });
   if (!found.data) return <Awaited query={found} />;
-  const { moves, refusals } = found.data;
+  const { moves, refusals, sheets, exams } = found.data;
   const standing = moves.filter((one) => one.count > 0);
   return (
     <>
@@ -37,6 +38,7 @@ function Preview({ record, duplicate }: { record: MergeProps['record']; duplicat
           </ul>
         </Notice>
       )}
+      <AfterMove sheets={sheets} exams={exams} />
     </>
   );
 }

@@ -13,12 +13,15 @@ import {
   kit,
   ListScreen,
   Notice,
+  PreviewProblem,
   RecordLink,
   SmallTable,
   StatusBadge,
   useAllowed,
+  usePreview,
 } from '@/kit';
 import { formatDate, formatNumber, type MessageKey, t } from '@/text';
+import { AfterMove } from './after-move';
 import * as records from './records';
 import { RolledStudents } from './rolled-students';
 import { ClassName, teachingWords } from './rollover-words';
@@ -151,12 +154,20 @@ function Undo({ record, close }: { record: Rollover; close: () => void }) {
       about={{ id: record.id }}
       fields={[{ name: 'reason', label: 'students.rollover.undo_reason', kind: 'text', required: true }]}
       label="students.rollover.undo"
+      renderBelow={() => <AfterUndo id={record.id} />}
       danger
       close={close}
     >
       <p>{t('students.rollover.undo_help')}</p>
     </FormDialog>
   );
+}
+
+/** What attendance and exams have of the days since the rollover, once it is taken back. */
+function AfterUndo({ id }: { id: number }) {
+  const { data, problem } = usePreview('/preview-undone-year-rollover', { id });
+  if (problem) return <PreviewProblem problem={problem} />;
+  return data ? <AfterMove sheets={data.sheets} exams={data.exams} /> : null;
 }
 
 /** How it goes, what holds it, and what became of each class. */

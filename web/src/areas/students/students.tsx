@@ -5,6 +5,7 @@ import * as records from './records';
 import { cardOfOne, cardsOfMany } from '../people/employed';
 import { figureOf } from '../people/figures';
 import { GiveToStudents } from '../people/give-sign-ins';
+import { AfterAdmission } from './after-admission';
 import { GENDERS, STATUSES } from './choices';
 import { ExpelStudent } from './leaving/expel';
 import { LeaveByList } from './leaving/leave-by-list';
@@ -68,10 +69,11 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
   fields: newFields,
   toForm,
   toBody,
-  formAside: (values) => (
+  formAside: (values, body) => (
     <>
       <Missed values={values} />
       <SimilarPeople values={values} />
+      <AfterAdmission values={values} id={body.id} />
     </>
   ),
   identity: (student) => ({

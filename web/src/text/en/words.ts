@@ -302,6 +302,7 @@ export const words = {
   'word.password_change_required': 'New password required',
   'word.reset_asked': 'Password reset link sent',
   'word.credentials_assigned': 'Sign-in created',
+  'word.person_moved': 'Employee moved',
   'word.second_step_on': 'Two-step verification turned on',
   'word.second_step_off': 'Two-step verification turned off',
   'word.second_step_reset': 'Two-step verification reset',

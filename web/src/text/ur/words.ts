@@ -304,6 +304,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.password_change_required': 'نیا پاس ورڈ لازم',
   'word.reset_asked': 'نئے پاس ورڈ کا لنک بھیجا',
   'word.credentials_assigned': 'سائن اِن بنایا',
+  'word.person_moved': 'ملازم کا تبادلہ ہوا',
   'word.second_step_on': 'دو مرحلہ تصدیق لگائی',
   'word.second_step_off': 'دو مرحلہ تصدیق ہٹائی',
   'word.second_step_reset': 'دفتر نے دو مرحلہ تصدیق ختم کی',

@@ -1,8 +1,11 @@
 //! Two ledger heads become one: what the first holds goes to the second by a voucher, and the first takes nothing more.
 
-use super::ledger_heads::{
-    LEDGER_HEAD,
-    queries::{facts, take_registers_along},
+use super::{
+    cost_heads::is_cost_head,
+    ledger_heads::{
+        LEDGER_HEAD,
+        queries::{facts, take_registers_along},
+    },
 };
 use crate::{
     books::{
@@ -52,6 +55,9 @@ pub fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64>
     }
     if from.0 != into.0 {
         return Err(wrong("into_id", "Choose a head of the same class."));
+    }
+    if is_cost_head(tx, form.from_id)? != is_cost_head(tx, form.into_id)? {
+        return Err(wrong("into_id", "A head of fixed assets is merged with another of fixed assets only."));
     }
     if into.2.is_some() && into.2 != from.2 {
         return Err(wrong("into_id", "This head belongs to one campus only. Choose one of the same campus, or of every campus."));

@@ -5,7 +5,7 @@ use crate::{
         post::post,
     },
     budgets,
-    chart::ledger_heads::queries::facts_for_vouchers,
+    chart::{cost_heads::is_work_in_progress, ledger_heads::queries::facts_for_vouchers},
     drafts::model::DraftKind,
     journal::model::line_error,
     money_source::money_out,
@@ -106,7 +106,10 @@ fn by_hand(form: &PaymentForm) -> Option<Line> {
 fn settled(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Vec<Line>> {
     let mut lines = Vec::with_capacity(form.lines.len());
     for (n, line) in form.lines.iter().enumerate() {
-        check_head(tx, scope, n, line.ledger_head_id, CampusId(form.campus_id), "a payment")?;
+        // What is built is paid for bill by bill, until an asset takes it over.
+        if !is_work_in_progress(tx, line.ledger_head_id)? {
+            check_head(tx, scope, n, line.ledger_head_id, CampusId(form.campus_id), "a payment")?;
+        }
         let entry = Line::debit(form.campus_id, Head::Ledger(line.ledger_head_id), line.amount_minor).program(line.program_id);
         lines.push(Line { memo: line.memo.clone(), ..entry });
     }

@@ -1,6 +1,7 @@
 //! Adding and changing students. Handlers, the import and the demo all come through here.
 
 pub mod admission;
+pub mod admission_day;
 pub mod removal;
 
 use super::{

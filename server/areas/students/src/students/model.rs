@@ -1,5 +1,6 @@
 //! A student: the record, the list and its rows.
 
+pub mod admission_day;
 pub mod form;
 pub mod status;
 

@@ -9,6 +9,7 @@ export const texts = {
   'access.users.place': 'School or campus',
   'access.users.last_sign_in': 'Last sign-in',
   'access.users.never_signed_in': 'Never signed in',
+  'access.users.without_campus': 'Sees no campus',
   'access.users.open_sign_ins': 'Active sessions',
   'access.users.section_person': 'Personal details',
   'access.users.section_rights': 'Roles and permissions',

@@ -10,6 +10,7 @@ export const texts: Record<keyof typeof english, string> = {
   'access.users.place': 'سکول یا کیمپس',
   'access.users.last_sign_in': 'آخری سائن اِن',
   'access.users.never_signed_in': 'کبھی سائن اِن نہیں کیا',
+  'access.users.without_campus': 'کوئی کیمپس نہیں دیکھتا',
   'access.users.open_sign_ins': 'فعال سائن اِن',
   'access.users.section_person': 'ذاتی معلومات',
   'access.users.section_rights': 'کردار اور اجازتیں',

@@ -27,8 +27,11 @@ export const texts: Record<keyof typeof english, string> = {
   'payroll.proposed_children.explains':
     'طلبہ جن کے سرپرست کا شناختی کارڈ کسی حاضرِ ملازمت شخص کا ہے اور جن کی فیس ابھی کسی تنخواہ سے نہیں کٹتی۔',
   'payroll.adjustments.explains':
-    'ڈھانچے کے علاوہ ایک مہینے کی تنخواہ میں کیا بڑھتا یا کٹتا ہے۔ ادا شدہ مہینے کی درستی بھی یہیں، کسی بعد کے مہینے میں ہوتی ہے۔',
+    'ڈھانچے کے علاوہ ایک مہینے کی تنخواہ میں کیا بڑھتا یا کٹتا ہے۔ ادا شدہ مہینے کی درستی بھی یہیں، بعد کے ایسے مہینے میں ہوتی ہے جو اس کا نام لے۔',
   'payroll.adjustments.month_help': 'جس مہینے کی تنخواہ میں یہ شامل ہو۔',
+  'payroll.adjustments.corrects': 'جس کی درستی ہے',
+  'payroll.adjustments.corrects_help':
+    'ادا شدہ مہینہ جس میں غلطی تھی: سلپ پر اس کا نام آتا ہے اور ٹیکس بھی درست ہوتا ہے۔',
   'payroll.allowances': 'الاؤنس',
   'payroll.approved_by': 'منظور کرنے والا',
   'payroll.approved_on': 'منظوری کی تاریخ',

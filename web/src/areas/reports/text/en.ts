@@ -267,6 +267,7 @@ export const texts = {
     '{count|contract has ended and the employee is still in post|contracts have ended and the employees are still in post}',
   'reports.task.probations_ending': '{count|probation ends within 30 days|probations end within 30 days}',
   'reports.task.contracts_ending': '{count|contract ends within 30 days|contracts end within 30 days}',
+  'reports.task.users_without_campus': '{count|user who sees no campus|users who see no campus}',
   'reports.task.staff_unmarked':
     '{count|campus whose staff is not marked today|campuses whose staff is not marked today}',
   'reports.task.tasks_to_mark': '{count|task with work to mark|tasks with work to mark}',

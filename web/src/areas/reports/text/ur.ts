@@ -266,6 +266,7 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|معاہدہ ختم ہو گیا اور ملازم ابھی کام پر ہے|معاہدے ختم ہو گئے اور ملازم ابھی کام پر ہیں}',
   'reports.task.probations_ending': '{count|آزمائشی مدت 30 دن میں ختم ہو گی|آزمائشی مدتیں 30 دن میں ختم ہوں گی}',
   'reports.task.contracts_ending': '{count|معاہدہ 30 دن میں ختم ہو گا|معاہدے 30 دن میں ختم ہوں گے}',
+  'reports.task.users_without_campus': '{count|صارف کوئی کیمپس نہیں دیکھتا|صارف کوئی کیمپس نہیں دیکھتے}',
   'reports.task.staff_unmarked': '{count|کیمپس کے عملے کی آج حاضری نہیں لگی|کیمپسوں کے عملے کی آج حاضری نہیں لگی}',
   'reports.task.tasks_to_mark': '{count|کام جانچنا باقی ہے|کاموں کی جانچ باقی ہے}',
   'reports.task.rechecks_requested': '{count|ری چیک کی درخواست|ری چیک کی درخواستیں}',

@@ -10,6 +10,7 @@ use crate::{
         post::{post, take_voucher_id},
         reverse::{VoucherReversed, correct, reverse},
     },
+    chart::cost_heads::is_cost_head,
     drafts::model::DraftKind,
     liabilities::actions::{BoughtOnCredit, drop_of_asset, owe_for_asset},
     registers::{MoneyMove, check_correction, check_head, money_out},
@@ -88,6 +89,9 @@ fn owe(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: VoucherId) -> R
 fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
     let (campus_id, amount) = (form.campus_id, form.amount_minor);
     check_head(tx, scope, "ledger_head_id", AccountClass::Asset, form.ledger_head_id, CampusId(campus_id))?;
+    if !is_cost_head(tx, form.ledger_head_id)? {
+        return Err(Error::field("ledger_head_id", "Choose a head under Fixed assets."));
+    }
     check_keeper(tx, scope, form.custodian_id)?;
     let mut from = |class: AccountClass| -> Result<Line> {
         let head = form.from_head_id.ok_or_else(|| Error::field("from_head_id", "Choose the head."))?;

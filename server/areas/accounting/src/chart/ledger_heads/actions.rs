@@ -6,6 +6,7 @@ use crate::{
     books::model::AccountClass,
     chart::{
         class::OfClass,
+        cost_heads,
         seed::{add_ledger_head, groups},
     },
     settings,
@@ -64,7 +65,11 @@ pub fn update<C: OfClass>(tx: &mut Tx, scope: &Scope, Edited { id, version }: Ed
         pairs.push(("campus_id", campus_id.into()));
     }
     if sent.has("head_id") {
-        pairs.push(("head_id", head_of::<C>(tx, form.head_id)?.into()));
+        let group = head_of::<C>(tx, form.head_id)?;
+        if !cost_heads::is_cost_head(tx, id)? {
+            cost_heads::check_group(tx, "head_id", &[id], group)?;
+        }
+        pairs.push(("head_id", group.into()));
     }
     pairs.retain(|(field, _)| sent.has(field));
     tx.update(&LEDGER_HEAD, scope, id, version, pairs)?;

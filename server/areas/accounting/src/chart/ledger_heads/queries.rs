@@ -1,8 +1,11 @@
 use super::model::LedgerHead;
-use crate::books::{
-    balances,
-    model::{AccountClass, Control, Head, Line, NewVoucher, VoucherKind},
-    post::post,
+use crate::{
+    books::{
+        balances,
+        model::{AccountClass, Control, Head, Line, NewVoucher, VoucherKind},
+        post::post,
+    },
+    chart::cost_heads::is_cost_head,
 };
 use chrono::NaiveDate;
 use institution::api::CampusId;
@@ -115,14 +118,14 @@ pub fn facts(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool,
     .ok_or_else(|| Error::not_found("ledger head"))
 }
 
-/// As `facts`, of the heads that vouchers written by hand may name: advance income tax too, which is set off against the tax of the year.
+/// As `facts`, of the heads that vouchers written by hand may name: advance income tax too, which is set off against the tax of the year, and no cost head.
 pub fn facts_for_vouchers(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool, Option<i64>, String)> {
     let (class, free, campus, name) = facts(tx, scope, id)?;
     let set_off: bool = tx.value(
         sql!("SELECT count(*) > 0 FROM ledger_head WHERE id = $1 AND control = $2"),
         &kernel::binds![id, Control::AdvanceIncomeTax],
     )?;
-    Ok((class, free || set_off, campus, name))
+    Ok((class, set_off || (free && !is_cost_head(tx, id)?), campus, name))
 }
 
 /// Assets and liabilities of a head that goes belong to the head that stays, so that they can still be disposed of and paid back; so do heads that were merged

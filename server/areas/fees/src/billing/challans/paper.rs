@@ -27,8 +27,6 @@ struct Beside {
     father_name: Option<String>,
     registration_no: String,
     roll_no: Option<String>,
-    class_name: String,
-    section_name: Option<String>,
     session_name: String,
 }
 
@@ -96,9 +94,9 @@ fn beside(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Beside>> {
     tx.all(
         sql!(
             "SELECT c.id, c.code, c.bank_id, c.print_count, f.installments, s.name AS student_name, s.name_ur, s.father_name, s.registration_no, s.roll_no,
-                    k.name AS class_name, n.name AS section_name, e.name AS session_name
-             FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id JOIN session e ON e.id = c.session_id
-             LEFT JOIN section n ON n.id = c.section_id LEFT JOIN fee_plan f ON f.id = c.plan_id WHERE c.id IN [$1] ORDER BY c.id"
+                    e.name AS session_name
+             FROM challan c JOIN student s ON s.id = c.student_id JOIN session e ON e.id = c.session_id
+             LEFT JOIN fee_plan f ON f.id = c.plan_id WHERE c.id IN [$1] ORDER BY c.id"
         ),
         &[ids.into()],
     )
@@ -163,8 +161,8 @@ fn paper(
             father_name: own.father_name.unwrap_or_default(),
             registration_no: own.registration_no,
             roll_no: own.roll_no,
-            class: own.class_name,
-            section: own.section_name,
+            class: challan.class_name.clone(),
+            section: challan.section_name.clone(),
             session: own.session_name,
             is_applicant: false,
         },

@@ -240,6 +240,7 @@ fn adjustments_of(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i
         out.entry(one.employee_id).or_default().push(Adjustment {
             id: one.id,
             kind: one.kind,
+            corrects: one.corrects_month.as_deref().map(structures::month_of).transpose()?,
             reason: one.reason,
             amount: one.amount_minor,
             is_taxable: one.is_taxable,

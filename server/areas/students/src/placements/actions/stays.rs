@@ -96,7 +96,7 @@ pub fn move_all(tx: &mut Tx, movers: &[Mover], day: NaiveDate, reason: Option<&s
 }
 
 /// What was written when students moved, left or came back.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Moves {
     pub changes: Vec<SeatsChanged>,
     pub sheets: Vec<SheetsDiffer>,
@@ -111,7 +111,7 @@ impl Moves {
         }
     }
 
-    /// The sheets and the exams after students left.
+    /// The sheets and the exams by then.
     pub fn after_leaving(self, tx: &mut Tx) -> Result<AfterLeaving> {
         let exams = self.results(tx)?;
         Ok(AfterLeaving { sheets: self.sheets, exams })
@@ -160,8 +160,8 @@ pub fn take_section(tx: &mut Tx, student: i64) -> Result<()> {
 
 /// The day of the last admission is another one: its step and its first stay follow. 422 at `admitted_on` for a day that the stay before it, an absence, marks or
 /// published results do not leave free.
-pub fn admitted_on(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<()> {
-    let Some(admission) = steps::last_admission(tx, student)? else { return Ok(()) };
+pub fn admitted_on(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<Moves> {
+    let Some(admission) = steps::last_admission(tx, student)? else { return Ok(Moves::default()) };
     let refuse = |sentence: String| Err(Error::field("admitted_on", sentence));
     if let Some(last) = admission.sat_until.filter(|last| day <= *last) {
         return refuse(format!("The student was here before, until {}. Choose a later day.", show(last)));
@@ -177,20 +177,21 @@ pub fn admitted_on(tx: &mut Tx, student: i64, day: NaiveDate) -> Result<()> {
     if lost > 0 {
         return refuse(format!("Attendance was marked before this day ({lost} times). Choose an earlier day."));
     }
-    let results = Moves { changes, sheets }.results(tx)?;
+    let moves = Moves { changes, sheets };
+    let results = moves.results(tx)?;
     match results.iter().find(|exam| !exam.cards.is_empty()) {
         Some(exam) => refuse(format!("{} was published with papers before this day. Choose an earlier day.", exam.exam_name)),
-        None => Ok(()),
+        None => Ok(moves),
     }
 }
 
 /// Two records of a student become one: the days before the first one of the record that stays are the other's, with the steps that tell them; on all other days
-/// that record says where the student sat. Gives the day of admission by then, where it is another one.
-pub fn merge(tx: &mut Tx, merging: &Merging) -> Result<Option<NaiveDate>> {
+/// that record says where the student sat. Gives the day of admission by then, where it is another one, and what became of the sheets.
+pub fn merge(tx: &mut Tx, merging: &Merging) -> Result<(Option<NaiveDate>, Moves)> {
     let (keep_id, gone) = (merging.keep, merging.gone);
     let (own, theirs) = (stored::stays(tx, keep_id)?, stored::stays(tx, gone)?);
     forget(tx, gone)?;
-    let (Some(first), Some(other)) = (own.first(), theirs.first()) else { return Ok(None) };
+    let (Some(first), Some(other)) = (own.first(), theirs.first()) else { return Ok((None, Moves::default())) };
     let (first, from_on) = (first.from_on, other.from_on.min(first.from_on));
     let admitted = if from_on < first { steps::take_over_before(tx, merging, first)? } else { None };
     keep(tx, keep_id, &own, &days::preceded(&own, &theirs, first), Some("Merged"))?;
@@ -198,8 +199,8 @@ pub fn merge(tx: &mut Tx, merging: &Merging) -> Result<Option<NaiveDate>> {
     let mut sections: Vec<i64> = own.iter().chain(&theirs).filter_map(|stay| stay.seat.section_id).collect();
     sections.sort_unstable();
     sections.dedup();
-    follow(tx, &[SeatsChanged { student_id: keep_id, from_on, to_on: None, sections }])?;
-    Ok(admitted)
+    let moves = followed(tx, vec![SeatsChanged { student_id: keep_id, from_on, to_on: None, sections }])?;
+    Ok((admitted, moves))
 }
 
 /// Why two records cannot become one because of where they sat; none when they can: the other one, named so, sat here when the one that stays did not any more.
