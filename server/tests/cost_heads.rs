@@ -1,7 +1,7 @@
 //! Heads of fixed assets and work in progress: their register, openings and imports post to them, payments to work in progress, and nothing written by hand.
 
 use crate::{desk::Desk, registers::head};
-use accounting::api::{Line, NewVoucher, VoucherKind, post};
+use accounting::api::{Head, Line, NewVoucher, VoucherKind, post};
 use kernel::Money;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -20,8 +20,8 @@ async fn written_before(desk: &Desk, debit: i64, credit: i64) -> i64 {
     let campus = desk.school.a.id;
     let work = move |tx: &mut kernel::Tx| {
         let voucher = NewVoucher::new(VoucherKind::Journal, campus, "2026-11-20".parse().expect("a day"), "Chairs of the hall")
-            .line(Line::debit(campus, debit, Money(70_000)))
-            .line(Line::credit(campus, credit, Money(70_000)));
+            .line(Line::debit(campus, Head::Ledger(debit), Money(70_000)))
+            .line(Line::credit(campus, Head::Ledger(credit), Money(70_000)));
         post(tx, voucher).map(|posted| posted.id.0)
     };
     desk.world.app.db.write(work).await.expect("a voucher")
