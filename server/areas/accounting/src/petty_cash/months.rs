@@ -227,6 +227,9 @@ reporting::shown! {
         pub total_minor: Money = amount("accounting.petty_cash.total", "Total");
         /// What the head gave or took in the year before, on the side of its row.
         pub last_year_minor: Money = amount("accounting.statements.last_year", "Year before").blank_zero();
+        /// Of the entries behind it.
+        #[serde(skip)]
+        days: (NaiveDate, NaiveDate);
     }
 }
 
@@ -306,7 +309,7 @@ impl Reported for HeadRow {
         let then = moved(tx, of, asked.campuses(), year.prev().start(), year.prev().end())?;
         let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
         let is_open = is_open_between(tx, asked.campuses(), year.start(), year.end())?;
-        Ok(by_months(Rows::new(by_head(now, then, &months), beside), &months)
+        Ok(by_months(Rows::new(by_head(now, then, year), beside), &months)
             .provisional(is_open)
             .heading(format!("Receipts and payments by head and month, {}", year.label())))
     }
@@ -316,9 +319,11 @@ impl Reported for HeadRow {
     }
 
     fn leads_to(&self, asked: &Arguments) -> Option<LeadsTo> {
+        let (from, to) = self.days;
+        let head = self.ledger_head_id.to_string();
         Some(LeadsTo::call(
             "/get-head-transactions",
-            [("ledger_head_id", self.ledger_head_id.to_string()), ("campus_id", asked.campus_list())],
+            [("ledger_head_id", head), ("campus_id", asked.campus_list()), ("from", from.to_string()), ("to", to.to_string())],
         ))
     }
 }
@@ -331,8 +336,8 @@ struct HeadSums {
 }
 
 /// Heads from which money came on the whole, then those to which it went; both above nothing. Which it was in the year before counts where this one has nothing.
-fn by_head(now: Vec<Moved>, then: Vec<Moved>, months: &[Month]) -> Vec<HeadRow> {
-    let place: BTreeMap<String, usize> = months.iter().enumerate().map(|(n, month)| (month.to_string(), n)).collect();
+fn by_head(now: Vec<Moved>, then: Vec<Moved>, year: FiscalYear) -> Vec<HeadRow> {
+    let place: BTreeMap<String, usize> = year.months().enumerate().map(|(n, month)| (month.to_string(), n)).collect();
     let mut heads: BTreeMap<(String, i64), HeadSums> = BTreeMap::new();
     for one in now.into_iter().chain(then) {
         let sums = heads.entry((one.code, one.ledger_head_id)).or_insert_with(|| HeadSums {
@@ -358,6 +363,7 @@ fn by_head(now: Vec<Moved>, then: Vec<Moved>, months: &[Month]) -> Vec<HeadRow> 
             m: months.into_iter().map(side).collect(),
             total_minor: side(total),
             last_year_minor: side(last_year),
+            days: (year.start(), year.end()),
         };
         if is_paid { paid.push(row) } else { received.push(row) }
     }
