@@ -4,4 +4,5 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+pub mod search;
 pub mod sheets;

@@ -375,6 +375,7 @@ fn write_offs(r: Routes) -> Routes {
 fn hooks(p: &mut Hooks) {
     p.search(challans::search::SEARCH);
     p.search(receipts::search::SEARCH);
+    p.search(applicant_slips::search::SEARCH);
     p.to_do(to_do::TO_DO);
     dates::register(p);
     p.history("bank_line", History::of(&[rights::BANK_FILES_INDEX]));

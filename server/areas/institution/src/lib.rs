@@ -40,6 +40,7 @@ pub const AREA: Area = Area {
     records: &[&schools::SCHOOL, &branches::BRANCH, &campuses::model::CAMPUS, &institutions::INSTITUTION, &boards::BOARD],
     lists: &[&schools::SCHOOLS, &branches::BRANCHES, &campuses::model::CAMPUSES, &institutions::INSTITUTIONS, &boards::BOARDS],
     options: &[schools::OPTIONS, branches::OPTIONS, campuses::model::OPTIONS, institutions::OPTIONS, boards::OPTIONS],
+    hooks: |p| p.search(campuses::search::SEARCH),
     ..Area::EMPTY
 };
 

@@ -10,8 +10,8 @@ use crate::{
 };
 use institution::api::{CAMPUS, OF_CAMPUS};
 use kernel::{
-    Actor, Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row,
-    Scope, ScopeBy, Search, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
+    Columns, Details, Filter, Form, Found, History, Instant, Money, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
+    ScopeBy, Search, Stored, Tx, Unique, binds, listed, record_paths, sheet_paths, sql,
 };
 use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
