@@ -21,5 +21,11 @@ fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
 }
 
 fn found(template: NamedTemplate) -> Found {
-    Found { id: template.id, title: template.title_en, title_ur: Some(template.title_ur), ..Found::default() }
+    Found {
+        id: template.id,
+        title: template.title_en,
+        title_ur: Some(template.title_ur),
+        status: Some(template.kind.as_str().to_owned()),
+        ..Found::default()
+    }
 }
