@@ -44,12 +44,12 @@ impl Tx<'_> {
             let mut names = BTreeSet::new();
             for (from, to) in spellings {
                 let found = crate::sql!(
-                    "WITH RECURSIVE name (kind) AS (
+                    "WITH RECURSIVE known (kind) AS (
                          SELECT min(kind) FROM search_word
                          UNION ALL
-                         SELECT (SELECT min(s.kind) FROM search_word s WHERE s.kind > name.kind) FROM name WHERE name.kind IS NOT NULL)
-                     SELECT name.kind FROM name WHERE name.kind IS NOT NULL
-                     AND EXISTS (SELECT 1 FROM search_word w WHERE w.kind = name.kind AND w.word >= $1 AND w.word < $2)"
+                         SELECT (SELECT min(s.kind) FROM search_word s WHERE s.kind > known.kind) FROM known WHERE known.kind IS NOT NULL)
+                     SELECT known.kind FROM known WHERE known.kind IS NOT NULL
+                     AND EXISTS (SELECT 1 FROM search_word w WHERE w.kind = known.kind AND w.word >= $1 AND w.word < $2)"
                 );
                 names.extend(self.values::<String>(found, &crate::binds![from, to])?);
             }
