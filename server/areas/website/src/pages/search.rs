@@ -9,9 +9,11 @@ pub const SEARCH: Search = Search { kind: "web_page", opens: &[UPDATE], indexed:
 
 fn found(page: Page) -> Found {
     let state = page.content.standing.state;
+    // The first page is called as the group is.
+    let title = if page.content.title.is_empty() { page.path.clone() } else { page.content.title };
     Found {
         id: page.content.id,
-        title: page.content.title,
+        title,
         about: Some(page.path),
         status: Some(state.as_str().to_owned()),
         is_past: state == State::Unpublished,
