@@ -37,7 +37,7 @@ import type { MessageKey } from '@/text';
 import type { FoundKind } from './use-search';
 
 /** Where records of a kind are shown, and the list that finds all of them; none where the list's own search finds others. */
-export interface Kind {
+interface Kind {
   title: MessageKey;
   icon: Icon;
   record: (me: Me) => string;
