@@ -3,6 +3,7 @@
 pub mod actions;
 pub mod model;
 pub mod queries;
+pub mod search;
 pub mod sheets;
 
 use crate::rights::SECTIONS as RIGHTS;

@@ -163,6 +163,7 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn hooks(hooks: &mut Hooks) {
+    hooks.search(users::search::SEARCH);
     hooks.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.provide(Identify(identity::identify));

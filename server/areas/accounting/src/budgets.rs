@@ -5,6 +5,7 @@ mod handlers;
 pub mod model;
 mod queries;
 mod report;
+pub mod search;
 
 pub use actions::{
     check::{check, commit, release, warnings},

@@ -171,6 +171,7 @@ pub const AREA: Area = Area {
         &board::matric_results::MATRIC_RESULTS,
     ],
     hooks: |p| {
+        p.search(setup::exams::search::SEARCH);
         p.provide(setup::exam_days::EXAM_DAYS);
         // Before the marks: re-checks of marks that go are taken off first.
         results::hooks::register(p);

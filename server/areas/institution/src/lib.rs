@@ -22,6 +22,7 @@ pub const AREA: Area = Area {
     lists: &[&campuses::model::CAMPUSES],
     options: &[campuses::model::OPTIONS],
     plain: &[&schools::SCHOOLS, &branches::BRANCHES, &institutions::INSTITUTIONS, &boards::BOARDS],
+    hooks: |p| p.search(campuses::search::SEARCH),
     ..Area::EMPTY
 };
 

@@ -12,6 +12,7 @@ use students::api::StudentLeft;
 const LEFT: &str = "The student left";
 
 pub fn hooks(p: &mut Hooks) {
+    p.search(super::setup::search::SEARCH);
     p.opens("students", &[rights::AWARD]);
     p.opens("fee_heads", &[rights::SCHOLARSHIPS.details, rights::SCHOLARSHIPS.create, rights::SCHOLARSHIPS.update]);
     p.opens("terms", &[rights::AWARD, rights::SCHOLARSHIPS.details]);
