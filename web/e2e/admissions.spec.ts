@@ -38,7 +38,7 @@ const ZOYA: Child = {
 /** Those of the whole journey. */
 const CHILDREN: readonly Child[] = [
   { locale: 'en', name: 'Mehak Bhagat', father: 'Sohail Bhagat', cnic: '35202-7654323-9', phone: '0300-7654323' },
-  { locale: 'ur', name: 'Hania Zafar', father: 'Zafar Yousaf', cnic: '35202-7654322-9', phone: '0300-7654322' },
+  { locale: 'ur', name: 'Hania Daultana', father: 'Mumtaz Daultana', cnic: '35202-7654322-9', phone: '0300-7654322' },
 ];
 
 let demo: Demo;
