@@ -1,34 +1,64 @@
 import { expect, type Page } from '@playwright/test';
+import { fastWords, filledIn } from '../src/site/sections/fast/words';
+import { inLanguage } from '../src/site/words';
+import type { Locale } from '../src/text/locale';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
-import { DESKTOP, PHONE, prefer } from './support/look';
+import { DESKTOP, noSideways, PHONE, prefer } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
+import { textsIn } from './support/texts';
 
 /** An entry test from the application on a phone to the published merit list: slips, attendance, marks without names, offers, an admission. */
 test.describe.configure({ mode: 'serial' });
 
 /** A Wednesday of the second half of the session. */
 const DAY = '2027-01-20';
-const CNIC = '35202-8765432-1';
+
+/** Somebody who applies, in the language of their family. */
+interface Applicant {
+  locale: Locale;
+  name: string;
+  father: string;
+  cnic: string;
+  phone: string;
+  matric: string;
+}
+
+const SANA: Applicant = {
+  locale: 'en',
+  name: 'Sana Iqbal',
+  father: 'Iqbal Hussain',
+  cnic: '35202-8765432-1',
+  phone: '0300-8765432',
+  matric: '980',
+};
+const HIRA: Applicant = {
+  locale: 'ur',
+  name: 'Hira Saleem',
+  father: 'Saleem Anwar',
+  cnic: '35202-8765434-3',
+  phone: '0300-8765434',
+  matric: '1040',
+};
+const APPLICANTS = [SANA, HIRA] as const;
 
 let demo: Demo;
 let office: Api;
 /** The second round of marks is entered by somebody else. */
 let second: Api;
-/** The test that takes applications, its centre, and what was told to the applicant. */
+/** The test that takes applications, and its centres: the first is marked in English, the second in Urdu. */
 let round: Answer;
-let centre: Answer;
-let applicationNo = '';
+let centres: Record<Locale, Answer>;
 test.beforeAll(async () => {
   demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
   second = await Api.signedIn({ ...demo.admin, email: 'school@chinar.example' }, demo.base);
   const { data: tests } = await office.get('/get-fast-tests?status=open');
   round = (await office.get(`/get-fast-test-details?id=${tests[0].id}`)).data;
-  [centre] = round.centres;
+  centres = { en: round.centres[0], ur: round.centres[1] };
 });
 test.afterAll(() => demo?.stop());
 
@@ -39,42 +69,73 @@ async function open(page: Page, address: string, by: Api = office): Promise<void
 
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
 
+const applicationOf = async ({ name }: Applicant): Promise<Answer> => {
+  const { data: rows } = await office.get(`/get-fasts?search=${encodeURIComponent(name)}`);
+  expect(rows).toHaveLength(1);
+  return rows[0];
+};
+
+/** Sends the form of the website, with two campuses in the order of the wishes. */
+async function apply(page: Page, { locale, name, father, cnic, phone, matric }: Applicant): Promise<void> {
+  const words = fastWords(locale);
+  await page.goto(`${demo.base}${inLanguage('/fast', locale)}`);
+  await expect(page.getByRole('heading', { level: 1, name: words.heading, exact: true })).toBeVisible();
+  const send = page.getByRole('button', { name: words.send });
+  const form = page.locator('form').filter({ has: send });
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  await field(words.test).selectOption(String(round.id));
+  await field(words.program).selectOption(String(round.seats[0].program_id));
+  for (const n of [1, 2])
+    await form.getByLabel(filledIn(words.choice, { n })).selectOption(String(round.seats[n - 1].campus_id));
+  await field(words.name).fill(name);
+  await field(words.father).fill(father);
+  await field(words.cnic).fill(cnic);
+  await field(words.gender).selectOption('female');
+  await field(words.born).fill('2010-05-06');
+  await field(words.phone).fill(phone);
+  await form.getByLabel(words.obtained).fill(matric);
+  await form.getByLabel(words.total).fill('1100');
+  await form.getByRole('checkbox', { name: words.consent }).check();
+  await expectAccessible(page);
+  // quicker than a person and it is a machine
+  await page.waitForTimeout(3_200);
+  await send.click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+}
+
+/** Types number and CNIC into the form of a page that asks for them. */
+async function lookUp(page: Page, locale: Locale, path: string, number: string, cnic: string): Promise<void> {
+  const words = fastWords(locale);
+  await page.goto(`${demo.base}${inLanguage(path, locale)}`);
+  const look = page.locator('form.fast-look-up');
+  await look.getByLabel(words.number).fill(number);
+  await look.getByLabel(words.cnic).fill(cnic);
+  await look.getByRole('button', { name: words.look, exact: true }).click();
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('somebody applies once, and a second application of the same person is refused', async ({ page }) => {
-    await page.goto(`${demo.base}/fast`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Entry test' })).toBeVisible();
-    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send the application' }) });
-    await form.getByLabel('Test', { exact: true }).selectOption({ label: round.name });
-    await form.getByLabel('Program', { exact: true }).selectOption({ index: 1 });
-    await form.getByLabel(/^Choice 1/).selectOption({ index: 1 });
-    await form.getByLabel("Applicant's name").fill('Sana Iqbal');
-    await form.getByLabel("Father's name").fill('Iqbal Hussain');
-    await form.getByLabel("Applicant's own CNIC or B-form").fill(CNIC);
-    await form.getByLabel('Gender').selectOption({ label: 'Girl' });
-    await form.getByLabel('Date of birth').fill('2010-05-06');
-    await form.getByLabel('Mobile number').fill('0300-8765432');
-    await form.getByLabel(/^Marks obtained/).fill('980');
-    await form.getByLabel(/^Total marks/).fill('1100');
-    await form.getByRole('checkbox', { name: /keep what I have written/ }).check();
-    await expectAccessible(page);
-    await page.waitForTimeout(3_200);
-    await form.getByRole('button', { name: 'Send the application' }).click();
-    await expect(page.getByText('Your application is here')).toBeVisible();
-    const { data: rows } = await office.get('/get-fasts?search=Sana');
-    expect(rows).toHaveLength(1);
-    applicationNo = rows[0].application_no;
-    await expect(page.getByText(applicationNo).first()).toBeVisible();
-
-    const again = await office.ask('POST', '/save-fast', {
-      ...(await office.get(`/get-fast-details?id=${rows[0].id}`)).data,
-      identity_no: CNIC,
+  for (const applicant of APPLICANTS)
+    test(`somebody applies, and looks at how it stands (${applicant.locale})`, async ({ page }) => {
+      await apply(page, applicant);
+      const { application_no: no } = await applicationOf(applicant);
+      await expect(page.getByText(no).first()).toBeVisible();
+      await lookUp(page, applicant.locale, '/fast', no, applicant.cnic);
+      await expect(page.getByText(fastWords(applicant.locale).s_pending, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await noSideways(page);
     });
+
+  test('a second application of the same person is refused', async () => {
+    const { id } = await applicationOf(SANA);
+    const { data: first } = await office.get(`/get-fast-details?id=${id}`);
+    const again = await office.ask('POST', '/save-fast', { ...first, identity_no: SANA.cnic });
     expect(again.status).toBe(422);
   });
 
-  test('the number alone tells nothing; number and CNIC tell how it stands', async ({ page }) => {
+  test('the number alone tells nothing, also before the script has come', async ({ page }) => {
+    const { application_no: no } = await applicationOf(SANA);
     // on a slow line the form is sent before the page's script has come
     let scriptComes = () => {};
     const isSent = new Promise<void>((resolve) => {
@@ -86,18 +147,12 @@ test.describe('on a phone', () => {
     });
     await page.goto(`${demo.base}/fast`);
     const look = page.locator('form.fast-look-up');
-    await look.getByLabel('Application or roll number').fill(applicationNo);
+    await look.getByLabel('Application or roll number').fill(no);
     await look.getByLabel(/CNIC/).fill('35202-1111111-1');
     await look.getByRole('button', { name: 'Show' }).click();
     scriptComes();
     await expect(page.getByRole('alert')).toBeVisible();
     expect(page.url()).toBe(`${demo.base}/fast`);
-    await look.getByLabel(/CNIC/).fill(CNIC);
-    await look.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('With the office')).toBeVisible();
-    await page.goto(`${demo.base}/ur/fast`);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expectAccessible(page);
   });
 });
 
@@ -112,16 +167,16 @@ test.describe('in the office', () => {
       );
       for (const slip of slips) await office.post('/receive-applicant-slip', { id: slip.id });
     }
-    const sana = waiting.find((row: Answer) => row.application_no === applicationNo);
-    const { data: details } = await office.get(`/get-fast-details?id=${sana.id}`);
+    const { id: sana } = await applicationOf(SANA);
+    const { data: details } = await office.get(`/get-fast-details?id=${sana}`);
     await office.post('/update-fast', { ...details, is_confirmed: true });
     await open(page, `/admin/fast-applications?test_id=${round.id}&status=pending&search=Sana`);
-    await expect(page.getByRole('table')).toContainText('Sana Iqbal');
+    await expect(page.getByRole('table')).toContainText(SANA.name);
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: /Select all/ }).check();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    const { data: campus } = await office.get(`/get-campus-details?id=${centre.campus_id}`);
+    const { data: campus } = await office.get(`/get-campus-details?id=${centres.en.campus_id}`);
     await fill(page, {
       campusCode: campus.name,
       date: round.on_date.split('-').toReversed().join('/'),
@@ -129,39 +184,53 @@ test.describe('in the office', () => {
     });
     await dialog.getByRole('button', { name: 'Approve 1 application' }).click();
     await expect(dialog).toBeHidden();
-    const { data: rows } = await office.get('/get-fasts?search=Sana');
-    expect(rows[0].status).toBe('approved');
-
-    await page.goto(`${demo.base}/fast-roll-no-slip`);
-    await page.getByLabel('Application or roll number').fill(rows[0].roll_no);
-    await page.getByLabel(/CNIC/).fill(CNIC);
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('main')).toContainText(rows[0].roll_no);
-    await expect(page.getByRole('main')).toContainText('Sana Iqbal');
-    await expectAccessible(page);
-    await page.goto(`${demo.base}/ur/fast-roll-no-slip`);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page.getByLabel('درخواست یا رول نمبر').fill(rows[0].roll_no);
-    await page.getByLabel(/شناختی کارڈ یا ب فارم/).fill(CNIC);
-    await page.getByRole('button', { name: 'دکھائیں', exact: true }).click();
-    await expect(page.getByRole('main')).toContainText(rows[0].roll_no);
-    await expectAccessible(page);
-    const paid = waiting.filter((row: Answer) => row.id !== sana.id).map((row: Answer) => row.id);
-    const form = { date: round.on_date, testTime: round.starts_at, campusCode: campus.code };
-    await office.ask('POST', '/approve-fast/applications', { application_ids: paid, ...form });
+    expect((await applicationOf(SANA)).status).toBe('approved');
+    // the others by the call: half of them sit at each centre, who came last at the second
+    const others: number[] = waiting.map((row: Answer) => row.id).filter((id: number) => id !== sana);
+    const ids = others.toSorted((one, other) => one - other);
+    const half = Math.floor(ids.length / 2);
+    for (const [some, at] of [
+      [ids.slice(0, half), centres.en],
+      [ids.slice(half), centres.ur],
+    ] as const)
+      await office.post('/approve-fast/applications', {
+        application_ids: some,
+        date: round.on_date,
+        testTime: round.starts_at,
+        campusCode: at.campus_code,
+      });
+    expect((await applicationOf(HIRA)).status).toBe('approved');
   });
 
-  test('attendance is marked at the centre', async ({ page }) => {
-    await open(page, `/admin/fast-attendance?test_id=${round.id}&campus_id=${centre.campus_id}`);
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'All appeared' }).click();
-    await page.getByText('Absent', { exact: true }).nth(1).click();
-    await page.getByRole('button', { name: /^Save \d+ lines?/ }).click();
-    await expect(page.getByText(/saved successfully/)).toBeVisible();
-    const { data: after } = await office.get(`/get-fasts?test_id=${round.id}&status=absent`);
-    expect(after).toHaveLength(1);
-  });
+  for (const applicant of APPLICANTS)
+    test(`a family looks at its slip (${applicant.locale})`, async ({ page }) => {
+      const { locale, name, cnic } = applicant;
+      const { roll_no: no } = await applicationOf(applicant);
+      await lookUp(page, locale, '/fast-roll-no-slip', no, cnic);
+      const slip = page.getByRole('main');
+      await expect(slip).toContainText(no);
+      await expect(slip).toContainText(name);
+      await expect(slip).toContainText(centres[locale].campus_name);
+      await expectAccessible(page);
+    });
+
+  for (const locale of ['en', 'ur'] as const)
+    test(`attendance is marked at the centre (${locale})`, async ({ page }) => {
+      const say = textsIn(locale);
+      const of = `test_id=${round.id}&campus_id=${centres[locale].campus_id}`;
+      const rows = async (): Promise<Answer[]> => (await office.get(`/get-fast-attendance?${of}`)).data.rows;
+      const before = await rows();
+      const absent = before.findIndex((one) => APPLICANTS.every(({ name }) => name !== one.name));
+      await prefer(page, { locale });
+      await open(page, `/admin/fast-attendance?${of}`);
+      await expect(page.getByRole('grid')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: say('entry_tests.all_appeared') }).click();
+      await cell(page, absent, 1).getByText(say('word.absent'), { exact: true }).click();
+      await page.getByRole('button', { name: say('entry_tests.save_attendance', { count: before.length }) }).click();
+      const wanted = before.map((one, at) => [one.name, at === absent ? 'absent' : 'appeared']);
+      await expect.poll(async () => (await rows()).map((one) => [one.name, one.status])).toEqual(wanted);
+    });
 
   test('scripts are marked by two people who see codes only, and a difference is settled', async ({ page }) => {
     await office.post('/give-fast-script-codes', { test_id: round.id });
@@ -169,7 +238,7 @@ test.describe('in the office', () => {
       const packets = (await by.get(`/get-fast-test-marks?test_id=${round.id}&round=${of}`)).data.packets;
       for (const { packet } of packets) {
         const sheet = (await by.get(`/get-fast-test-marks?test_id=${round.id}&round=${of}&packet=${packet}`)).data;
-        expect(JSON.stringify(sheet)).not.toContain('Sana');
+        for (const { name } of APPLICANTS) expect(JSON.stringify(sheet)).not.toContain(name);
         const lines = sheet.rows.flatMap((row: Answer, at: number) =>
           row.cells.map((one: Answer) => ({ code: row.code, part_id: one.part_id, marks: marks(at) })),
         );
@@ -196,7 +265,7 @@ test.describe('in the office', () => {
     await expect(page.getByText(/saved successfully/).first()).toBeVisible();
   });
 
-  test('the merit list is looked at, frozen and published, and an offer becomes an admission', async ({ page }) => {
+  test('the merit list is looked at, frozen and published', async ({ page }) => {
     const program = round.seats[0].program_id;
     await open(page, `/admin/new-fast-award-list?test_id=${round.id}&program_id=${program}`);
     await page.getByRole('button', { name: 'Show the merit list' }).click();
@@ -214,34 +283,55 @@ test.describe('in the office', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('main').getByText('Published', { exact: true }).first()).toBeVisible();
-    await page.goto(`${demo.base}/fast?results=${round.id}`);
-    await page.getByRole('button', { name: 'Show results' }).first().click();
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await expectAccessible(page);
-    const { data: offered } = await office.get(`/get-fasts?test_id=${round.id}&status=awarded&per_page=1`);
-    await page.goto(`${demo.base}/admin/new-admission?fast_application_id=${offered[0].id}`);
-    await expect(page.locator('[data-field="name"] input')).toHaveValue(offered[0].name);
-    await expect(page.getByRole('main')).toContainText(offered[0].application_no);
+  });
+});
+
+test.describe('a family with an offer', () => {
+  test.use({ viewport: PHONE });
+
+  for (const applicant of APPLICANTS)
+    test(`sees the result and the offer (${applicant.locale})`, async ({ page }) => {
+      const { locale, cnic } = applicant;
+      const words = fastWords(locale);
+      const { id, application_no: no } = await applicationOf(applicant);
+      const { data: told } = await office.get(`/get-fast-details?id=${id}`);
+      await page.goto(`${demo.base}${inLanguage('/fast', locale)}?results=${round.id}`);
+      await page.getByRole('button', { name: words.results }).first().click();
+      await expect(page.getByRole('row').filter({ hasText: told.roll_no })).toBeVisible();
+      await expectAccessible(page);
+      await lookUp(page, locale, '/fast', no, cnic);
+      await expect(page.getByText(words.s_awarded, { exact: true })).toBeVisible();
+      const [{ campus_name: campus, choice }] = told.offers;
+      // up to the day on which the offer ends
+      const [until = ''] = filledIn(filledIn(words.o_offered, { campus }), { choice }).split('{day}');
+      expect(until).toContain(campus);
+      await expect(page.getByText(until.trim())).toBeVisible();
+      await expectAccessible(page);
+      await noSideways(page);
+    });
+});
+
+test.describe('in the office again', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('an offer becomes an admission', async ({ page }) => {
+    const sana = await applicationOf(SANA);
+    await open(page, `/admin/new-admission?fast_application_id=${sana.id}`);
+    await expect(page.locator('[data-field="name"] input')).toHaveValue(SANA.name);
+    await expect(page.getByRole('main')).toContainText(sana.application_no);
     // kept as a draft: the offer is taken up
     await fill(page, { submit: false });
     await save(page);
     const id = Number(new URL(page.url()).searchParams.get('id'));
-    const { data: taken } = await office.get(`/get-fast-details?id=${offered[0].id}`);
+    const { data: taken } = await office.get(`/get-fast-details?id=${sana.id}`);
     expect(taken.admission_id).toBe(id);
   });
-});
 
-test.describe('in Urdu', () => {
-  test.use({ viewport: PHONE });
-
-  test('a family sees the results, and the office its merit lists', async ({ page }) => {
-    await page.goto(`${demo.base}/ur/fast?results=${round.id}`);
-    await page.getByRole('button', { name: 'نتائج دکھائیں' }).first().click();
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await expectAccessible(page);
+  test('the merit lists in Urdu', async ({ page }) => {
     await prefer(page, { locale: 'ur' });
     await open(page, '/admin/fast-award-lists');
-    await expect(page.getByRole('heading', { level: 1, name: 'میرٹ لسٹیں' })).toBeVisible();
+    const title = textsIn('ur')('entry_tests.award_lists.many');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
-import { prefer } from './support/look';
+import { noSideways, PHONE, prefer } from './support/look';
 import { png } from './support/png';
 import { holdToken } from './support/session';
 import { test } from './support/test';
@@ -14,8 +14,6 @@ test.beforeAll(async () => {
   demo = await serveDemo(300);
 });
 test.afterAll(() => demo?.stop());
-
-const PHONE = { width: 390, height: 844 };
 
 test('three children, one phone: challan, slip, absence, contact details, calendar', async ({ browser }) => {
   const family = { email: 'parent@chinar.example', password: demo.admin.password };
@@ -140,9 +138,3 @@ test('three children, one phone: challan, slip, absence, contact details, calend
   expect(await manifest.json()).toMatchObject({ start_url: '/admin/', display: 'standalone' });
   expect((await phone.request.get(`${demo.base}/offline`)).status()).toBe(200);
 });
-
-/** Nothing is wider than the phone. */
-async function noSideways(page: Page): Promise<void> {
-  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(over).toBeLessThanOrEqual(0);
-}

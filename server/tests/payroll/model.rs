@@ -5,7 +5,10 @@ mod runs;
 mod staff;
 
 use super::{confirm_rates, employee, whole};
-use crate::desk::Desk;
+use crate::{
+    desk::Desk,
+    sequences::{seed, steps},
+};
 use kernel::db::Engine;
 use serde_json::{Value, json};
 use std::{
@@ -219,16 +222,12 @@ async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize) {
     crate::hledger::agrees(&office.desk.world, &office.desk.school, &office.desk.accountant).await;
 }
 
-fn seed() -> u64 {
-    std::env::var("MAKTAB_TEST_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_120)
-}
-
 #[test]
 fn payroll_agrees_with_the_model_on_sqlite() {
-    testkit::run_in_school(Engine::Sqlite, |world, school| sequence(world, school, seed(), 200));
+    testkit::run_in_school(Engine::Sqlite, |world, school| sequence(world, school, seed(), steps(200)));
 }
 
 #[test]
 fn payroll_agrees_with_the_model_on_postgres() {
-    testkit::run_in_school(Engine::Postgres, |world, school| sequence(world, school, seed() + 1, 120));
+    testkit::run_in_school(Engine::Postgres, |world, school| sequence(world, school, seed() + 1, steps(120)));
 }

@@ -4,7 +4,7 @@ use super::{
     super::model::{
         Status,
         places::Seat,
-        results::{Outcome, Places, places},
+        results::{Outcome, Places, places, standings::in_marks},
     },
     Day, Driver, Step, expect, first_day, number, rows,
 };
@@ -35,6 +35,7 @@ impl Driver {
             if all {
                 self.compare_lists(exam).await?;
                 self.compare_cards(exam).await?;
+                self.compare_reports(exam).await?;
             }
         }
         if all || !self.moved.is_empty() {
@@ -42,6 +43,7 @@ impl Driver {
         }
         if all {
             self.compare_attendance().await?;
+            self.compare_portal().await?;
         }
         if checks {
             let faults = self.world.faults().await;
@@ -142,7 +144,7 @@ impl Driver {
     }
 
     /// What an exam comes to: of a published one what its latest cards say, and what the marks of the others come to.
-    fn said(&self, exam: i64) -> BTreeMap<i64, Said> {
+    pub(super) fn said(&self, exam: i64) -> BTreeMap<i64, Said> {
         let all = self.year.results(exam, &self.year.counted_with(exam), self.today());
         let places = places(&all);
         let given = self.year.exams[&exam].given_out.as_ref();
@@ -213,8 +215,7 @@ impl Driver {
         for (student, (counts, total, outcome)) in &all {
             let Some(percent) = outcome.ranked() else { continue };
             let rank = 1 + percents.iter().filter(|other| **other > percent).count() as i64;
-            let half = if counts % 2 == 0 { "" } else { ".5" };
-            wanted.insert(*student, (Some(rank), Some(format!("{}{half}", counts / 2)), Some(total / 2), Some(percent)));
+            wanted.insert(*student, (Some(rank), Some(in_marks(*counts)), Some(total / 2), Some(percent)));
         }
         if found == wanted { Ok(()) } else { Err(format!("the toppers of exam {exam} are {found:?}, the model says {wanted:?}")) }
     }
