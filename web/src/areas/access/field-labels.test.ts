@@ -7,7 +7,7 @@ import { fieldNames } from '@/text/ur/field-names';
 import { TEXTS } from '../texts';
 
 /** Records say where their texts stand while they are declared. */
-const DECLARED = import.meta.glob('../**/records.ts', { eager: true });
+const DECLARED = import.meta.glob('../**/*records.ts', { eager: true });
 const SERVER = join(process.cwd(), '../server');
 const URDU = /[\u0600-\u06ff]/;
 
