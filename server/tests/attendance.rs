@@ -396,4 +396,19 @@ in_school!(subjects_that_share_a_period_have_sheets_of_their_own, |_world: Arc<W
         (&json!("Computer"), &json!(0), &json!(0)),
         "{student}"
     );
+
+    // Who moves takes their mark along; the sheet of the other subject of the period counts who it counted.
+    let form = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "B",
+        "capacity": 40, "wing": "boys" });
+    let beside = admin.post("/save-section", form).await.id();
+    let moved = json!({ "section_id": beside, "student_ids": [a.students[0]], "from_on": TODAY, "reason": "Asked by the family" });
+    let told = admin.post("/preview-section-transfer", moved).await.ok()["data"]["sheets"].clone();
+    let sheets: Vec<[&Value; 4]> = told
+        .as_array()
+        .expect("sheets")
+        .iter()
+        .map(|one| ["section_name", "sheets", "marks_go", "marks_come"].map(|name| &one[name]))
+        .collect();
+    let (one, none) = (json!(1), json!(0));
+    assert_eq!(sheets, [[&json!("A"), &one, &one, &none], [&json!("B"), &one, &none, &one]], "{told}");
 });

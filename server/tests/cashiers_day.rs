@@ -119,6 +119,12 @@ in_school!(a_cashiers_day_ends_on_the_banks_statement, |world: Arc<World>, schoo
     says(&cashier.post("/accept-till-handover", json!({ "id": handed, "version": 1 })).await, 403, "Nobody else");
     desk.post("/accept-till-handover", json!({ "id": handed, "version": 1 })).await;
     assert_eq!(desk.accountant.post("/accept-till-handover", json!({ "id": handed, "version": 1 })).await.status, 409);
+    // Told of at the campus of the tills, and nowhere else.
+    let told = async |at: &str| {
+        let events = desk.school.user("campus_admin", at).get("/get-audit-events?record=till%20hand-over").await.ok();
+        events["total"].as_i64().expect("a number")
+    };
+    assert_eq!((told("a").await, told("b").await), (4, 0), "begun twice, withdrawn, accepted");
     assert_eq!(
         (till(&desk, id).await["balance_minor"].as_i64(), till(&desk, other).await["balance_minor"].as_i64()),
         (Some(1_050_000), Some(1_000_000))

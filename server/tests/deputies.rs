@@ -116,6 +116,33 @@ in_school!(a_deputy_sees_the_campuses_of_the_other_alone, |_world: Arc<World>, s
     lent.get(&format!("/get-concession-details?id={foreign}")).await.ok();
 });
 
+in_school!(who_reaches_the_campus_is_named_and_told_of_there, |_world: Arc<World>, school: School| async move {
+    let (principal, group) = (school.user("principal", "a"), school.user("chief_accountant", "group"));
+    let offered = principal.get("/get-options?of=deputies").await.ok();
+    let names: Vec<&str> = offered["data"].as_array().expect("choices").iter().filter_map(|one| one["label"].as_str()).collect();
+    assert!(["chief_accountant at group", "school_admin at a"].iter().all(|name| names.contains(name)), "{names:?}");
+    let other = form(&school.user("school_admin", "b"), "2026-11-20", "2026-12-05").await;
+    principal.post("/save-deputy", other).await.refused(422, "deputy_id");
+    handed(&principal, &school.user("school_admin", "a")).await;
+    let hand_over = handed(&principal, &group).await;
+
+    // What is lent stays the principal's: the group's own people act at that campus alone.
+    let acting = Acting::of(&group, hand_over);
+    let (own, foreign) = (asked(&school, "a", 1_000_000).await, asked(&school, "b", 1_000_000).await);
+    assert_eq!(acting.post("/approve-concession", decision(foreign, 1)).await.status, 404);
+    acting.post("/approve-concession", decision(own, 1)).await.ok();
+    group.post("/end-deputy", decision(hand_over, 1)).await.ok();
+    assert_eq!(group.post("/end-deputy", decision(hand_over, 2)).await.status, 409);
+
+    // Its events are of the principal's campus.
+    let told = async |at: &str| {
+        let events = school.user("campus_admin", at).get("/get-audit-events?record=deputy&sort=id").await.ok();
+        events["data"].as_array().expect("events").iter().filter_map(|one| one["action"].as_str().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(told("a").await, ["created", "created", "ended"]);
+    assert!(told("b").await.is_empty());
+});
+
 in_school!(a_hand_over_holds_on_its_days_alone, |world: Arc<World>, school: School| async move {
     let (principal, deputy) = (school.user("principal", "a"), school.user("hr_officer", "a"));
     let coming = principal.post("/save-deputy", form(&deputy, "2026-11-22", "2026-11-23").await).await.id();

@@ -2,6 +2,7 @@
 //! admission that was wrong, a rollover that was run early, and what the database refuses. The stories' day is Friday, 20 November 2026.
 
 mod coming;
+mod exams;
 mod leaving;
 mod repair;
 

@@ -126,7 +126,7 @@ impl PlainRecord for LectureCountForm {
         }
     }
 
-    fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+    fn allow_removal(tx: &mut Tx, _: &Scope, id: i64) -> Result<()> {
         let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM lecture_count WHERE id = $1"), &binds![id])?;
         tx.lock("campus", campus_id)?;
         refuse_paid(tx, id)

@@ -117,7 +117,7 @@ impl PlainRecord for TaxTableForm {
         }
     }
 
-    fn allow_removal(tx: &mut Tx, id: i64) -> Result<()> {
+    fn allow_removal(tx: &mut Tx, _: &Scope, id: i64) -> Result<()> {
         unused(tx, id)
     }
 

@@ -31,8 +31,8 @@ pub trait PlainRecord: Form + ColumnValues + DeserializeOwned + JsonSchema + Clo
         tx.update(Self::RECORD, scope, id, version, columns)
     }
 
-    /// Refuses to remove a record on which others rest without referring to it.
-    fn allow_removal(_tx: &mut Tx, _id: i64) -> Result<()> {
+    /// Refuses to remove a record on which others rest without referring to it, or that the caller may not take away though they see it.
+    fn allow_removal(_tx: &mut Tx, _scope: &Scope, _id: i64) -> Result<()> {
         Ok(())
     }
 
@@ -141,7 +141,7 @@ pub async fn delete<F: PlainRecord>(cx: Cx, Path(ById { id }): Path<ById>) -> Re
 /// Removes a record by its id.
 pub fn remove<F: PlainRecord>(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.in_scope(F::RECORD, scope, id)?;
-    F::allow_removal(tx, id)?;
+    F::allow_removal(tx, scope, id)?;
     F::erase(tx, scope, id)?;
     F::follow(tx, id)
 }

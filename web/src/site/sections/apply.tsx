@@ -40,6 +40,9 @@ export function ApplySection({ id, page }: { id: string; page: Page }) {
     <section id={id} className="fast apply" aria-labelledby={`${id}-heading`}>
       <h1 id={`${id}-heading`}>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
       {problem && (
         <p className="form-problem" role="alert">
           {problem}
@@ -64,9 +67,6 @@ export function ApplySection({ id, page }: { id: string; page: Page }) {
           <FindApplication id={id} page={page} />
         </>
       )}
-      <noscript>
-        <p>{words.needs_script}</p>
-      </noscript>
     </section>
   );
 }

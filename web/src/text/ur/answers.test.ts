@@ -154,6 +154,8 @@ describe('an answer', () => {
         change('reason', 'Absent for six days'),
         change('status_reason', 'This day is still to come.'),
         change('name', 'Import taken back'),
+        change('reason', 'Two sisters here · Rejected: No form was filled in'),
+        change('waived_reason', 'Written off: Left for Multan'),
       ],
     });
     expect(data.map(({ to }) => to)).toEqual([
@@ -161,6 +163,8 @@ describe('an answer', () => {
       'Absent for six days',
       'This day is still to come.',
       'Import taken back',
+      '\u2068Two sisters here\u2069 · مسترد: \u2068No form was filled in\u2069',
+      'بقایا معاف: \u2068Left for Multan\u2069',
     ]);
   });
 

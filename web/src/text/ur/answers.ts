@@ -268,6 +268,7 @@ function valueOf(name: string, value: string): string | null {
     }
     // A person's own words
     case 'typed':
+    case 'typed_then':
       return isolated(value);
     // `3 cards count`
     case 'number_of':

@@ -350,14 +350,14 @@ impl Ground {
 }
 
 /// Where students sat, by student and by section.
-struct Seats {
+pub struct Seats {
     all: Vec<Sitting>,
     of_student: HashMap<i64, Vec<usize>>,
     of_section: HashMap<i64, Vec<usize>>,
 }
 
 impl Seats {
-    fn of(all: Vec<Sitting>) -> Seats {
+    pub fn of(all: Vec<Sitting>) -> Seats {
         let mut of_student: HashMap<i64, Vec<usize>> = HashMap::new();
         let mut of_section: HashMap<i64, Vec<usize>> = HashMap::new();
         for (at, sitting) in all.iter().enumerate() {
@@ -367,7 +367,8 @@ impl Seats {
         Seats { all, of_student, of_section }
     }
 
-    fn on(&self, student: i64, day: NaiveDate) -> Option<i64> {
+    /// The section of a student on a day: a look at their own seats, whoever else there is.
+    pub fn on(&self, student: i64, day: NaiveDate) -> Option<i64> {
         let own = self.of_student.get(&student)?.iter().map(|at| &self.all[*at]);
         own.filter(|sitting| sitting.holds(day)).map(|sitting| sitting.section_id).next()
     }

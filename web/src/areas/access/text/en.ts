@@ -184,7 +184,7 @@ export const texts = {
   'access.deputies.what':
     'The deputy sees and decides what the person may approve, and nothing else. Nobody approves as a deputy what one of the two prepared.',
   'access.deputies.deputy': 'Deputy',
-  'access.deputies.deputy_help': 'A colleague of the same campuses.',
+  'access.deputies.deputy_help': 'A colleague who works at the same campuses, or for all of them.',
   'access.deputies.from': 'First day',
   'access.deputies.to': 'Last day',
   'access.audit.for_user': 'In the place of',

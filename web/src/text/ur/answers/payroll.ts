@@ -125,6 +125,8 @@ export const payroll: Readonly<Record<string, string>> = {
   "This campus bears a part of this employee's pay from this day already.":
     'یہ کیمپس اس ملازم کی تنخواہ کا حصہ اس دن سے پہلے ہی اٹھا رہا ہے۔',
   'This is before the first day.': 'یہ پہلے دن سے پہلے کی تاریخ ہے۔',
+  'Another campus pays this employee. Ask somebody who works for both campuses.':
+    'اس ملازم کو دوسرا کیمپس تنخواہ دیتا ہے۔ کسی ایسے سے کہیں جو دونوں کیمپسوں کا کام کرتا ہو۔',
   'Campuses bear more than the whole pay with this. Enter a smaller part, or end another one.':
     'اس کے ساتھ کیمپسوں پر پوری تنخواہ سے زیادہ آتا ہے۔ کم حصہ لکھیں، یا کوئی دوسرا حصہ ختم کریں۔',
   'Salaries after this day are approved. Choose a last day that leaves their months as they are.':
