@@ -23,7 +23,7 @@ use attendance::{
 use chrono::NaiveDate;
 use exams::rights::setup::EXAMS;
 use fees::rights as fee;
-use kernel::{Actor, Money, Result, Tx};
+use kernel::{Actor, Result, Tx};
 
 type Found = Vec<DashboardFigure>;
 
