@@ -219,8 +219,8 @@ fn strengths(tx: &mut Tx, sheets: &[CountedSheet], sitting: Vec<Sitting>) -> Res
         let sections = once(of_day.iter().map(|(_, section, _)| *section));
         let subjects = once(of_day.iter().map(|(_, _, subject)| *subject));
         let mut takers: HashMap<(i64, i64), i64> = HashMap::new();
-        for (section, subject, _) in register::takers(tx, &sections, &subjects, day)? {
-            *takers.entry((section, subject)).or_default() += 1;
+        for taker in register::takers(tx, &sections, &subjects, day)? {
+            *takers.entry((taker.section_id, taker.subject_id)).or_default() += 1;
         }
         out.extend(of_day.into_iter().map(|(sheet, section, subject)| (sheet, takers.get(&(section, subject)).copied().unwrap_or(0))));
     }
