@@ -33,12 +33,9 @@ fn float(boxes: &[i64], from: i64, first: NaiveDate) -> (Vec<NewVoucher>, Moved)
     let mut moved = Moved::new();
     for (campus, cash) in (1..=3).flat_map(|campus| boxes.iter().map(move |cash| (campus, *cash))) {
         let amount = 800_000;
-        let voucher = NewVoucher::new(VoucherKind::Journal, campus, first, "float");
-        vouchers.push(voucher.line(Line::debit(campus, Head::Ledger(cash), Money(amount))).line(Line::credit(
-            campus,
-            Head::Ledger(from),
-            Money(amount),
-        )));
+        let into = Line::debit(campus, Head::Ledger(cash), Money(amount));
+        let out = Line::credit(campus, Head::Ledger(from), Money(amount));
+        vouchers.push(NewVoucher::new(VoucherKind::Journal, campus, first, "float").line(into).line(out));
         moved.extend([((first, campus, cash), amount), ((first, campus, from), -amount)]);
     }
     (vouchers, moved)

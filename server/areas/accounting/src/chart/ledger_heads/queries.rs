@@ -60,7 +60,7 @@ pub fn post_opening(
 pub fn opening_voucher(
     class: AccountClass,
     head: i64,
-    campus_id: CampusId,
+    CampusId(campus_id): CampusId,
     amount: Money,
     day: NaiveDate,
     source: (&'static str, i64),
@@ -70,11 +70,11 @@ pub fn opening_voucher(
     }
     let on_debit = class.is_debit() == amount.is_positive();
     let (own, other) = if on_debit {
-        (Line::debit(campus_id.0, Head::Ledger(head), amount.abs()), Line::credit(campus_id.0, Control::OpeningBalance, amount.abs()))
+        (Line::debit(campus_id, Head::Ledger(head), amount.abs()), Line::credit(campus_id, Control::OpeningBalance, amount.abs()))
     } else {
-        (Line::credit(campus_id.0, Head::Ledger(head), amount.abs()), Line::debit(campus_id.0, Control::OpeningBalance, amount.abs()))
+        (Line::credit(campus_id, Head::Ledger(head), amount.abs()), Line::debit(campus_id, Control::OpeningBalance, amount.abs()))
     };
-    let voucher = NewVoucher::new(VoucherKind::Opening, campus_id.0, day, "Opening balance").from(source.0, source.1);
+    let voucher = NewVoucher::new(VoucherKind::Opening, campus_id, day, "Opening balance").from(source.0, source.1);
     Some(NewVoucher { by_the_bank: true, ..voucher }.line(own).line(other))
 }
 
