@@ -52,5 +52,5 @@ pub struct SessionFees {
     pub remove_templates: fn(&mut Tx, &[i64]) -> Result<Vec<String>>,
 }
 
-/// The students come last.
+/// Draws the fee plans of a session for students of a campus. Gives of each the plan, or why there is none.
 pub type DrawPlans = fn(&mut Tx, CampusId, SessionId, &[i64]) -> Result<Vec<(i64, Result<i64, String>)>>;
