@@ -1,6 +1,6 @@
 use super::{
     model::{PROMOTION, PromotionForm, PromotionListForm, PromotionListMade, proposed},
-    queries::{self, Candidate, ListOf},
+    queries::{self, Candidate, PromotedClass},
 };
 use crate::{
     results::reckoning::queries::exam,
@@ -24,7 +24,7 @@ pub fn make(tx: &mut Tx, scope: &Scope, form: &PromotionListForm) -> Result<Prom
         None => academic::active_session(tx)?.ok_or_else(|| Error::field("session_id", "Choose the session."))?.id,
     };
     academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class from the list."))?;
-    let list = ListOf { session_id, campus_id: form.campus_id, class_id: form.class_id };
+    let list = PromotedClass { session_id, campus_id: form.campus_id, class_id: form.class_id };
     if let Some(id) = form.exam_id {
         check_exam(tx, scope, id, list)?;
     }
@@ -62,7 +62,7 @@ fn of(one: &Candidate) -> Promotion {
     proposed(one.status.has_left(), one.decision)
 }
 
-fn check_exam(tx: &mut Tx, scope: &Scope, id: i64, list: ListOf) -> Result<()> {
+fn check_exam(tx: &mut Tx, scope: &Scope, id: i64, list: PromotedClass) -> Result<()> {
     let wrong = "Choose an exam of this class at this campus.";
     tx.in_scope(&EXAM, scope, id).map_err(|_| Error::field("exam_id", wrong))?;
     let found = exam(tx, id)?;
@@ -76,7 +76,7 @@ fn check_exam(tx: &mut Tx, scope: &Scope, id: i64, list: ListOf) -> Result<()> {
     }
 }
 
-fn add(tx: &mut Tx, list: ListOf, exam_id: Option<i64>, all: &[&Candidate]) -> Result<()> {
+fn add(tx: &mut Tx, list: PromotedClass, exam_id: Option<i64>, all: &[&Candidate]) -> Result<()> {
     let by = tx.who().name.clone();
     let row = |one: &&Candidate| {
         let own = of(one);

@@ -19,14 +19,14 @@ pub struct Candidate {
 
 /// Whose promotion list it is: of a class at a campus, at the end of a session.
 #[derive(Clone, Copy, Debug)]
-pub struct ListOf {
+pub struct PromotedClass {
     pub session_id: i64,
     pub campus_id: i64,
     pub class_id: i64,
 }
 
 /// The students of a class at a campus in a session, with their cards of an exam (0: of none).
-pub fn candidates(tx: &mut Tx, of: ListOf, exam_id: i64) -> Result<Vec<Candidate>> {
+pub fn candidates(tx: &mut Tx, of: PromotedClass, exam_id: i64) -> Result<Vec<Candidate>> {
     tx.all(
         sql!(
             "SELECT st.id AS student_id, st.section_id, st.status, c.id AS card_id, c.decision
@@ -50,7 +50,7 @@ pub struct Overridden {
 }
 
 /// Of a class's list, the lines that were decided otherwise.
-pub fn overridden(tx: &mut Tx, of: ListOf) -> Result<HashMap<i64, Promotion>> {
+pub fn overridden(tx: &mut Tx, of: PromotedClass) -> Result<HashMap<i64, Promotion>> {
     let found: Vec<Overridden> = tx.all(
         sql!(
             "SELECT student_id, outcome FROM promotion WHERE session_id = $1 AND campus_id = $2 AND class_id = $3 AND reason IS NOT NULL
@@ -62,7 +62,7 @@ pub fn overridden(tx: &mut Tx, of: ListOf) -> Result<HashMap<i64, Promotion>> {
 }
 
 /// Students of the class who stand on another list of the session: they changed class or campus since.
-pub fn elsewhere(tx: &mut Tx, of: ListOf) -> Result<Vec<i64>> {
+pub fn elsewhere(tx: &mut Tx, of: PromotedClass) -> Result<Vec<i64>> {
     tx.values(
         sql!(
             "SELECT p.id FROM promotion p JOIN student st ON st.id = p.student_id
