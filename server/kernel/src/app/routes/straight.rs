@@ -23,6 +23,9 @@ impl Standing for Actor {
     }
 }
 
+/// What was done, with sentences about what else was, or was left undone.
+type Noted<T, N> = Result<(T, N)>;
+
 impl Routes {
     /// One thing within the caller's reach: `?id=`.
     pub fn one<W, T>(self, path: &'static str, guard: Guard, find: fn(&mut Tx, &W, i64) -> Result<T>) -> Self
@@ -68,7 +71,7 @@ impl Routes {
         path: &'static str,
         guard: Guard,
         message: &'static str,
-        act: fn(&mut Tx, &W, &F) -> Result<(T, N)>,
+        act: fn(&mut Tx, &W, &F) -> Noted<T, N>,
     ) -> Self
     where
         W: Standing,
@@ -144,7 +147,7 @@ impl Routes {
         path: &'static str,
         guard: Guard,
         message: &'static str,
-        change: fn(&mut Tx, &W, Edited, &F) -> Result<(T, N)>,
+        change: fn(&mut Tx, &W, Edited, &F) -> Noted<T, N>,
     ) -> Self
     where
         W: Standing,
