@@ -132,6 +132,10 @@ in_school!(a_user_keeps_no_campus_that_came_with_the_post, |world: Arc<World>, s
         tasks.as_array().expect("tasks").iter().find(|task| task["key"] == "users_without_campus").map(|task| task["count"].clone())
     };
     assert_eq!((line("a").await, line("b").await), (None, Some(json!(1))));
+    // Who goes on before anybody gave them one is told of at the campus where they are by then.
+    assert_eq!(moved(a).await, json!(null));
+    assert_eq!((line("a").await, line("b").await), (Some(json!(1)), None));
+    assert_eq!(moved(b).await, json!(null));
 
     // What somebody chose for the user stays, and is named.
     let signs = admin.get(&format!("/get-credentials?kind=employee&id={id}")).await.ok()["data"]["sign_in"]["user_id"].clone();

@@ -22,9 +22,11 @@ pub fn person_moved(tx: &mut Tx, user_id: i64, from: i64, to: i64) -> Result<Opt
             belong(tx, &user, to, &[to])?;
             Ok(None)
         }
-        ScopeKind::Campuses if user.campus_ids == [from] => {
+        // Who sees none since an earlier move follows too, so that the office of the new campus has them among its users.
+        ScopeKind::Campuses if user.campus_ids.iter().all(|campus| *campus == from) => {
             belong(tx, &user, to, &[])?;
-            Ok(Some(format!("As a user {name} saw {sees}, and sees no campus now. Choose under Users what {name} works on.")))
+            let told = format!("As a user {name} saw {sees}, and sees no campus now. Choose under Users what {name} works on.");
+            Ok((!user.campus_ids.is_empty()).then_some(told))
         }
         ScopeKind::Campuses | ScopeKind::Branch | ScopeKind::School => {
             let reach = identity::Places::load(tx)?.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids);
