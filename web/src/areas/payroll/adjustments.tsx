@@ -14,11 +14,7 @@ export default defineResource(records.adjustments, {
     { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'month', render: (row) => formatMonth(row.month) },
-    {
-      key: 'corrects_month',
-      label: 'payroll.adjustments.corrects',
-      render: ({ corrects_month }) => corrects_month && formatMonth(corrects_month),
-    },
+    { key: 'corrects_month', render: ({ corrects_month }) => corrects_month && formatMonth(corrects_month) },
     { key: 'kind', choices: KINDS },
     { key: 'days', label: 'payroll.days', kind: 'number', hidden: true },
     { key: 'amount_minor', kind: 'money', card: 'figure' },
@@ -31,7 +27,7 @@ export default defineResource(records.adjustments, {
     { name: 'month', label: 'kit.label.month', kind: 'month' },
     { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
     { name: 'kind', kind: 'enum', choices: KINDS, multiple: true },
-    { name: 'corrects_month', label: 'payroll.adjustments.corrects', kind: 'month', more: true },
+    { name: 'corrects_month', kind: 'month', more: true },
   ],
   fields: [
     {
@@ -48,13 +44,7 @@ export default defineResource(records.adjustments, {
         },
         { name: 'month', kind: 'month', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
-        {
-          name: 'corrects_month',
-          label: 'payroll.adjustments.corrects',
-          help: 'payroll.adjustments.corrects_help',
-          kind: 'month',
-          width: 'half',
-        },
+        { name: 'corrects_month', kind: 'month', width: 'half' },
         {
           name: 'days',
           label: 'payroll.days',

@@ -28,8 +28,8 @@ export const texts = {
   'payroll.adjustments.explains':
     'What one month’s salary gets or loses in addition to the structure. A paid month is corrected here too, by a later one that names it.',
   'payroll.adjustments.month_help': 'The payroll that takes it.',
-  'payroll.adjustments.corrects': 'Corrects',
-  'payroll.adjustments.corrects_help': 'The paid month that was wrong: the slip names it, and the tax follows.',
+  'payroll.adjustments.corrects_month': 'Corrects',
+  'payroll.adjustments.corrects_month_help': 'The paid month that was wrong: the slip names it, and the tax follows.',
   'payroll.allowances': 'Allowances',
   'payroll.approved_by': 'Approved by',
   'payroll.approved_on': 'Approved on',

@@ -29,8 +29,8 @@ export const texts: Record<keyof typeof english, string> = {
   'payroll.adjustments.explains':
     'ڈھانچے کے علاوہ ایک مہینے کی تنخواہ میں کیا بڑھتا یا کٹتا ہے۔ ادا شدہ مہینے کی درستی بھی یہیں، بعد کے ایسے مہینے میں ہوتی ہے جو اس کا نام لے۔',
   'payroll.adjustments.month_help': 'جس مہینے کی تنخواہ میں یہ شامل ہو۔',
-  'payroll.adjustments.corrects': 'جس کی درستی ہے',
-  'payroll.adjustments.corrects_help':
+  'payroll.adjustments.corrects_month': 'جس کی درستی ہے',
+  'payroll.adjustments.corrects_month_help':
     'ادا شدہ مہینہ جس میں غلطی تھی: سلپ پر اس کا نام آتا ہے اور ٹیکس بھی درست ہوتا ہے۔',
   'payroll.allowances': 'الاؤنس',
   'payroll.approved_by': 'منظور کرنے والا',
