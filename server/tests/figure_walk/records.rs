@@ -3,9 +3,9 @@
 mod sums;
 mod table;
 
-use super::{open, some_of};
-use crate::reports::{Declared, declared, list};
-use kernel::db::Engine;
+use super::{int, open, some_of};
+use crate::reports::{Declared, declared, list, text};
+use kernel::{db::Engine, sql};
 use maktab::demo;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -122,6 +122,49 @@ async fn compared(by: &Client, reports: &BTreeMap<String, Declared>, record: &Va
     Ok(Some((told, found)))
 }
 
+/// What came to a till and went: its till, what it was, the instrument.
+type Taking = (i64, String, String);
+
+/// Takings of a till are the receipts that were taken there, and refunds that it paid: tills of which they are not.
+async fn tills_that_differ(world: &World, by: &Client) -> Vec<String> {
+    let papers: Vec<(Option<i64>, Option<i64>, String, String, i64)> = world
+        .app
+        .db
+        .read(|tx| {
+            tx.all(
+                sql!(
+                    "SELECT till_id, till_back_id, 'receipt' AS paper, instrument, amount_minor FROM fee_receipt
+                     UNION ALL SELECT till_id, till_back_id, 'receipt', instrument, amount_minor FROM applicant_receipt
+                     UNION ALL SELECT till_id, till_back_id, 'refund', 'cash', amount_minor FROM refund_payment
+                     ORDER BY till_id, till_back_id, paper, instrument, amount_minor"
+                ),
+                &[],
+            )
+        })
+        .await
+        .expect("papers");
+    let mut wanted: BTreeMap<Taking, i64> = BTreeMap::new();
+    for (till, back, paper, instrument, amount) in papers {
+        let is_receipt = paper == "receipt";
+        let (came, went) = if is_receipt { ("received", "given_back") } else { ("refund_back", "refunded") };
+        let (to, from) = if is_receipt { (till, back) } else { (back, till) };
+        for (at, what, amount) in [(to, came, amount), (from, went, -amount)] {
+            if let Some(at) = at {
+                *wanted.entry((at, what.to_owned(), instrument.clone())).or_default() += amount;
+            }
+        }
+    }
+    let tills = by.get("/get-tills?per_page=200").await.ok();
+    let mut told: BTreeMap<Taking, i64> = BTreeMap::new();
+    for till in list(&tills["data"]) {
+        let details = by.get(&format!("/get-till-details?id={}", till["id"])).await.ok();
+        for one in list(&details["data"]["takings"]) {
+            told.insert((int(till, "id"), text(&one["what"]).to_owned(), text(&one["instrument"]).to_owned()), int(one, "amount_minor"));
+        }
+    }
+    if told == wanted && !told.is_empty() { Vec::new() } else { vec![format!("tills tell {told:?}, and their papers are {wanted:?}")] }
+}
+
 fn every_record(engine: Engine) {
     testkit::run(engine, |world| async move {
         tokio::task::block_in_place(|| demo::write(&world.app, 60, |_| {})).expect("a demo");
@@ -158,6 +201,7 @@ fn every_record(engine: Engine) {
                 }
             }
         }
+        faults.extend(tills_that_differ(&world, &admin).await);
         assert!(faults.is_empty(), "{}", faults.into_iter().collect::<Vec<_>>().join("\n"));
         assert!(seen.len() > 50, "only these were more than nothing: {seen:?}");
     });
