@@ -69,3 +69,21 @@ in_school!(cells_of_the_result_sheet_are_those_of_the_raw_marks, |world: Arc<Wor
         assert!(seen.contains_key(kind), "no cell was like {kind:?}: {seen:?}");
     }
 });
+
+in_school!(papers_of_several_campuses_name_them, |world: Arc<World>, school: School| async move {
+    let planted = plant(&world, &school).await;
+    let (admin, exam) = (school.admin(), planted.exam);
+    for path in ["/get-marks-report", "/get-result-sheet"] {
+        let named = async |more: &str| {
+            let answer = admin.get(&format!("{path}?exam_id={exam}{more}")).await.ok();
+            let is_column = answer["columns"].as_array().expect("columns").iter().any(|column| column["name"] == "campus_name");
+            let paper = admin.get(&format!("{path}?exam_id={exam}{more}&format=pdf")).await;
+            let text = lopdf::Document::load_mem(&paper.bytes).expect("a PDF").extract_text(&[1]).expect("text");
+            (is_column, text.matches("Defence").count())
+        };
+        let (is_column, lines) = named("").await;
+        assert!(is_column && lines >= school.b.students.len(), "{path} names Defence Campus {lines} times");
+        let (is_column, lines) = named(&format!("&campus_id={}", school.b.id)).await;
+        assert!(!is_column && lines < school.b.students.len(), "{path} of one campus names it {lines} times");
+    }
+});
