@@ -8,11 +8,11 @@ use crate::{
 use kernel::Month;
 use serde_json::{Value, json};
 
-const fn here(call: &'static str, figure: &'static str, of: fn(&Value) -> i64) -> Sum {
+pub(super) const fn here(call: &'static str, figure: &'static str, of: fn(&Value) -> i64) -> Sum {
     Sum { call, figure, rows: Rows::Here(of) }
 }
 
-const fn behind(call: &'static str, figure: &'static str, to: fn(&Value) -> Asked, of: fn(&Behind, &Value) -> i64) -> Sum {
+pub(super) const fn behind(call: &'static str, figure: &'static str, to: fn(&Value) -> Asked, of: fn(&Behind, &Value) -> i64) -> Sum {
     Sum { call, figure, rows: Rows::Behind(to, of) }
 }
 
@@ -232,7 +232,7 @@ pub(super) const SUMS: &[Sum] = &[
 const EARNED: &[&str] = &["basic", "allowance", "lectures", "adjustment", "arrears"];
 const BESIDE_THE_PAY: &[&str] = &["employer_eobi", "employer_social_security", "employer_provident_fund"];
 
-fn asked(call: &'static str, parameters: &[(&str, &Value)]) -> Asked {
+pub(super) fn asked(call: &'static str, parameters: &[(&str, &Value)]) -> Asked {
     let typed = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     (call, parameters.iter().map(|(name, value)| ((*name).to_owned(), Value::from(typed(value)))).collect())
 }
@@ -263,7 +263,7 @@ fn own_side(head: &Value, net: i64) -> i64 {
     if head["class"] == "asset" || head["class"] == "expense" { net } else { -net }
 }
 
-fn lines_of_file(file: &Value) -> Asked {
+pub(super) fn lines_of_file(file: &Value) -> Asked {
     asked("/get-bank-lines", &[("bank_file_id", &file["id"])])
 }
 
@@ -297,7 +297,7 @@ fn taxes_of_year(payee: &Value) -> Asked {
     asked("/get-withheld-taxes", &[("payee_id", &payee["id"]), ("date_from", &json!("2026-07-01"))])
 }
 
-fn slips(run: &Value) -> Asked {
+pub(super) fn slips(run: &Value) -> Asked {
     asked("/get-payslips", &[("run_id", &run["id"])])
 }
 

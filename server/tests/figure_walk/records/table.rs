@@ -32,6 +32,7 @@ const fn opened(call: &'static str, from: &'static str) -> Opened {
 
 pub(super) const OPENED: &[Opened] = &[
     opened("/get-allowance-run-details", "/get-allowance-runs"),
+    opened("/get-asset-count-details", "/get-asset-counts"),
     opened("/get-asset-details", "/get-assets"),
     opened("/get-bank-details", "/get-banks"),
     opened("/get-bank-file-details", "/get-bank-files"),
@@ -41,6 +42,7 @@ pub(super) const OPENED: &[Opened] = &[
     opened("/get-cost-allocation-details", "/get-cost-allocations"),
     opened("/get-depreciation-run-details", "/get-depreciation-runs"),
     opened("/get-expense-budget-details", "/get-expense-budget"),
+    opened("/get-fast-test-details", "/get-fast-tests"),
     opened("/get-fee-receipt-details", "/get-fee-receipts"),
     opened("/get-head-details", "/get-all-heads"),
     Opened { call: "/get-installment-details", from: "/get-fee-accounts", by: "student_id" },
@@ -68,8 +70,14 @@ pub(super) const OPENED: &[Opened] = &[
 ];
 
 /// Records of which a small demo may have none.
-pub(super) const SELDOM: &[&str] =
-    &["/get-reallocation-details", "/get-settlement-details", "/get-voucher-draft-details", "/get-write-off-details"];
+pub(super) const SELDOM: &[&str] = &[
+    "/get-asset-count-details",
+    "/get-fast-test-details",
+    "/get-reallocation-details",
+    "/get-settlement-details",
+    "/get-voucher-draft-details",
+    "/get-write-off-details",
+];
 
 /// What people enter, or the program sets by a price or a rate: it is the amount of one thing, and the sum of none.
 pub(super) const ENTERED: &[(&str, &str)] = &[
