@@ -1,5 +1,7 @@
 //! Ask anything of a figure: rows of every report are followed to what is behind them, which opens, and adds up to the figure.
 
+mod records;
+
 use crate::reports::{Declared, declared, list, text};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,5 +1,8 @@
 //! The figures of each report against figures that the test adds up itself, from raw rows of the demo's group.
 
+mod campuses;
+mod slips;
+
 use chrono::NaiveDate;
 use kernel::{Row, db::Engine, sql};
 use maktab::demo;
@@ -297,6 +300,8 @@ fn figures(engine: Engine) {
         dues(&world, &admin).await;
         registers(&world, &admin).await;
         expenses(&world, &admin).await;
+        campuses::agree(&world, &admin).await;
+        slips::agree(&world, &admin).await;
     });
 }
 

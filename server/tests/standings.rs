@@ -1,6 +1,7 @@
 //! Academic reports beside figures that are worked out here, of the raw marks: subjects, toppers, weaker students, the marks report, departments, campuses and
 //! teachers' sections; and who reads which of them.
 
+mod cells;
 mod planted;
 
 use kernel::{binds, sql};

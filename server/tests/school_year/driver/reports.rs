@@ -2,9 +2,9 @@
 
 use super::{
     super::model::{
-        Mark, Status,
+        Mark, State, Status,
         results::{
-            Outcome,
+            Outcome, Subject,
             standings::{Sums, cell, in_marks},
         },
     },
@@ -55,6 +55,28 @@ fn text(row: &Value, name: &str) -> Option<String> {
 fn hundredths(marks: i64) -> String {
     let whole = format!("{}.{:02}", marks / 100, marks % 100);
     whole.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// A cell of the result sheet: what was said of the subject, with a letter for what is no mark now, and a star where it is not passed.
+fn cell_of_sheet(marks: &[&Mark], now: &Subject, said: &Subject) -> String {
+    if !now.is_complete {
+        return "…".to_owned();
+    }
+    let mut states: Vec<(i64, State)> = marks.iter().filter_map(|mark| Some((mark.paper, mark.state?))).collect();
+    states.sort_by_key(|(paper, _)| *paper);
+    let letter = match states.iter().map(|(_, state)| *state).find(|state| *state != State::Obtained) {
+        Some(State::Absent) => "A",
+        Some(State::Exempt) => "E",
+        Some(State::UnfairMeans) => "U",
+        Some(State::Obtained) | None => "",
+    };
+    let star = if said.passed == Some(false) { "*" } else { "" };
+    match (said.obtained(), letter) {
+        (None, letter) => letter.to_owned(),
+        (Some(obtained), "") => format!("{}{star}", hundredths(obtained)),
+        (Some(0), letter) => format!("{letter}{star}"),
+        (Some(obtained), letter) => format!("{} {letter}{star}", hundredths(obtained)),
+    }
 }
 
 /// What a card or a line of results says.
@@ -155,19 +177,30 @@ impl Driver {
         }
     }
 
-    /// The sheet says what the summary says.
+    /// The sheet says what the summary says, and of each subject what it came to.
     async fn compare_result_sheet(&self, exam: i64) -> Step {
         let answer = expect(self.admin.get(&format!("/get-result-sheet?exam_id={exam}")).await, "a result sheet")?;
+        let made = made(&answer)?;
         let mut found = BTreeMap::new();
         for row in rows(&answer["data"])? {
+            let cells: BTreeMap<String, String> =
+                made.iter().filter_map(|(name, subject)| Some((subject.clone(), text(&row, name)?))).collect();
             let of = (text(&row, "obtained"), text(&row, "total"), row["percent"].as_i64(), text(&row, "grade"), text(&row, "decision"));
-            found.insert(number(&row["student_id"])?, (of, row["section_rank"].as_i64(), row["class_rank"].as_i64()));
+            found.insert(number(&row["student_id"])?, (of, row["section_rank"].as_i64(), row["class_rank"].as_i64(), cells));
         }
+        let now = self.year.results(exam, &self.year.counted_with(exam), self.today());
+        let marks = self.year.marks(exam, self.today());
         let mut wanted = BTreeMap::new();
         for (student, (outcome, places, _)) in self.said(exam) {
             let (obtained, total, percent, grade, decision) = said(&outcome);
+            let of = |subject: i64| marks.iter().filter(|mark| (mark.student, mark.subject) == (student, subject)).collect::<Vec<&Mark>>();
+            let cell = |(id, name): (&i64, &str)| {
+                let own = now.get(&student)?.subjects.get(id)?;
+                Some((name.to_owned(), cell_of_sheet(&of(*id), own, outcome.subjects.get(id).unwrap_or(own))))
+            };
+            let cells: BTreeMap<String, String> = self.subjects.iter().zip(SUBJECTS).filter_map(cell).collect();
             let of = (Some(hundredths(obtained)), Some(hundredths(total)), percent, grade, Some(decision));
-            wanted.insert(student, (of, places.section, places.class));
+            wanted.insert(student, (of, places.section, places.class, cells));
         }
         if found == wanted { Ok(()) } else { Err(format!("the result sheet of exam {exam} says {found:?}, the model {wanted:?}")) }
     }

@@ -14,7 +14,7 @@ const WEIGHT_OF_TESTS: i128 = 40;
 const WEIGHT_OF_ANNUAL: i128 = 60;
 const GRADES: [(&str, i64); 7] = [("A+", 80), ("A", 70), ("B", 60), ("C", 50), ("D", 40), ("E", 33), ("F", 0)];
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fraction {
     part: i128,
     whole: i128,
@@ -65,6 +65,7 @@ pub struct Outcome {
     pub grade: Option<&'static str>,
     pub decision: &'static str,
     pub failed: i64,
+    pub subjects: BTreeMap<i64, Subject>,
 }
 
 impl Outcome {
@@ -120,11 +121,12 @@ fn part_of(marks: &[&Mark], weight: i128, exams: &[i64]) -> Option<Part> {
 }
 
 /// A subject: its share, the halves that it is out of, whether it is passed; the last is none where marks are missing.
-struct Subject {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
     share: Option<Fraction>,
     full: i64,
-    passed: Option<bool>,
-    is_complete: bool,
+    pub passed: Option<bool>,
+    pub is_complete: bool,
 }
 
 fn subject_of(marks: &[&Mark], parts: &[Weighed]) -> Subject {
@@ -187,6 +189,7 @@ fn outcome(marks: &[&Mark], about: i64, parts: &[Weighed]) -> Outcome {
         grade: whole.and_then(grade_of),
         decision,
         failed,
+        subjects,
     }
 }
 

@@ -135,8 +135,16 @@ const challans: Challans = defineResource(records.challans, {
     campus: challan.campus_name,
   }),
   figures: (challan) => [
-    { label: 'kit.label.amount', value: <Money minor={challan.amount_minor} /> },
-    { label: 'fees.paid', value: <Money minor={challan.paid_minor} /> },
+    {
+      label: 'kit.label.amount',
+      value: <Money minor={challan.amount_minor} />,
+      to: `/admin/challan-details?id=${challan.id}&tab=lines`,
+    },
+    {
+      label: 'fees.paid',
+      value: <Money minor={challan.paid_minor} />,
+      to: `/admin/challan-details?id=${challan.id}&tab=payments`,
+    },
     {
       label: 'fees.late_fee_today',
       value: <Money minor={challan.late_fee_minor} />,

@@ -80,8 +80,16 @@ export default defineResource(records.loans, {
   }),
   figures: (one) => [
     { label: 'kit.label.amount', value: formatMoney(one.amount_minor) },
-    { label: 'payroll.loans.recovered', value: formatMoney(one.recovered_minor) },
-    { label: 'payroll.loans.outstanding', value: formatMoney(one.outstanding_minor) },
+    {
+      label: 'payroll.loans.recovered',
+      value: formatMoney(one.recovered_minor),
+      to: `/admin/staff-loan-details?id=${one.id}&tab=recovered`,
+    },
+    {
+      label: 'payroll.loans.outstanding',
+      value: formatMoney(one.outstanding_minor),
+      to: `/admin/staff-loan-details?id=${one.id}&tab=recovered`,
+    },
   ],
   facts: [
     {

@@ -81,9 +81,17 @@ export default defineResource(records.payslips, {
     status: one.status,
   }),
   figures: (one) => [
-    { label: 'payroll.gross', value: formatMoney(one.gross_minor) },
-    { label: 'payroll.deductions', value: formatMoney(one.deductions_minor) },
-    { label: 'payroll.net', value: formatMoney(one.net_minor) },
+    {
+      label: 'payroll.gross',
+      value: formatMoney(one.gross_minor),
+      to: `/admin/payslip-details?id=${one.id}&tab=lines`,
+    },
+    {
+      label: 'payroll.deductions',
+      value: formatMoney(one.deductions_minor),
+      to: `/admin/payslip-details?id=${one.id}&tab=lines`,
+    },
+    { label: 'payroll.net', value: formatMoney(one.net_minor), to: `/admin/payslip-details?id=${one.id}&tab=lines` },
   ],
   facts: [
     {

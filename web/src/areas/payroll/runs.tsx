@@ -70,9 +70,17 @@ export default defineResource(records.runs, {
   saveLabel: 'payroll.runs.prepare',
   identity: (one) => ({ name: formatMonth(one.month), campus: one.campus_name ?? '', status: one.status }),
   figures: (one) => [
-    { label: 'payroll.employees', value: formatNumber(one.employees) },
-    { label: 'payroll.net', value: formatMoney(one.net_minor) },
-    { label: 'payroll.runs.unpaid', value: formatMoney(one.due_minor + one.held_minor) },
+    {
+      label: 'payroll.employees',
+      value: formatNumber(one.employees),
+      to: `/admin/payroll-details?id=${one.id}&tab=payslips`,
+    },
+    { label: 'payroll.net', value: formatMoney(one.net_minor), to: `/admin/payroll-details?id=${one.id}&tab=payslips` },
+    {
+      label: 'payroll.runs.unpaid',
+      value: formatMoney(one.due_minor + one.held_minor),
+      to: `/admin/payroll-details?id=${one.id}&tab=payslips`,
+    },
   ],
   facts: [
     {

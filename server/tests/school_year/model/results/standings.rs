@@ -1,6 +1,6 @@
 //! How an exam stands by itself in reports: what results add up to, in a subject of a section, in all subjects, as a whole; what a cell of marks says.
 
-use super::{Day, Mark, NEEDED, State, Weighed, Year, grade_of, said, subjects_of};
+use super::{Day, Mark, NEEDED, State, Subject, Weighed, Year, grade_of, said, subjects_of};
 use std::collections::BTreeMap;
 
 /// What the results of some students add up to. Who lacks a mark, or is exempt, is in none of it.
@@ -110,6 +110,13 @@ impl Year {
             }
         }
         out
+    }
+}
+
+impl Subject {
+    /// Hundredths of a mark; none of who is exempt, or has no marks yet.
+    pub fn obtained(&self) -> Option<i64> {
+        self.share.map(|share| share.rounded(i128::from(self.full) * 50))
     }
 }
 

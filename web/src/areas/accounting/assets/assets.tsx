@@ -217,8 +217,16 @@ export default declareResource<Row, Form, Details>({
       value: <Money minor={asset.amount_minor} />,
       to: `/admin/voucher-details?id=${asset.voucher_id}`,
     },
-    { label: 'accounting.assets.accumulated', value: <Money minor={asset.accumulated_minor} /> },
-    { label: 'accounting.assets.book', value: <Money minor={asset.book_minor} /> },
+    {
+      label: 'accounting.assets.accumulated',
+      value: <Money minor={asset.accumulated_minor} />,
+      to: `/admin/asset-details?id=${asset.id}&tab=months`,
+    },
+    {
+      label: 'accounting.assets.book',
+      value: <Money minor={asset.book_minor} />,
+      to: `/admin/asset-details?id=${asset.id}&tab=months`,
+    },
   ],
   facts: [
     {

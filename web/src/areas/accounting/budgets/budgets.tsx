@@ -122,9 +122,17 @@ export default defineResource(records.budgets, {
     campus: budget.campus_name,
   }),
   figures: (budget) => [
-    { label: 'accounting.budgets.amount', value: <Money minor={budget.amount_minor} /> },
+    {
+      label: 'accounting.budgets.amount',
+      value: <Money minor={budget.amount_minor} />,
+      to: `/admin/budget-details?id=${budget.id}&tab=months`,
+    },
     { label: 'accounting.budgets.actual', value: <Money minor={budget.actual_minor} />, to: ledgerOf(budget) },
-    { label: 'accounting.budgets.left', value: <Money minor={budget.left_minor} /> },
+    {
+      label: 'accounting.budgets.left',
+      value: <Money minor={budget.left_minor} />,
+      to: `/admin/budget-details?id=${budget.id}&tab=months`,
+    },
   ],
   facts: [
     {

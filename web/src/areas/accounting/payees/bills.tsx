@@ -111,7 +111,11 @@ export default defineResource(bills, {
       value: <Money minor={bill.amount_minor} />,
       to: `/admin/voucher-details?id=${bill.voucher_id}`,
     },
-    { label: 'accounting.bills.owed', value: <Money minor={bill.owed_minor} /> },
+    {
+      label: 'accounting.bills.owed',
+      value: <Money minor={bill.owed_minor} />,
+      to: `/admin/bill-details?id=${bill.id}&tab=payments`,
+    },
   ],
   facts: [
     {

@@ -1,6 +1,15 @@
 import { currentMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import { choicesOf, defineResource, DetailScreen, FormDialog, Notice, permissionOf, RelatedList } from '@/kit';
+import {
+  choicesOf,
+  defineResource,
+  DetailScreen,
+  FormDialog,
+  Notice,
+  permissionOf,
+  RelatedList,
+  wholeList,
+} from '@/kit';
 import { formatMoney, t } from '@/text';
 import accounts from './accounts';
 import bills from './bills';
@@ -71,8 +80,16 @@ const resource = defineResource(payees, {
     status: payee.is_active ? 'active' : 'inactive',
   }),
   figures: (payee) => [
-    { label: 'accounting.bills.owed', value: formatMoney(payee.owed_minor), to: `/admin/bills?payee_id=${payee.id}` },
-    { label: 'accounting.payees.paid_this_year', value: formatMoney(payee.paid_this_year_minor) },
+    {
+      label: 'accounting.bills.owed',
+      value: formatMoney(payee.owed_minor),
+      to: wholeList('/admin/bills', { payee_id: String(payee.id) }),
+    },
+    {
+      label: 'accounting.payees.paid_this_year',
+      value: formatMoney(payee.paid_this_year_minor),
+      to: wholeList('/admin/withheld-taxes', { payee_id: String(payee.id), date_from: taxYearBegan() }),
+    },
     {
       label: 'accounting.payees.withheld_this_year',
       value: formatMoney(payee.withheld_this_year_minor),

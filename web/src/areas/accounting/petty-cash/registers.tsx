@@ -8,6 +8,7 @@ import {
   permissionOf,
   PreviewedPostings,
   RelatedList,
+  wholeList,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, isPlaceKnown, paidFrom } from '../money-fields';
@@ -70,8 +71,16 @@ export default defineResource(registers, {
       value: <Money minor={register.balance_minor} />,
       to: `/admin/petty-cash-statements?register_id=${register.id}`,
     },
-    { label: 'accounting.petty_cash.to_refill', value: formatMoney(register.to_refill_minor) },
-    { label: 'accounting.petty_cash.open_advances', value: formatMoney(register.open_advances_minor) },
+    {
+      label: 'accounting.petty_cash.to_refill',
+      value: formatMoney(register.to_refill_minor),
+      to: slipsOf(register, 'waits_for_refill'),
+    },
+    {
+      label: 'accounting.petty_cash.open_advances',
+      value: formatMoney(register.open_advances_minor),
+      to: slipsOf(register, 'is_open_advance'),
+    },
   ],
   facts: [
     {
@@ -140,6 +149,11 @@ export default defineResource(registers, {
     },
   ],
 });
+
+/** The slips that a figure adds up. */
+function slipsOf({ id }: Register, which: 'waits_for_refill' | 'is_open_advance'): string {
+  return wholeList('/admin/petty-cash-slips', { register_id: String(id), [which]: 'true' });
+}
 
 /** What opening does to petty cash and to the money that it comes from. */
 function OpeningPostings({ body }: { body: Partial<Schema<'RegisterForm'>> }) {

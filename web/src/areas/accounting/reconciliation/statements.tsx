@@ -209,14 +209,27 @@ function Statement({ one }: { one: Details }) {
   const { standing } = one;
   const may = useAllowed()(permissionOf('POST', '/match-bank-line'));
   const changes = one.status === 'open' && may;
+  const reconciled = `/admin/bank-reconciliation?bank_id=${one.bank_id}&on=${one.to_on}`;
   return (
     <>
       <Figures
         figures={[
           { label: 'accounting.bank_statements.statement', value: <Money minor={standing.statement_minor} /> },
-          { label: 'accounting.bank_statements.ledger', value: <Money minor={standing.ledger_minor} /> },
-          { label: 'accounting.bank_statements.in_transit', value: <Money minor={standing.in_transit_minor} /> },
-          { label: 'accounting.bank_statements.outstanding', value: <Money minor={standing.outstanding_minor} /> },
+          {
+            label: 'accounting.bank_statements.ledger',
+            value: <Money minor={standing.ledger_minor} />,
+            to: reconciled,
+          },
+          {
+            label: 'accounting.bank_statements.in_transit',
+            value: <Money minor={standing.in_transit_minor} />,
+            to: reconciled,
+          },
+          {
+            label: 'accounting.bank_statements.outstanding',
+            value: <Money minor={standing.outstanding_minor} />,
+            to: reconciled,
+          },
         ]}
       />
       {standing.unexplained_minor === 0 ? (
@@ -232,7 +245,7 @@ function Statement({ one }: { one: Details }) {
       <h2>{t('accounting.bank_statements.entries')}</h2>
       <RelatedList resource={openEntries(one, changes)} of={{ bank_id: String(one.bank_id) }} />
       <p>
-        <AppLink className={kit.link} to={`/admin/bank-reconciliation?bank_id=${one.bank_id}&on=${one.to_on}`}>
+        <AppLink className={kit.link} to={reconciled}>
           {t('accounting.reconciliation.title')}
         </AppLink>
       </p>

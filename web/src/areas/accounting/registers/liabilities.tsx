@@ -153,8 +153,16 @@ export default defineResource(records.liabilities, {
       value: <Money minor={one.amount_minor} />,
       to: `/admin/voucher-details?id=${one.voucher_id}`,
     },
-    { label: 'accounting.liabilities.outstanding', value: <Money minor={one.outstanding_minor} /> },
-    { label: 'accounting.liabilities.overdue', value: <Money minor={one.due_minor} /> },
+    {
+      label: 'accounting.liabilities.outstanding',
+      value: <Money minor={one.outstanding_minor} />,
+      to: `/admin/liability-details?id=${one.id}&tab=schedule`,
+    },
+    {
+      label: 'accounting.liabilities.overdue',
+      value: <Money minor={one.due_minor} />,
+      to: `/admin/liability-details?id=${one.id}&tab=schedule`,
+    },
   ],
   facts: [
     {

@@ -149,7 +149,11 @@ export default defineResource(records.revenue, {
       value: <Money minor={one.amount_minor} />,
       to: `/admin/voucher-details?id=${one.voucher_id}`,
     },
-    { label: 'accounting.registers.owed', value: <Money minor={one.owed_minor} /> },
+    {
+      label: 'accounting.registers.owed',
+      value: <Money minor={one.owed_minor} />,
+      to: `/admin/revenue-details?id=${one.id}&tab=receipts`,
+    },
     ...keptBack(one),
   ],
   tabs: [

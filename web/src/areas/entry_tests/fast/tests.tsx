@@ -53,6 +53,11 @@ const toForm = ({ centres, parts, seats, ...test }: Details): Form => ({
   ),
 });
 
+/** Applications of a test that stand so; those that were never confirmed count in no figure. */
+function applicationsOf(id: number, status: string): string {
+  return hrefOf('/admin/fast-applications', { test_id: String(id), status, campus_id: 'all' });
+}
+
 const tests = declareResource<Test, Form, Details>({
   ...records.tests,
   sort: '-on_date',
@@ -207,14 +212,18 @@ const tests = declareResource<Test, Form, Details>({
     {
       label: 'entry_tests.applications.many',
       value: progress.applications,
-      to: hrefOf('/admin/fast-applications', { test_id: String(id), campus_id: 'all' }),
+      to: applicationsOf(id, 'pending,approved,appeared,absent,awarded,not_awarded,rejected'),
     },
     {
       label: 'entry_tests.pending',
       value: progress.pending,
-      to: hrefOf('/admin/fast-applications', { test_id: String(id), status: 'pending', campus_id: 'all' }),
+      to: applicationsOf(id, 'pending'),
     },
-    { label: 'entry_tests.appeared', value: progress.appeared },
+    {
+      label: 'entry_tests.appeared',
+      value: progress.appeared,
+      to: applicationsOf(id, 'appeared,awarded,not_awarded'),
+    },
     { label: 'entry_tests.open_differences', value: progress.open_differences },
   ],
   facts: [

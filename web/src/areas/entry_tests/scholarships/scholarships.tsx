@@ -272,9 +272,21 @@ export default defineResource(records.scholarships, {
     campus: one.campus_names.length === 1 ? one.campus_names[0] : undefined,
   }),
   figures: (one) => [
-    { label: 'scholarships.funded', value: <Money minor={one.funded_minor} /> },
-    { label: 'scholarships.forgone', value: <Money minor={one.forgone_minor} /> },
-    { label: 'scholarships.left', value: <Money minor={one.left_minor} /> },
+    {
+      label: 'scholarships.funded',
+      value: <Money minor={one.funded_minor} />,
+      to: `/admin/scholarship-details?id=${one.id}&tab=budget`,
+    },
+    {
+      label: 'scholarships.forgone',
+      value: <Money minor={one.forgone_minor} />,
+      to: `/admin/scholarship-details?id=${one.id}&tab=budget`,
+    },
+    {
+      label: 'scholarships.left',
+      value: <Money minor={one.left_minor} />,
+      to: `/admin/scholarship-details?id=${one.id}&tab=budget`,
+    },
   ],
   facts: [
     {

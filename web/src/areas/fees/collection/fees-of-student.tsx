@@ -59,7 +59,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
             }),
           },
           { label: 'collection.open_challans', value: open.length },
-          { label: 'collection.advance', value: <Money minor={fees.advance_minor} /> },
+          { label: 'collection.advance', value: <Money minor={fees.advance_minor} />, to: places.statement(record.id) },
         ]}
       />
       <div className={classes.choose}>

@@ -77,7 +77,11 @@ export const receipts = defineResource(records.receipts, {
     more: formatDate(receipt.value_date),
   }),
   figures: (receipt) => [
-    { label: 'kit.label.amount', value: <Money minor={receipt.amount_minor} /> },
+    {
+      label: 'kit.label.amount',
+      value: <Money minor={receipt.amount_minor} />,
+      to: `${places.receipt(receipt.id)}&tab=settled`,
+    },
     {
       label: 'collection.settled',
       value: <Money minor={sumOf(receipt, (one) => one.challan_id !== null)} />,

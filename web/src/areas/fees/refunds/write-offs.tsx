@@ -80,7 +80,13 @@ export default defineResource(writeOffs, {
     campus: one.campus_name ?? '',
     status: one.status,
   }),
-  figures: (one) => [{ label: 'kit.label.amount', value: formatMoney(one.amount_minor) }],
+  figures: (one) => [
+    {
+      label: 'kit.label.amount',
+      value: formatMoney(one.amount_minor),
+      to: `/admin/write-off-details?id=${one.id}&tab=lines`,
+    },
+  ],
   facts: [
     {
       title: 'fees.write_offs.one',

@@ -62,9 +62,17 @@ export default defineResource(settlements, {
     status: one.status,
   }),
   figures: (one) => [
-    { label: 'fees.settlements.refund', value: formatMoney(one.refund_minor) },
+    {
+      label: 'fees.settlements.refund',
+      value: formatMoney(one.refund_minor),
+      to: `/admin/settlement-details?id=${one.id}&tab=heads`,
+    },
     { label: 'fees.settlements.dues', value: formatMoney(one.dues_minor) },
-    { label: 'fees.settlements.left', value: formatMoney(one.left_minor) },
+    {
+      label: 'fees.settlements.left',
+      value: formatMoney(one.left_minor),
+      to: `/admin/settlement-details?id=${one.id}&tab=payments`,
+    },
   ],
   facts: [
     {

@@ -75,9 +75,21 @@ export default defineResource(tills, {
     campus: till.campus_name,
   }),
   figures: (till) => [
-    { label: 'collection.tills.in_the_till', value: <Money minor={till.balance_minor} /> },
-    { label: 'collection.tills.counted', value: till.closed_on && <Money minor={till.counted_minor} /> },
-    { label: 'collection.tills.over_or_short', value: till.closed_on && <Money minor={till.difference_minor} /> },
+    {
+      label: 'collection.tills.in_the_till',
+      value: <Money minor={till.balance_minor} />,
+      to: `/admin/till-details?id=${till.id}&tab=takings`,
+    },
+    {
+      label: 'collection.tills.counted',
+      value: till.closed_on && <Money minor={till.counted_minor} />,
+      to: `/admin/till-details?id=${till.id}&tab=count`,
+    },
+    {
+      label: 'collection.tills.over_or_short',
+      value: till.closed_on && <Money minor={till.difference_minor} />,
+      to: `/admin/till-details?id=${till.id}&tab=count`,
+    },
   ],
   facts: [
     {
