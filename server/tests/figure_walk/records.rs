@@ -127,9 +127,12 @@ async fn compared(by: &Client, reports: &BTreeMap<String, Declared>, record: &Va
 /// What came to a till and went: its till, what it was, the instrument.
 type Taking = (i64, String, String);
 
+/// A receipt or a refund: the till that it came to or went from, the till of its way back, what it is, the instrument, the amount.
+type Paper = (Option<i64>, Option<i64>, String, String, i64);
+
 /// Takings of a till are the receipts that were taken there, and refunds that it paid: tills of which they are not.
 async fn tills_that_differ(world: &World, by: &Client) -> Vec<String> {
-    let papers: Vec<(Option<i64>, Option<i64>, String, String, i64)> = world
+    let papers: Vec<Paper> = world
         .app
         .db
         .read(|tx| {

@@ -121,7 +121,7 @@ pub(super) async fn agree(world: &World, by: &Client) {
     seats_agree(by, &raw).await;
 }
 
-fn overdue<'r>(raw: &'r Raw, campus: i64) -> impl Iterator<Item = &'r Owed> {
+fn overdue(raw: &Raw, campus: i64) -> impl Iterator<Item = &Owed> {
     raw.challans.iter().filter(move |one| one.campus_id == campus && one.is_open() && one.due_on < raw.today)
 }
 

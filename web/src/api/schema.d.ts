@@ -191,6 +191,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-all-campuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getAllCampuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-campuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Institution.campuses.index */
+        get: operations["getCampuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-campus-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Institution.campuses.detail */
+        get: operations["getCampusDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-campus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.campuses.create */
+        post: operations["saveCampus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-campus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.campuses.update */
+        post: operations["updateCampus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Institution.campuses.delete */
+        delete: operations["deleteCampuse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-schools": {
         parameters: {
             query?: never;
@@ -356,108 +458,6 @@ export interface paths {
         post?: never;
         /** @description Guard: Institution.branches.delete */
         delete: operations["deleteBranch"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-all-campuses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: public */
-        get: operations["getAllCampuses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-campuses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Institution.campuses.index */
-        get: operations["getCampuses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-campus-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Institution.campuses.detail */
-        get: operations["getCampusDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-campus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Institution.campuses.create */
-        post: operations["saveCampus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-campus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Institution.campuses.update */
-        post: operations["updateCampus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/campuses/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Institution.campuses.delete */
-        delete: operations["deleteCampuse"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1568,91 +1568,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.designations.index */
-        get: operations["getDesignation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-designation-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Students & Staff.designations.detail */
-        get: operations["getDesignationDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/store-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.designations.create */
-        post: operations["storeDesignation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Students & Staff.designations.update */
-        post: operations["updateDesignation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/delete-designation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Students & Staff.designations.delete */
-        delete: operations["deleteDesignation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-employee": {
         parameters: {
             query?: never;
@@ -2044,6 +1959,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.designations.index */
+        get: operations["getDesignation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-designation-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.designations.detail */
+        get: operations["getDesignationDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.designations.create */
+        post: operations["storeDesignation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.designations.update */
+        post: operations["updateDesignation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-designation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.designations.delete */
+        delete: operations["deleteDesignation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-sent-messages": {
         parameters: {
             query?: never;
@@ -2345,550 +2345,6 @@ export interface paths {
         post?: never;
         /** @description Guard: signed_in */
         delete: operations["deletePushDevice"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.academic-sessions.index */
-        get: operations["getSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-session-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.academic-sessions.detail */
-        get: operations["getSessionDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-active-session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: signed_in */
-        get: operations["getActiveSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.academic-sessions.create */
-        post: operations["saveSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.academic-sessions.update */
-        post: operations["updateSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/session/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.academic-sessions.delete */
-        delete: operations["deleteSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-programs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.programs.index */
-        get: operations["getPrograms"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-program-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.programs.detail */
-        get: operations["getProgramDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-program": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.programs.create */
-        post: operations["saveProgram"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-program": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.programs.update */
-        post: operations["updateProgram"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/programs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.programs.delete */
-        delete: operations["deleteProgram"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-program-subjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.programs.detail */
-        get: operations["getProgramSubjects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-program-subjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.programs.update */
-        post: operations["saveProgramSubjects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-classes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.classes.index */
-        get: operations["getClasses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-class-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.classes.detail */
-        get: operations["getClassDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-class": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.classes.create */
-        post: operations["saveClass"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-class": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.classes.update */
-        post: operations["updateClass"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/class/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.classes.delete */
-        delete: operations["deleteClas"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-subjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.subjects.index */
-        get: operations["getSubjects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-subject-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.subjects.detail */
-        get: operations["getSubjectDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-subject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.subjects.create */
-        post: operations["saveSubject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-subject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.subjects.update */
-        post: operations["updateSubject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/subject/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.subjects.delete */
-        delete: operations["deleteSubject"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/section-import-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.sections.create */
-        get: operations["getSectionImportTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/check-section-import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.create */
-        post: operations["postCheckSectionImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/import-sections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.create */
-        post: operations["postImportSections"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/undo-section-import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.delete */
-        post: operations["postUndoSectionImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-sections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.sections.index */
-        get: operations["getSections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-section-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Management.sections.detail */
-        get: operations["getSectionDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-section": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.create */
-        post: operations["saveSection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-section": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Management.sections.update */
-        post: operations["updateSection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/section": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Management.sections.delete */
-        delete: operations["deleteSection"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3506,6 +2962,550 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.academic-sessions.index */
+        get: operations["getSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-session-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.academic-sessions.detail */
+        get: operations["getSessionDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.academic-sessions.create */
+        post: operations["saveSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.academic-sessions.update */
+        post: operations["updateSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.academic-sessions.delete */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-active-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getActiveSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.programs.index */
+        get: operations["getPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-program-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.programs.detail */
+        get: operations["getProgramDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.programs.create */
+        post: operations["saveProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.programs.update */
+        post: operations["updateProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.programs.delete */
+        delete: operations["deleteProgram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-program-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.programs.detail */
+        get: operations["getProgramSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-program-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.programs.update */
+        post: operations["saveProgramSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.classes.index */
+        get: operations["getClasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-class-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.classes.detail */
+        get: operations["getClassDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.classes.create */
+        post: operations["saveClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.classes.update */
+        post: operations["updateClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/class/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.classes.delete */
+        delete: operations["deleteClas"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.subjects.index */
+        get: operations["getSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-subject-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.subjects.detail */
+        get: operations["getSubjectDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-subject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.subjects.create */
+        post: operations["saveSubject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-subject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.subjects.update */
+        post: operations["updateSubject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subject/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.subjects.delete */
+        delete: operations["deleteSubject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.index */
+        get: operations["getSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-section-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.detail */
+        get: operations["getSectionDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.create */
+        post: operations["saveSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.update */
+        post: operations["updateSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.sections.delete */
+        delete: operations["deleteSection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/section-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.create */
+        get: operations["getSectionImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-section-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.create */
+        post: operations["postCheckSectionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.create */
+        post: operations["postImportSections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-section-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.sections.delete */
+        post: operations["postUndoSectionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-working-weeks": {
         parameters: {
             query?: never;
@@ -3857,6 +3857,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.update */
         post: operations["updateStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-new-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.create */
+        post: operations["postPreviewNewAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-admission-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.update */
+        post: operations["postPreviewAdmissionDay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4724,6 +4758,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Academic Management.year-rollovers.undo */
         post: operations["postUndoYearRollover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-undone-year-rollover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.year-rollovers.undo */
+        post: operations["postPreviewUndoneYearRollover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6159,91 +6210,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-result-summary-formats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Activities.result-summary-formats.index */
-        get: operations["getResultSummaryFormats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-result-summary-format-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Academic Activities.result-summary-formats.details */
-        get: operations["getResultSummaryFormatDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-result-summary-format": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Activities.result-summary-formats.create */
-        post: operations["saveResultSummaryFormat"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-result-summary-format": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Activities.result-summary-formats.update */
-        post: operations["updateResultSummaryFormat"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/result-summary-formats/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Academic Activities.result-summary-formats.delete */
-        delete: operations["deleteResultSummaryFormat"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-result-summary": {
         parameters: {
             query?: never;
@@ -6987,6 +6953,91 @@ export interface paths {
         post?: never;
         /** @description Guard: Academic Activities.grade-scales.delete */
         delete: operations["deleteGradeScale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-summary-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summary-formats.index */
+        get: operations["getResultSummaryFormats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-summary-format-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summary-formats.details */
+        get: operations["getResultSummaryFormatDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-result-summary-format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.create */
+        post: operations["saveResultSummaryFormat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-result-summary-format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.update */
+        post: operations["updateResultSummaryFormat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/result-summary-formats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.delete */
+        delete: operations["deleteResultSummaryFormat"];
         options?: never;
         head?: never;
         patch?: never;
@@ -14472,176 +14523,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-fee-heads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-heads.index */
-        get: operations["getFeeHeads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fee-head-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-heads.details */
-        get: operations["getFeeHeadDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-fee-head": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-heads.create */
-        post: operations["saveFeeHead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-fee-head": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-heads.update */
-        post: operations["updateFeeHead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fee-heads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Accounts.fee-heads.delete */
-        delete: operations["deleteFeeHead"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fee-templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-templates.index */
-        get: operations["getFeeTemplates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fee-template-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-templates.details */
-        get: operations["getFeeTemplateDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/save-fee-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-templates.create */
-        post: operations["saveFeeTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/update-fee-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fee-templates.update */
-        post: operations["updateFeeTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fee-templates/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Guard: Accounts.fee-templates.delete */
-        delete: operations["deleteFeeTemplate"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-late-fee-rules": {
         parameters: {
             query?: never;
@@ -16750,6 +16631,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-restored-student": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.restore-students.restore */
+        post: operations["postPreviewRestoredStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-refund-rules": {
         parameters: {
             query?: never;
@@ -17986,6 +17884,176 @@ export interface paths {
         /** @description Guard: Accounts.students.unpaid-installment */
         post: operations["postTakeAdvanceOff"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-heads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-heads.index */
+        get: operations["getFeeHeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-head-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-heads.details */
+        get: operations["getFeeHeadDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fee-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-heads.create */
+        post: operations["saveFeeHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-fee-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-heads.update */
+        post: operations["updateFeeHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee-heads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.fee-heads.delete */
+        delete: operations["deleteFeeHead"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-templates.index */
+        get: operations["getFeeTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fee-template-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-templates.details */
+        get: operations["getFeeTemplateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fee-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-templates.create */
+        post: operations["saveFeeTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-fee-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fee-templates.update */
+        post: operations["updateFeeTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.fee-templates.delete */
+        delete: operations["deleteFeeTemplate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -22767,11 +22835,11 @@ export interface components {
                 open_minor: number;
             };
         };
-        /** @description What attendance and exams have after the last day of students who leave. */
+        /** @description What attendance and exams have of days on which students sit elsewhere by now: after the last day of those who leave, since the first of those who come. */
         AfterLeaving: {
-            /** @description Exams with papers after the day: they stay as they are. */
+            /** @description Exams with papers on these days: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
-            /** @description Sheets of attendance after the day: they follow. */
+            /** @description Sheets of attendance of these days: they follow. */
             sheets: components["schemas"]["SheetsDiffer"][];
         };
         /** @description `{ data }`. */
@@ -27297,30 +27365,6 @@ export interface components {
             ledger_head_id: number;
             /** Format: int64 */
             left_minor: number;
-            /** Format: int64 */
-            m01: number;
-            /** Format: int64 */
-            m02: number;
-            /** Format: int64 */
-            m03: number;
-            /** Format: int64 */
-            m04: number;
-            /** Format: int64 */
-            m05: number;
-            /** Format: int64 */
-            m06: number;
-            /** Format: int64 */
-            m07: number;
-            /** Format: int64 */
-            m08: number;
-            /** Format: int64 */
-            m09: number;
-            /** Format: int64 */
-            m10: number;
-            /** Format: int64 */
-            m11: number;
-            /** Format: int64 */
-            m12: number;
             name: string;
             /** Format: int64 */
             percent: number;
@@ -27339,18 +27383,6 @@ export interface components {
                 amount_minor: number;
                 committed_minor: number;
                 left_minor: number;
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
             };
         };
         /** @description A revision or transfer as listed. */
@@ -31284,6 +31316,16 @@ export interface components {
              */
             balance_minor: number;
             /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            compared_paid_minor: number;
+            /**
+             * Format: int64
+             * @description Of the day or week that stands beside.
+             */
+            compared_received_minor: number;
+            /**
              * Format: date
              * @description Of a week, its first day within the days asked for.
              */
@@ -31308,6 +31350,13 @@ export interface components {
              */
             closing_minor: number;
             columns: components["schemas"]["ReportColumn"][];
+            /**
+             * Format: date
+             * @description The days that stand beside, when they are asked for.
+             */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
             data: (components["schemas"]["DayRow"] & {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
@@ -31324,6 +31373,8 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
+                compared_paid_minor: number;
+                compared_received_minor: number;
                 paid_minor: number;
                 received_minor: number;
             };
@@ -33555,30 +33606,6 @@ export interface components {
              * @description The budget less what the year cost; nothing where there is no budget.
              */
             left_minor: number;
-            /** Format: int64 */
-            m01: number;
-            /** Format: int64 */
-            m02: number;
-            /** Format: int64 */
-            m03: number;
-            /** Format: int64 */
-            m04: number;
-            /** Format: int64 */
-            m05: number;
-            /** Format: int64 */
-            m06: number;
-            /** Format: int64 */
-            m07: number;
-            /** Format: int64 */
-            m08: number;
-            /** Format: int64 */
-            m09: number;
-            /** Format: int64 */
-            m10: number;
-            /** Format: int64 */
-            m11: number;
-            /** Format: int64 */
-            m12: number;
             name: string;
         };
         ExpenseYearRowReport: {
@@ -33595,18 +33622,6 @@ export interface components {
                 budget_minor: number;
                 last_year_minor: number;
                 left_minor: number;
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
             };
         };
         /** @description Which class is asked about. */
@@ -36375,8 +36390,6 @@ export interface components {
             /** Format: date */
             to: string;
             totals?: Record<string, never>;
-            /** @description Names of the columns, in order. */
-            units: string[];
         };
         /** @description A class, a ledger head or a total, on the class's own side. */
         GroupStatementRow: {
@@ -36398,30 +36411,6 @@ export interface components {
             name: string;
             /** Format: int64 */
             total_minor: number;
-            /** Format: int64 */
-            u01: number;
-            /** Format: int64 */
-            u02: number;
-            /** Format: int64 */
-            u03: number;
-            /** Format: int64 */
-            u04: number;
-            /** Format: int64 */
-            u05: number;
-            /** Format: int64 */
-            u06: number;
-            /** Format: int64 */
-            u07: number;
-            /** Format: int64 */
-            u08: number;
-            /** Format: int64 */
-            u09: number;
-            /** Format: int64 */
-            u10: number;
-            /** Format: int64 */
-            u11: number;
-            /** Format: int64 */
-            u12: number;
         };
         /** @description The group's own settings that every screen needs. */
         GroupView: {
@@ -36691,68 +36680,13 @@ export interface components {
         /** @description A head that money came from or went to, month by month of a fiscal year. */
         HeadRow: {
             code: string;
+            /**
+             * Format: int64
+             * @description What the head gave or took in the year before, on the side of its row.
+             */
+            last_year_minor: number;
             /** Format: int64 */
             ledger_head_id: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m01: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m02: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m03: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m04: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m05: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m06: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m07: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m08: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m09: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m10: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m11: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            m12: number;
             name: string;
             /**
              * Format: int64
@@ -37175,30 +37109,6 @@ export interface components {
             last_year_minor: number;
             /** Format: int64 */
             ledger_head_id: number;
-            /** Format: int64 */
-            m01: number;
-            /** Format: int64 */
-            m02: number;
-            /** Format: int64 */
-            m03: number;
-            /** Format: int64 */
-            m04: number;
-            /** Format: int64 */
-            m05: number;
-            /** Format: int64 */
-            m06: number;
-            /** Format: int64 */
-            m07: number;
-            /** Format: int64 */
-            m08: number;
-            /** Format: int64 */
-            m09: number;
-            /** Format: int64 */
-            m10: number;
-            /** Format: int64 */
-            m11: number;
-            /** Format: int64 */
-            m12: number;
             name: string;
             /** Format: int64 */
             net_minor: number;
@@ -37216,18 +37126,6 @@ export interface components {
                 concession_minor: number;
                 gross_minor: number;
                 last_year_minor: number;
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
                 net_minor: number;
             };
         };
@@ -39945,10 +39843,14 @@ export interface components {
         };
         /** @description What a merge would do. Nothing was written. */
         MergePreview: {
+            /** @description Where they can be: exams that say otherwise than where the record that stays sat. They stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             /** @description What stands on the duplicate and goes over. */
             moves: components["schemas"]["Referrer"][];
             /** @description Why the two cannot be merged now, as sentences; none when they can. */
             refusals: string[];
+            /** @description Where they can be: sheets of attendance that count them once by then. */
+            sheets: components["schemas"]["SheetsDiffer"][];
         };
         /** @description `{ data }`. */
         MergePreviewData: {
@@ -40541,6 +40443,13 @@ export interface components {
             id: number;
             is_active: boolean;
             name: string;
+        };
+        /** @description A new student of a section, from a day on. */
+        NewAdmission: {
+            /** Format: date */
+            admitted_on: string;
+            /** Format: int64 */
+            section_id: number;
         };
         /** @description A new key; its secret is told here and never again. */
         NewBillerKey: {
@@ -41138,6 +41047,13 @@ export interface components {
             id: number;
             lang: components["schemas"]["Lang"];
         };
+        /** @description Another day of admission of a student who is there. */
+        OtherAdmissionDay: {
+            /** Format: date */
+            admitted_on: string;
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description Other income with its sum over all that match. */
         OtherIncomes: {
             data: components["schemas"]["Revenue"][];
@@ -41580,6 +41496,8 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name?: string | null;
+            /** @description The paid month that it corrects. */
+            corrects_month?: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -41605,6 +41523,8 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
+            /** @description An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too. */
+            corrects_month?: string | null;
             /** Format: date-time */
             created_at: string;
             /**
@@ -41621,7 +41541,7 @@ export interface components {
             employee_no: string;
             /** Format: int64 */
             id: number;
-            /** @description Counts for income tax; of what adds to the pay. */
+            /** @description Counts for income tax; of what adds to the pay, and of what corrects a month. */
             is_taxable: boolean;
             kind: components["schemas"]["AdjustmentKind"];
             /** @description As `2026-11`: the payroll that takes it. */
@@ -41645,6 +41565,8 @@ export interface components {
             amount_minor: number;
             /** Format: int64 */
             campus_id: number;
+            /** @description An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too. */
+            corrects_month?: string | null;
             /**
              * Format: int64
              * @description Of encashed leave and overtime.
@@ -41656,7 +41578,7 @@ export interface components {
              */
             employee_id: number;
             /**
-             * @description Counts for income tax; of what adds to the pay.
+             * @description Counts for income tax; of what adds to the pay, and of what corrects a month.
              * @default true
              */
             is_taxable?: boolean;
@@ -41674,6 +41596,8 @@ export interface components {
             amount_minor: number;
             /** Format: int64 */
             campus_id: number;
+            /** @description An earlier month of theirs, paid already, that it corrects, as `2026-10`: the slip says so, and what it takes is taken off the taxable pay too. */
+            corrects_month?: string | null;
             /**
              * Format: int64
              * @description Of encashed leave and overtime.
@@ -41687,7 +41611,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description Counts for income tax; of what adds to the pay.
+             * @description Counts for income tax; of what adds to the pay, and of what corrects a month.
              * @default true
              */
             is_taxable?: boolean;
@@ -42824,9 +42748,16 @@ export interface components {
             change_minor: number;
             /**
              * Format: int64
+             * @description Lines that correct an earlier month.
+             */
+            corrections: number;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             earlier_arrears_minor: number;
+            /** Format: int64 */
+            earlier_corrections: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -45406,6 +45337,13 @@ export interface components {
             /** Format: int64 */
             closing_minor: number;
             columns: components["schemas"]["ReportColumn"][];
+            /**
+             * Format: date
+             * @description The days that stand beside, when they are asked for.
+             */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
             data: (components["schemas"]["ReceiptsAndPaymentsRow"] & {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
@@ -45419,6 +45357,8 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
+                compared_paid_minor: number;
+                compared_received_minor: number;
                 paid_minor: number;
                 received_minor: number;
             };
@@ -45426,6 +45366,13 @@ export interface components {
         /** @description A cash box, bank or the like with what it held, or a head with what came from it or went to it. */
         ReceiptsAndPaymentsRow: {
             code: string;
+            /** Format: int64 */
+            compared_paid_minor: number;
+            /**
+             * Format: int64
+             * @description Of the days that stand beside.
+             */
+            compared_received_minor: number;
             /** Format: int64 */
             ledger_head_id: number;
             name: string;
@@ -46677,6 +46624,10 @@ export interface components {
             many?: boolean;
             /** @description The field of the row. */
             name: string;
+            /** @description Of a column that the data makes: what its figures ask for in the place of the parameters of `leads_to`. */
+            narrows?: {
+                [key: string]: string;
+            };
             /** @description Whether the screen shows it; else it is in files only. */
             on_screen: boolean;
             total: components["schemas"]["Total"];
@@ -47070,7 +47021,7 @@ export interface components {
             /** Format: int64 */
             student_id: number;
         };
-        /** @description What a restoration billed or skipped. */
+        /** @description What a restoration billed or skipped, and what attendance and exams have since its day. */
         Restored: {
             /**
              * Format: int64
@@ -47079,8 +47030,16 @@ export interface components {
             amount_minor: number;
             /** Format: uint */
             challans: number;
+            /** @description Exams with papers since the day: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
+            /** @description Sheets of attendance since the day: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
             student_id: number;
+        };
+        /** @description `{ data }`. */
+        RestoredData: {
+            data: components["schemas"]["Restored"];
         };
         /** @description `{ message, data }`. */
         RestoredSaved: {
@@ -54848,6 +54807,13 @@ export interface components {
             closing_debit_minor: number;
             code: string;
             /** Format: int64 */
+            compared_credit_minor: number;
+            /**
+             * Format: int64
+             * @description What it held on the day that stands beside.
+             */
+            compared_debit_minor: number;
+            /** Format: int64 */
             credit_minor: number;
             /**
              * Format: int64
@@ -54873,6 +54839,11 @@ export interface components {
             campuses: string[];
             chart?: components["schemas"]["ReportChart"] | null;
             columns: components["schemas"]["ReportColumn"][];
+            /**
+             * Format: date
+             * @description The day whose balances stand beside.
+             */
+            compare_to?: string | null;
             data: (components["schemas"]["TrialBalanceLine"] & {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
@@ -54888,6 +54859,8 @@ export interface components {
             totals: {
                 closing_credit_minor: number;
                 closing_debit_minor: number;
+                compared_credit_minor: number;
+                compared_debit_minor: number;
                 credit_minor: number;
                 debit_minor: number;
                 opening_credit_minor: number;
@@ -56708,18 +56681,7 @@ export interface components {
             /** Format: date */
             to: string;
             totals: {
-                m01: number;
-                m02: number;
-                m03: number;
-                m04: number;
-                m05: number;
-                m06: number;
-                m07: number;
-                m08: number;
-                m09: number;
-                m10: number;
-                m11: number;
-                m12: number;
+                last_year_minor: number;
                 total_minor: number;
             };
         };
@@ -57314,6 +57276,215 @@ export interface operations {
             };
         };
     };
+    getAllCampuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PublicCampusData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampuses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "kind" | "-kind" | "wing" | "-wing" | "branch_name" | "-branch_name" | "school_name" | "-school_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "capacity" | "-capacity" | "opened_on" | "-opened_on" | "is_public" | "-is_public" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                wing?: string;
+                branch_id?: string;
+                school_id?: string;
+                city?: string;
+                opened_on_from?: string;
+                opened_on_to?: string;
+                is_public?: boolean;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCampus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCampus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCampuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSchools: {
         parameters: {
             query?: {
@@ -57631,215 +57802,6 @@ export interface operations {
         };
     };
     deleteBranch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAllCampuses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Array_of_PublicCampusData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCampuses: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "kind" | "-kind" | "wing" | "-wing" | "branch_name" | "-branch_name" | "school_name" | "-school_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "capacity" | "-capacity" | "opened_on" | "-opened_on" | "is_public" | "-is_public" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                kind?: string;
-                wing?: string;
-                branch_id?: string;
-                school_id?: string;
-                city?: string;
-                opened_on_from?: string;
-                opened_on_to?: string;
-                is_public?: boolean;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampusPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCampusDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampusDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveCampus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateCampus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteCampuse: {
         parameters: {
             query?: never;
             header?: never;
@@ -58849,6 +58811,7 @@ export interface operations {
                 branch_id?: string;
                 campus_id?: string;
                 never_signed_in?: boolean;
+                without_campus?: boolean;
             };
             header?: never;
             path?: never;
@@ -60039,179 +60002,6 @@ export interface operations {
             };
         };
     };
-    getDesignation: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "category" | "-category" | "grade" | "-grade" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                category?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DesignationPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getDesignationDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DesignationData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    storeDesignation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DesignationForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateDesignation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DesignationFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteDesignation: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getEmployee: {
         parameters: {
             query?: {
@@ -61007,6 +60797,179 @@ export interface operations {
             };
         };
     };
+    getDesignation: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "category" | "-category" | "grade" | "-grade" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                category?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDesignationDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignationData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    storeDesignation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateDesignation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesignationFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDesignation: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSentMessages: {
         parameters: {
             query?: {
@@ -61591,1107 +61554,6 @@ export interface operations {
         };
     };
     deletePushDevice: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSessions: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                starts_on_from?: string;
-                starts_on_to?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSessionDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getActiveSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Nullable_SessionBriefData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. Making a session active ends the other one's being so. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SessionForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SessionFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPrograms: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "level" | "-level" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                board_id?: string;
-                is_active?: boolean;
-                campus_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProgramPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getProgramDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProgramDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveProgram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProgramForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateProgram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProgramFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteProgram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getProgramSubjects: {
-        parameters: {
-            query: {
-                program_id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The subjects of a program, with the program's version: a change of the subjects is one of the program. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProgramSubjects"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveProgramSubjects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description All the subjects of a program; they take the place of those that it had. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProgramSubjectsForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getClasses: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "program_name" | "-program_name" | "level" | "-level" | "year" | "-year" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                program_id?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClassPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getClassDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClassDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveClass: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClassForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateClass: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClassFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteClas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSubjects: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "department" | "-department" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                kind?: string;
-                department?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubjectPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSubjectDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubjectDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveSubject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubjectForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSubject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubjectFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSubject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSectionImportTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/csv; charset=utf-8": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postCheckSectionImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The question of a register that needs nothing but the campus. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusSheet"];
-            };
-        };
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportCheckData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postImportSections: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The question of a register that needs nothing but the campus. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CampusSheet"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postUndoSectionImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Which import is taken back: by its job. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Undo"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UndoneSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSections: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "class_name" | "-class_name" | "class_level" | "-class_level" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "capacity" | "-capacity" | "wing" | "-wing" | "incharge_name" | "-incharge_name" | "is_manual" | "-is_manual";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                campus_id?: string;
-                session_id?: string;
-                program_id?: string;
-                class_id?: string;
-                incharge_id?: string;
-                wing?: string;
-                is_manual?: boolean;
-                in_active_session?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SectionPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSectionDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SectionDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveSection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SectionForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SectionFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSection: {
         parameters: {
             query: {
                 id: number;
@@ -63984,6 +62846,1107 @@ export interface operations {
             };
         };
     };
+    getSessions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSessionDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. Making a session active ends the other one's being so. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getActiveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nullable_SessionBriefData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPrograms: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "level" | "-level" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                board_id?: string;
+                is_active?: boolean;
+                campus_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProgramDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProgramSubjects: {
+        parameters: {
+            query: {
+                program_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subjects of a program, with the program's version: a change of the subjects is one of the program. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramSubjects"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveProgramSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All the subjects of a program; they take the place of those that it had. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramSubjectsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClasses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "program_name" | "-program_name" | "level" | "-level" | "year" | "-year" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                program_id?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClassDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveClass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateClass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteClas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubjects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "department" | "-department" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                department?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubjectDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubjectForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubjectFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSections: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "class_name" | "-class_name" | "class_level" | "-class_level" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "capacity" | "-capacity" | "wing" | "-wing" | "incharge_name" | "-incharge_name" | "is_manual" | "-is_manual";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                incharge_id?: string;
+                wing?: string;
+                is_manual?: boolean;
+                in_active_session?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSectionDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSection: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSectionImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckSectionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoSectionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getWorkingWeeks: {
         parameters: {
             query?: {
@@ -64708,6 +64671,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewNewAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new student of a section, from a day on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAdmission"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewAdmissionDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Another day of admission of a student who is there. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtherAdmissionDay"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
                 };
             };
             /** @description The body of every error. */
@@ -66491,6 +66522,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RolloverStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewUndoneYearRollover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description `?id=` or `/{id}`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AfterLeavingData"];
                 };
             };
             /** @description The body of every error. */
@@ -69610,184 +69675,6 @@ export interface operations {
             };
         };
     };
-    getResultSummaryFormats: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "name" | "-name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "basis" | "-basis" | "grade_scale_name" | "-grade_scale_name" | "categories" | "-categories" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                session_id?: string;
-                program_id?: string;
-                class_id?: string;
-                basis?: string;
-                is_active?: boolean;
-                campus_id?: string;
-                grade_scale_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResultFormatPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getResultSummaryFormatDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormatDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveResultSummaryFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FormatForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateResultSummaryFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FormatFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteResultSummaryFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getResultSummary: {
         parameters: {
             query?: {
@@ -71364,6 +71251,184 @@ export interface operations {
         };
     };
     deleteGradeScale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSummaryFormats: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "basis" | "-basis" | "grade_scale_name" | "-grade_scale_name" | "categories" | "-categories" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                basis?: string;
+                is_active?: boolean;
+                campus_id?: string;
+                grade_scale_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultFormatPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSummaryFormatDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormatDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveResultSummaryFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormatForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateResultSummaryFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormatFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteResultSummaryFormat: {
         parameters: {
             query?: never;
             header?: never;
@@ -73284,6 +73349,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73367,6 +73434,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73518,6 +73587,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73669,6 +73740,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73820,6 +73893,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -73971,6 +74046,8 @@ export interface operations {
                 income_kind?: string;
                 is_active?: boolean;
                 is_free?: boolean;
+                takes_vouchers?: boolean;
+                takes_payments?: boolean;
                 takes_capital?: boolean;
                 takes_liabilities?: boolean;
                 takes_assets?: boolean;
@@ -75713,6 +75790,7 @@ export interface operations {
                 campus_id?: string;
                 from?: string;
                 to?: string;
+                compare_to?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -76721,6 +76799,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 by?: "day" | "week";
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -79168,6 +79247,7 @@ export interface operations {
                 campus_id?: string;
                 from?: string;
                 to?: string;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -85868,7 +85948,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "month" | "-month" | "kind" | "-kind" | "days" | "-days" | "amount_minor" | "-amount_minor" | "is_taxable" | "-is_taxable" | "reason" | "-reason" | "created_at" | "-created_at";
+                sort?: "employee_no" | "-employee_no" | "employee_name" | "-employee_name" | "campus_name" | "-campus_name" | "month" | "-month" | "corrects_month" | "-corrects_month" | "kind" | "-kind" | "days" | "-days" | "amount_minor" | "-amount_minor" | "is_taxable" | "-is_taxable" | "reason" | "-reason" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -85877,6 +85957,7 @@ export interface operations {
                 campus_id?: string;
                 employee_id?: string;
                 month?: string;
+                corrects_month?: string;
                 kind?: string;
             };
             header?: never;
@@ -87116,358 +87197,6 @@ export interface operations {
         };
     };
     deleteSalaryFileFormat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeHeads: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "place" | "-place" | "name" | "-name" | "kind" | "-kind" | "treatment" | "-treatment" | "ledger_head_name" | "-ledger_head_name" | "tax_rate_hundredths" | "-tax_rate_hundredths" | "tax_threshold_minor" | "-tax_threshold_minor" | "fine_kind" | "-fine_kind" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                kind?: string;
-                treatment?: string;
-                fine_kind?: string;
-                is_active?: boolean;
-                is_fine?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeHeadPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeHeadDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeHeadData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveFeeHead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. The ledger head is made with it and keeps its kind. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeHeadForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateFeeHead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeHeadFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteFeeHead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["nullSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeTemplates: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "first_month" | "-first_month" | "installments" | "-installments" | "due_day" | "-due_day" | "amount_minor" | "-amount_minor" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                campus_id?: string;
-                session_id?: string;
-                program_id?: string;
-                class_id?: string;
-                is_active?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeTemplatePage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeTemplateDetails: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeTemplateDetailsData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveFeeTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the office fills in. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeTemplateForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateFeeTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeeTemplateFormEdit"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteFeeTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -92063,6 +91792,40 @@ export interface operations {
             };
         };
     };
+    postPreviewRestoredStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A student who comes back. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRefundRules: {
         parameters: {
             query?: {
@@ -94664,6 +94427,358 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppliedAdvanceSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeHeads: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "place" | "-place" | "name" | "-name" | "kind" | "-kind" | "treatment" | "-treatment" | "ledger_head_name" | "-ledger_head_name" | "tax_rate_hundredths" | "-tax_rate_hundredths" | "tax_threshold_minor" | "-tax_threshold_minor" | "fine_kind" | "-fine_kind" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                treatment?: string;
+                fine_kind?: string;
+                is_active?: boolean;
+                is_fine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeHeadDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeHeadData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFeeHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. The ledger head is made with it and keeps its kind. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeHeadForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateFeeHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeHeadFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFeeHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeTemplates: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "name" | "-name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "first_month" | "-first_month" | "installments" | "-installments" | "due_day" | "-due_day" | "amount_minor" | "-amount_minor" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeTemplatePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeeTemplateDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeTemplateDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFeeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeTemplateForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateFeeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeTemplateFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFeeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */

@@ -58,6 +58,8 @@ export const FORMS: Forms = {
     roll_no: { maxLength: 20 },
     session_id: { required: true },
   },
+  '/preview-new-admission': { admitted_on: { required: true }, section_id: { required: true } },
+  '/preview-admission-day': { admitted_on: { required: true }, student_id: { required: true } },
   '/merge-students': {
     keep_id: { required: true },
     merge_id: { required: true },
