@@ -20,7 +20,7 @@ said.learn('ur', URDU);
 
 /** What screens say in a language, by the key of the text and with its values, for journeys that are made in both. */
 export function textsIn(locale: Locale) {
-  return <Key extends keyof English & string>(key: Key, ...given: Given<English[Key]>): string => {
+  return <Key extends keyof English>(key: Key, ...given: Given<English[Key]>): string => {
     switchLocale(locale);
     return said(key, ...given);
   };
