@@ -119,9 +119,16 @@ function onGroupClock(instant: string | null | undefined): { iso: string; time: 
   return { iso: local.toISOString().slice(0, 10), time: clockTime(local.getUTCHours(), local.getUTCMinutes()) };
 }
 
+/** Urdu has four parts of a day: noon is no evening, and neither is midnight. */
+function partOfDay(hours: number): string {
+  if (hours < 4 || hours >= 20) return 'رات';
+  if (hours < 12) return 'صبح';
+  return hours < 16 ? 'دوپہر' : 'شام';
+}
+
 function clockTime(hours: number, minutes: number): string {
   const text = `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')}`;
-  if (currentLocale() === 'ur') return `${text} ${hours < 12 ? 'صبح' : 'شام'}`;
+  if (currentLocale() === 'ur') return `${text} ${partOfDay(hours)}`;
   return `${text} ${hours < 12 ? 'am' : 'pm'}`;
 }
 

@@ -48,9 +48,16 @@ test('a time reads back in each language what was shown', async () => {
     undefined,
     undefined,
   ]);
+  expect(['12:00 دوپہر', '11:26 رات', '12:05 رات', '2:10 رات', '5:00 شام'].map(readTime)).toEqual([
+    '12:00',
+    '23:26',
+    '00:05',
+    '02:10',
+    '17:00',
+  ]);
   await act(() => setLocale('ur'));
   serve({});
   await open('/admin/x', { '/admin/x': Form });
   await screen.findByRole('textbox');
-  expect(box().value).toBe('3:05 شام');
+  expect(box().value).toBe('3:05 دوپہر');
 });
