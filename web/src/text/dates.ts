@@ -67,9 +67,9 @@ export function formatLongDate(iso: string | null | undefined): string {
 }
 
 /** `2026-11` or `2026-11-01` is `November 2026`: the months of bills and books. */
-export function formatMonth(iso: string | null | undefined): string {
+export function formatMonth(iso: string | null | undefined, length: 'short' | 'long' = 'long'): string {
   const day = parseDay(`${(iso ?? '').slice(0, 7)}-01`);
-  return day ? `${monthName(day.month)} ${day.year}` : '';
+  return day ? `${monthName(day.month, length)} ${day.year}` : '';
 }
 
 /** An RFC 3339 instant on the group's clock: `20 Nov 2026, 3:05 pm`. */
