@@ -75,7 +75,7 @@ export function factsOf<Row extends object>(
 /** In one text: in Urdu, two texts of Latin letters would change places. */
 const classWithSection = (row: object): ReactNode => {
   const { class_name, section_name } = row as Readonly<Record<string, unknown>>;
-  return createElement(CodeText, { children: [class_name, section_name].map(textOf).filter(Boolean).join(' ') });
+  return createElement(CodeText, null, [class_name, section_name].map(textOf).filter(Boolean).join(' '));
 };
 
 /** The class with its section before all else, in one fact where they are two columns. */
