@@ -19,5 +19,6 @@ export default defineResource(myLeaves, {
   ],
   filters: [{ name: 'status', kind: 'enum', choices: LEAVE_STATUSES, multiple: true }],
   rowActions: [withdrawal],
+  saveLabel: 'attendance.send_application',
   fields: LEAVE_FIELDS,
 });
