@@ -71,7 +71,7 @@ export { SortableList, type SortableListProps } from './SortableList';
 export { StatusBadge } from './StatusBadge';
 export { type TableChoices, type TableField, TableReading } from './TableReading';
 export { Steps } from './Steps';
-export { choiceLabel, statusOf } from './statuses';
+export { choiceLabel, statusOf, statusOfPaper, WITHDRAWN_PAPER } from './statuses';
 export { TakeBack } from './TakeBack';
 export { textOf } from './text-of';
 export { hrefOf, type Query, useOpen, useUrlState } from './url';

@@ -414,6 +414,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   toBody?: (values: Partial<Form>) => unknown;
   /** Beside or below the form, told of every change and of what a save would send of it now ("what will be posted"). */
   formAside?: (values: Partial<Form>, body: Partial<Form> & { id?: number; version?: number }) => ReactNode;
+  /** An act of its own ("Send application"): done once, so that another one is not offered beside it. */
   saveLabel?: MessageKey;
   /** What usually comes after a new one: offered on its details once it is saved. */
   next?: (record: Details) => readonly NextStep[];

@@ -67,9 +67,9 @@ export function formatLongDate(iso: string | null | undefined): string {
 }
 
 /** `2026-11` or `2026-11-01` is `November 2026`: the months of bills and books. */
-export function formatMonth(iso: string | null | undefined): string {
+export function formatMonth(iso: string | null | undefined, length: 'short' | 'long' = 'long'): string {
   const day = parseDay(`${(iso ?? '').slice(0, 7)}-01`);
-  return day ? `${monthName(day.month)} ${day.year}` : '';
+  return day ? `${monthName(day.month, length)} ${day.year}` : '';
 }
 
 /** An RFC 3339 instant on the group's clock: `20 Nov 2026, 3:05 pm`. */
@@ -133,8 +133,12 @@ function clockTime(hours: number, minutes: number): string {
   return `${text} ${currentLocale() === 'ur' ? urduPartOfDay(hours) : hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** The part of the day that an hour lies in, as Urdu tells the time. */
-export const urduPartOfDay = (hours: number): string => (hours < 12 ? 'صبح' : hours < 16 ? 'دوپہر' : 'شام');
+/** The part of the day that an hour lies in, as Urdu tells the time: noon is no evening, and neither is midnight. */
+export function urduPartOfDay(hours: number): string {
+  if (hours < 4 || hours >= 20) return 'رات';
+  if (hours < 12) return 'صبح';
+  return hours < 16 ? 'دوپہر' : 'شام';
+}
 
 export function monthName(month: number, length: 'short' | 'long' = 'long'): string {
   const locale = currentLocale();

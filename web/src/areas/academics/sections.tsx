@@ -17,8 +17,14 @@ export const sections = defineResource(WITH_SHEETS, {
   sort: 'class_name',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.section', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
+    {
+      key: 'name',
+      label: 'kit.label.section',
+      card: 'title',
+      also: ['class_name'],
+      render: ({ class_name, name }) => `${class_name} ${name}`,
+    },
+    { key: 'class_name', label: 'kit.label.class', hidden: true },
     { key: 'program_name', label: 'kit.label.program' },
     { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'session_name', label: 'kit.label.session' },

@@ -12,6 +12,7 @@ import { bodyOf, changesOf, type Marks, type Matrix, toggled } from './matrix-ma
 import { grouped } from './permission-groups';
 import { useInReadersWords } from './permission-words';
 import { Names } from './role-changes';
+import { roleName } from './role-name';
 import classes from './matrix.module.css';
 
 const PATH = '/get-role-matrix';
@@ -82,7 +83,7 @@ function Editor({ matrix: fetched }: { matrix: Matrix }) {
         <section className={classes['changes']} aria-label={t('access.roles.changes')} role="status">
           {changes.map(({ role, given, taken }) => (
             <div key={role.id}>
-              <h2>{role.label}</h2>
+              <h2>{roleName(role.name, role.label)}</h2>
               <p className={classes['note']}>{t('access.roles.affected', { count: role.user_count })}</p>
               <Names title={t('access.roles.given', { count: given.length })} sign="+" names={given.map(textOf)} />
               <Names title={t('access.roles.taken', { count: taken.length })} sign="−" names={taken.map(textOf)} />

@@ -14,11 +14,12 @@ import {
   useOpen,
   useUrlState,
 } from '@/kit';
-import { t, word } from '@/text';
+import { t } from '@/text';
 import { HandOverForm, HandOvers, useHandOvers } from './hand-overs';
 import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
 import { ResetPassword, SLIP } from './password-slip';
 import { PermissionList } from './permission-list';
+import { roleName } from './role-name';
 import { SignInList } from './sign-in-list';
 import type { Held, UserDetails } from './types';
 import classes from './access.module.css';
@@ -45,7 +46,7 @@ const users = defineResource(records.users, {
   searchable: true,
   columns: [
     { key: 'name', second: 'email', card: 'title' },
-    { key: 'role', render: (user) => user.role_label ?? word(user.role) },
+    { key: 'role', render: (user) => roleName(user.role ?? '', user.role_label) },
     { key: 'scope_kind', label: 'access.users.sees', choices: SCOPES },
     { key: 'place', label: 'access.users.place' },
     { key: 'phone', kind: 'phone', hidden: true },

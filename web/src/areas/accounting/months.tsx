@@ -17,7 +17,7 @@ import {
   ScreenHead,
   SmallTable,
 } from '@/kit';
-import { t } from '@/text';
+import { formatMonth, t } from '@/text';
 import { closedTogether, CloseMonths } from './close-months';
 import type { MonthView } from './types';
 import { ClosingChecklist } from './years/checklist';
@@ -77,7 +77,7 @@ export const MonthsScreen = () => {
           rows={found.data.data}
           keyOf={(month) => `${month.campus_id} ${month.month}`}
           columns={[
-            { label: 'kit.label.month', value: (month) => month.label },
+            { label: 'kit.label.month', value: ({ month }) => formatMonth(month, 'short') },
             { label: 'kit.label.campus', value: (month) => month.campus_name },
             { label: 'accounting.months.posted', minor: (month) => month.posted_minor },
             { label: 'kit.label.status', value: (month) => <MonthStatus month={month} /> },
@@ -129,7 +129,7 @@ interface MonthStepsProps {
 
 /** Closing and opening again, where the month and the person's permissions allow it. */
 function MonthSteps({ month, mayClose, mayReopen, choose }: MonthStepsProps) {
-  const named = { month: month.label, campus: month.campus_name };
+  const named = { month: formatMonth(month.month, 'short'), campus: month.campus_name };
   return (
     <>
       {month.can_close && mayClose && (
@@ -171,7 +171,7 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
         : post('/reopen-month', { campus_id: month.campus_id, month: month.month, reason: reason ?? '' }),
     { done: close },
   );
-  const named = { month: month.label, campus: month.campus_name };
+  const named = { month: formatMonth(month.month, 'short'), campus: month.campus_name };
   return (
     <ConfirmDialog
       opened

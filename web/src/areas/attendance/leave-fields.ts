@@ -1,11 +1,11 @@
 import type { Schema } from '@/api/shapes';
-import { choicesOf } from '@/kit';
+import { choicesOf, WITHDRAWN_PAPER } from '@/kit';
 import { t } from '@/text';
 
 export type Leave = Schema<'LeaveApplication'>;
 
 export const LEAVE_KINDS = choicesOf('sick', 'family', 'travel', 'religious', 'other');
-export const LEAVE_STATUSES = choicesOf('pending', 'approved', 'refused', 'withdrawn');
+export const LEAVE_STATUSES = [...choicesOf('pending', 'approved', 'refused'), WITHDRAWN_PAPER];
 
 /** What the office and a parent fill in alike. */
 export const LEAVE_FIELDS = [

@@ -1,4 +1,4 @@
-import { DateText, defineResource, kit, RecordLink } from '@/kit';
+import { DateText, defineResource, kit, RecordLink, StatusBadge, statusOfPaper } from '@/kit';
 import { t, word } from '@/text';
 import { asRead, type Leave, LEAVE_FIELDS, LEAVE_KINDS, LEAVE_STATUSES, saidOf, withdrawal } from './leave-fields';
 import { leaves } from './leave-records';
@@ -52,7 +52,7 @@ export default defineResource(leaves, {
     { key: 'decision_reason', label: 'attendance.decision_reason', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'created_at', kind: 'instant', hidden: true },
-    { key: 'status', kind: 'status' },
+    { key: 'status', kind: 'status', render: ({ status }) => <StatusBadge status={statusOfPaper(status)} /> },
   ],
   filters: [
     { name: 'status', kind: 'enum', choices: LEAVE_STATUSES, multiple: true },
@@ -83,7 +83,7 @@ export default defineResource(leaves, {
   identity: (leave) => ({
     name: leave.student_name ?? '',
     number: leave.registration_no,
-    status: leave.status,
+    status: statusOfPaper(leave.status),
     campus: leave.campus_name,
   }),
   facts: [

@@ -113,7 +113,7 @@ export default defineResource(records.runs, {
           value: (one) =>
             one.checked_name && (
               <>
-                {one.checked_name} <DateText value={one.checked_on ?? ''} />
+                <bdi>{one.checked_name}</bdi> · <DateText value={one.checked_on ?? ''} />
               </>
             ),
         },
@@ -122,7 +122,7 @@ export default defineResource(records.runs, {
           value: (one) =>
             one.approved_name && (
               <>
-                {one.approved_name} <DateText value={one.approved_on ?? ''} />
+                <bdi>{one.approved_name}</bdi> · <DateText value={one.approved_on ?? ''} />
               </>
             ),
         },

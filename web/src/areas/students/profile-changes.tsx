@@ -1,6 +1,15 @@
 import { Avatar } from '@mantine/core';
 import type { Schema } from '@/api/shapes';
-import { choicesOf, defineResource, FormDialog, Notice, permissionOf } from '@/kit';
+import {
+  choicesOf,
+  defineResource,
+  FormDialog,
+  Notice,
+  permissionOf,
+  StatusBadge,
+  statusOfPaper,
+  WITHDRAWN_PAPER,
+} from '@/kit';
 import { formatPhone, t, word } from '@/text';
 import { profileChanges } from './records';
 
@@ -77,13 +86,13 @@ export default defineResource(profileChanges, {
     { key: 'created_at', kind: 'instant' },
     { key: 'decided_by', label: 'students.profiles.decided_by', hidden: true },
     { key: 'refusal_reason', label: 'students.reason', hidden: true },
-    { key: 'status', kind: 'status' },
+    { key: 'status', kind: 'status', render: ({ status }) => <StatusBadge status={statusOfPaper(status)} /> },
   ],
   filters: [
     {
       name: 'status',
       kind: 'enum',
-      choices: choicesOf('open', 'accepted', 'refused', 'withdrawn'),
+      choices: [...choicesOf('open', 'accepted', 'refused'), WITHDRAWN_PAPER],
       multiple: true,
     },
     { name: 'field', label: 'students.profiles.what', kind: 'enum', choices: FIELDS, multiple: true },
@@ -95,7 +104,7 @@ export default defineResource(profileChanges, {
   identity: (change) => ({
     name: change.person_name ?? '',
     number: change.registration_no,
-    status: change.status,
+    status: statusOfPaper(change.status),
     campus: change.campus_name,
   }),
   facts: [

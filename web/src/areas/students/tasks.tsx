@@ -8,6 +8,8 @@ import * as records from './records';
 /** With its sheet of marks, which the list of tasks does without. */
 const HandIns = lazy(async () => ({ default: (await import('./task-handins')).HandIns }));
 
+const MARK = 'Academic Activities.tasks.mark';
+
 const SUBJECT = {
   name: 'subject_id',
   label: 'kit.label.subject',
@@ -89,8 +91,9 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
     { key: 'set_by', label: 'students.set_by', hidden: true },
     { key: 'assigned_on', label: 'students.assigned_on', kind: 'date', hidden: true },
     { key: 'due_on', label: 'kit.label.due_on', kind: 'date' },
-    { key: 'handed_in', label: 'students.handed_in', kind: 'number' },
-    { key: 'to_mark', label: 'students.to_mark', kind: 'number' },
+    // counts of the whole section, for those who mark it
+    { key: 'handed_in', label: 'students.handed_in', kind: 'number', permission: MARK },
+    { key: 'to_mark', label: 'students.to_mark', kind: 'number', permission: MARK },
     { key: 'total_marks', label: 'students.total_marks', kind: 'number', hidden: true },
   ],
   filters: [
@@ -98,7 +101,7 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
     { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id' },
     { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects' },
     { name: 'due_on', label: 'kit.label.due_on', kind: 'date' },
-    { name: 'waits_for_marks', label: 'students.to_mark', kind: 'boolean' },
+    { name: 'waits_for_marks', label: 'students.to_mark', kind: 'boolean', permission: MARK },
     { name: 'is_open', label: 'students.task_open', kind: 'boolean', more: true },
     { name: 'assigned_on', label: 'students.assigned_on', kind: 'date', more: true },
   ],

@@ -80,7 +80,7 @@ function FactBlock({ title, lines }: Block) {
         {lines.map((line) => (
           <div key={line.key}>
             <dt>{line.label}</dt>
-            <dd>{line.value}</dd>
+            <dd>{typeof line.value === 'string' ? <bdi>{line.value}</bdi> : line.value}</dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { asProblem, request } from '@/api/client';
-import { useMe } from '@/api/session';
+import { useCampus, useMe } from '@/api/session';
 import { formatInstant, t } from '@/text';
 import { valueOf } from '../cells';
 import { Figures } from '../Figures';
@@ -136,6 +136,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
   const { path, filters, fixedQuery } = props;
   const allowed = useAllowed();
   const me = useMe();
+  const { campus } = useCampus();
   const context = useFormContext();
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const control = useUrlList({ name: path, calls: { list: path }, filters, fixedQuery });
@@ -174,7 +175,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
     >
       <header className={kit.head}>
         <div>
-          <p className={classes.printedHead}>{me?.group.name}</p>
+          <p className={classes.printedHead}>{[me?.group.name, campus?.name].filter(Boolean).join(', ')}</p>
           <h1>{t(props.title)}</h1>
           {props.explains && <p className={classes.explains}>{t(props.explains)}</p>}
         </div>

@@ -22,6 +22,7 @@ export const words = {
   'word.struck_off': 'Struck off',
   'word.expelled': 'Expelled',
   'word.withdrawn': 'Withdrawn',
+  'word.asked_no_more': 'Withdrawn',
   'word.transferred_out': 'Transferred out',
   'word.graduated': 'Graduated',
   'word.on_leave': 'On leave',

@@ -93,7 +93,7 @@ export function inUrdu<Answer>(answer: Answer): Answer {
   return answer;
 }
 
-const LISTS: ReadonlySet<string> = new Set(['notes', 'refusals', 'problems', 'sentences']);
+const LISTS: ReadonlySet<string> = new Set(['notes', 'refusals', 'problems', 'sentences', 'blocks']);
 const SINGLE: readonly string[] = ['refusal', 'problem', 'sentence'];
 const OF_JOB: readonly string[] = ['message', 'error', 'title'];
 /** What a rollover says of itself, of its sections and students; elsewhere notes and reasons are people's own words. */

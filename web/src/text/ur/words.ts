@@ -24,6 +24,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.struck_off': 'نام خارج',
   'word.expelled': 'نکالا گیا',
   'word.withdrawn': 'سکول چھوڑ گیا',
+  'word.asked_no_more': 'واپس لیا گیا',
   'word.transferred_out': 'منتقل شدہ',
   'word.graduated': 'فارغ التحصیل',
   'word.on_leave': 'رخصت پر',

@@ -1,3 +1,4 @@
+import { Money } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { t } from '@/text';
 import type { AnswerOf } from '@/api/typed';
@@ -96,6 +97,8 @@ export const IncomeStatement = () => (
       },
       amount_minor: inBrackets('amount_minor'),
       compared_minor: inBrackets('compared_minor'),
+      // without its currency, as the budget beside it
+      left_minor: { render: ({ left_minor }) => left_minor !== 0 && <Money minor={left_minor} plain brackets /> },
     }}
     rowKey={(_, index) => index}
     rowKind={(row) => (row.kind === 'total' ? 'subtotal' : row.kind === 'ledger' ? undefined : 'head')}

@@ -19,6 +19,7 @@ export const leaves = {
   'attendance.refuse_description': 'The leave of {name} is refused. The parents are told, with your reason.',
   'attendance.undo_by_withdrawal': 'Until the leave begins, the application can be withdrawn.',
   'attendance.withdraw': 'Withdraw',
+  'attendance.send_application': 'Send application',
   'attendance.withdraw_description':
     'The application for {name} is withdrawn. Leave that has begun cannot be withdrawn.',
   'attendance.time': 'Time',

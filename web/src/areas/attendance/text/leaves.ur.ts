@@ -21,6 +21,7 @@ export const leaves: Record<keyof typeof english, string> = {
   'attendance.refuse_description': '{name} کی چھٹی نامنظور ہو گی۔ والدین کو آپ کی وجہ کے ساتھ بتایا جائے گا۔',
   'attendance.undo_by_withdrawal': 'چھٹی شروع ہونے تک درخواست واپس لی جا سکتی ہے۔',
   'attendance.withdraw': 'واپس لیں',
+  'attendance.send_application': 'درخواست بھیجیں',
   'attendance.withdraw_description': '{name} کی درخواست واپس لی جائے گی۔ شروع ہو چکی چھٹی واپس نہیں لی جا سکتی۔',
   'attendance.time': 'وقت',
   'attendance.collected_by': 'لے جانے والا',

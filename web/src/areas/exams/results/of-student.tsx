@@ -76,7 +76,8 @@ function Exams({ exams }: { exams: readonly ExamOfStudent[] }) {
 function ExamResult({ exam }: { exam: ExamOfStudent }) {
   const { content, card_id, card_number, status } = exam;
   const about = [
-    exam.category_name,
+    // an exam is often called as its category
+    exam.category_name === exam.exam_name ? '' : exam.category_name,
     exam.session_name,
     exam.class_name,
     t('exams.from_to', { from: formatDate(exam.starts_on), to: formatDate(exam.ends_on) }),

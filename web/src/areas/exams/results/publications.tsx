@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core';
-import { AppLink, choicesOf, defineResource, ListScreen, permissionOf, useAllowed } from '@/kit';
+import {
+  AppLink,
+  choicesOf,
+  defineResource,
+  ListScreen,
+  permissionOf,
+  StatusBadge,
+  statusOfPaper,
+  useAllowed,
+  WITHDRAWN_PAPER,
+} from '@/kit';
 import { t } from '@/text';
 import { publications } from './records';
 
 const PUBLISH = '/admin/publish-result';
-const STATES = choicesOf('preparing', 'published', 'withdrawn');
+const STATES = [...choicesOf('preparing', 'published'), WITHDRAWN_PAPER];
 
 /** Which results were given out, by whom, and what was taken back. */
 const resource = defineResource(publications, {
@@ -33,7 +43,12 @@ const resource = defineResource(publications, {
     { key: 'withdrawn_at', label: 'exams.publications.withdrawn_at', kind: 'instant', hidden: true },
     { key: 'withdrawn_reason', label: 'exams.publications.withdrawn_reason' },
     { key: 'created_at', label: 'exams.publications.begun', kind: 'instant', hidden: true },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    {
+      key: 'state',
+      label: 'kit.label.status',
+      kind: 'status',
+      render: ({ state }) => <StatusBadge status={statusOfPaper(state)} />,
+    },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },

@@ -31,6 +31,7 @@ export const exceptions = defineResource(records.exceptions, {
   columns: [
     { key: 'on_date', label: 'kit.label.date', kind: 'date' },
     { key: 'kind', label: 'collection.exception_kind', choices: KINDS, card: 'title' },
+    { key: 'amount_minor', kind: 'money' },
     {
       key: 'student_name',
       second: 'registration_no',
@@ -56,7 +57,6 @@ export const exceptions = defineResource(records.exceptions, {
     { key: 'user_name', label: 'collection.by' },
     { key: 'campus_name', hidden: true },
     { key: 'at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'on_date', label: 'kit.label.date', kind: 'date' },

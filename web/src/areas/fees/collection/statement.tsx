@@ -7,6 +7,7 @@ import { asProblem, call, openFile } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
 import {
+  CodeText,
   DateText,
   DayInput,
   Figures,
@@ -154,7 +155,11 @@ const linesOf = (statement: Statement): Line[] => [
   ...statement.entries.map((entry) => ({
     key: String(entry.voucher_id),
     on: entry.on,
-    voucher: <RecordLink to={places.voucher(entry.voucher_id)}>{entry.voucher_no}</RecordLink>,
+    voucher: (
+      <RecordLink to={places.voucher(entry.voucher_id)}>
+        <CodeText>{entry.voucher_no}</CodeText>
+      </RecordLink>
+    ),
     what: (
       <RecordLink to={sourceOf(entry.source_record, entry.source_id, entry.voucher_id)}>{entry.narration}</RecordLink>
     ),

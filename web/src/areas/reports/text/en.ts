@@ -59,7 +59,7 @@ export const texts = {
   'reports.schedule_last': 'Last',
   'reports.schedule_by': 'Sent by',
   'reports.schedule_report': 'Report',
-  'reports.schedule_parameters': 'Parameters',
+  'reports.schedule_parameters': 'Saved report',
   'reports.schedule_log': 'Log',
   'reports.schedule_runs': 'Runs',
   'reports.schedule_run': 'Send now',

@@ -61,7 +61,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.schedule_last': 'پچھلی',
   'reports.schedule_by': 'بھیجنے والا',
   'reports.schedule_report': 'رپورٹ',
-  'reports.schedule_parameters': 'پیرامیٹر',
+  'reports.schedule_parameters': 'محفوظ رپورٹ',
   'reports.schedule_log': 'لاگ',
   'reports.schedule_runs': 'ترسیلیں',
   'reports.schedule_run': 'ابھی بھیجیں',
