@@ -77,9 +77,10 @@ fn day_in(day: NaiveDate, language: Language) -> String {
 fn time_in(minutes: i64, language: Language) -> String {
     let shown = time::show_clock(minutes);
     let urdu = match minutes / 60 {
-        ..12 => "صبح",
+        4..12 => "صبح",
         12..16 => "دوپہر",
-        _ => "شام",
+        16..20 => "شام",
+        _ => "رات",
     };
     match shown.split_once(' ') {
         Some((clock, _)) if language == Language::Urdu => format!("{clock} {urdu}"),
