@@ -72,6 +72,7 @@ pub(super) const OPENED: &[Opened] = &[
 /// Records of which a small demo may have none.
 pub(super) const SELDOM: &[&str] = &[
     "/get-asset-count-details",
+    "/get-asset-details",
     "/get-fast-test-details",
     "/get-reallocation-details",
     "/get-settlement-details",
