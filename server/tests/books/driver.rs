@@ -62,6 +62,10 @@ pub struct Driver {
     touched: BTreeSet<i64>,
     /// Who has left: their accounts are at nothing, and nobody looks at them.
     left: BTreeSet<i64>,
+    /// The last day on which a rule of refunds was made, and whether it is one of slabs.
+    refund_rule_of: Option<NaiveDate>,
+    refunds_by_slabs: bool,
+    settlements_undone: usize,
     /// Everything up to the end of this month is closed.
     closed: Option<String>,
     /// Deposits and withdrawals that stand.
@@ -138,6 +142,9 @@ impl Driver {
             closing_released: 0,
             touched: BTreeSet::new(),
             left: BTreeSet::new(),
+            refund_rule_of: None,
+            refunds_by_slabs: false,
+            settlements_undone: 0,
             closed: None,
             transactions: Vec::new(),
             refunds: Vec::new(),

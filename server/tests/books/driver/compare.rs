@@ -50,6 +50,7 @@ impl Driver {
             ("Sponsors receivable", self.model.held(Place::Sponsor)),
             ("Cards and wallets", self.model.held(Place::Card)),
             ("Refunds payable", -self.model.refunds_payable),
+            ("Fee refunds", self.model.fee_refunds),
             ("Cheques in hand", self.model.held(Place::Cheque) + self.opening.2),
         ];
         for (name, amount) in wanted {

@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 66] = [
+pub const OPERATIONS: [(&str, u64); 67] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -70,6 +70,7 @@ pub const OPERATIONS: [(&str, u64); 66] = [
     ("a bank settles cards", 4),
     ("take a card settlement back", 2),
     ("somebody leaves", 2),
+    ("somebody leaves with a plan", 2),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
@@ -209,6 +210,7 @@ impl Driver {
             "a bank settles cards" => self.settle_cards().await,
             "take a card settlement back" => self.take_card_settlement_back().await,
             "somebody leaves" => Some(self.leave().await),
+            "somebody leaves with a plan" => Some(self.leave_with_a_plan().await),
             other => panic!("nobody does {other}"),
         }
     }
