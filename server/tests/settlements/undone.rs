@@ -1,6 +1,6 @@
 //! Settlements that are undone: the account is what it was before the approval, be it in the same month or in a later one, at the same campus or another.
 
-use super::{applied, billed, cleared, sentence, whole};
+use super::{DESKS, applied, billed, cleared, sentence, whole};
 use crate::desk::{Desk, FIRST, MONTH};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
@@ -136,5 +136,31 @@ in_school!(an_undone_settlement_leaves_every_head_as_it_was, |world: Arc<World>,
     chief.post("/undo-settlement", undo(4)).await.ok();
     let held = (desk.head("Unearned fees").await, desk.head("Tuition").await, desk.head("Refunds payable").await);
     assert_eq!(held, (-MONTH, -9_000_000, 0));
+    whole(&desk.world).await;
+});
+
+in_school!(a_month_of_the_campus_before_is_earned_there_once_its_settlement_is_undone, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (school, b) = (desk.school.clone(), desk.school.b.clone());
+    let admin = school.admin();
+    let student = billed(&desk, "Farhan", "2026-08-01", 5, FIRST + 4 * MONTH).await;
+    let version = admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["version"].clone();
+    let moves = json!({ "id": student, "version": version, "campus_id": b.id, "program_id": school.program, "class_id": school.class,
+        "section_id": b.section, "from_on": "2026-11-16", "reason": "The family moved" });
+    admin.post("/update-student-program", moves).await.ok();
+    assert_eq!((desk.head("Unearned fees").await, desk.head("Tuition").await), (-MONTH, -4_000_000));
+
+    let withdrawal = applied(&admin, student, "withdrawal").await;
+    for (n, office) in DESKS.into_iter().enumerate() {
+        let tick = json!({ "id": withdrawal, "version": n + 1, "kind": office, "state": "cleared" });
+        admin.post("/clear-withdrawal", tick).await.ok();
+    }
+    let settlement = admin.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
+    school.user("chief_accountant", "b").post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
+    assert_eq!((desk.head("Unearned fees").await, desk.head("Tuition").await), (0, -4_000_000));
+    whole(&desk.world).await;
+    let chief = december_begins(&mut desk, "b").await;
+    chief.post("/undo-settlement", json!({ "id": settlement, "version": 2, "reason": "The family stays" })).await.ok();
+    assert_eq!((desk.head("Unearned fees").await, desk.head("Tuition").await), (0, -5_000_000), "at the campus where it was billed");
     whole(&desk.world).await;
 });
