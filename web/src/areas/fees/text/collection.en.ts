@@ -289,6 +289,7 @@ export const collection = {
   'collection.tills.deposited': 'The deposit is posted. The bank statement will show it.',
   'collection.tills.deposited_on': 'Deposited on',
   'collection.tills.differs': 'Over or short',
+  'collection.tills.expected': 'Expected at the count',
   'collection.tills.float': 'Change at the start',
   'collection.tills.float_help': 'Taken out of the campus’s cash box. 0 when there is none.',
   'collection.tills.for_the_bank': 'For the bank',

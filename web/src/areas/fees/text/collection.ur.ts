@@ -287,6 +287,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.tills.deposited': 'رقم جمع کا اندراج ہو گیا۔ بینک گوشوارے میں یہ نظر آئے گی۔',
   'collection.tills.deposited_on': 'جمع کرانے کی تاریخ',
   'collection.tills.differs': 'زائد یا کم',
+  'collection.tills.expected': 'گنتی پر متوقع رقم',
   'collection.tills.float': 'شروع کی ریزگاری',
   'collection.tills.float_help': 'کیمپس کے نقد بکس سے لی جاتی ہے۔ نہ ہو تو 0۔',
   'collection.tills.for_the_bank': 'بینک کے لیے',
