@@ -7,6 +7,7 @@ export const collection = {
   'collection.another_day': 'Received on another day',
   'collection.backdate_reason': 'Why another day?',
   'collection.before_late_fee': 'before late fee',
+  'collection.before_late_fee_today': 'before late fee; {amount} to pay today',
   'collection.balance': 'Balance',
   'collection.bank': 'Bank account that received the money',
   'collection.bank_account': 'Bank account',

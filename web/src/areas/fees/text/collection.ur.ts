@@ -9,6 +9,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.another_day': 'کسی اور دن وصول ہوئی',
   'collection.backdate_reason': 'دوسری تاریخ کیوں؟',
   'collection.before_late_fee': 'تاخیری فیس کے بغیر',
+  'collection.before_late_fee_today': 'تاخیری فیس کے بغیر؛ آج {amount} ادا کرنے ہیں',
   'collection.balance': 'بقایا',
   'collection.bank': 'جس بینک اکاؤنٹ میں رقم آئی',
   'collection.bank_account': 'بینک اکاؤنٹ',
