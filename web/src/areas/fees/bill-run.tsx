@@ -100,7 +100,7 @@ export function BillRunScreen() {
         <RemoteSelect
           of="class_sections"
           parent={query.class_id ?? null}
-          needsParent
+          needsParent={t('kit.label.class')}
           label={t('kit.label.section')}
           value={narrowed.section_id}
           error={problem?.errors.section_id?.[0]}
