@@ -3,7 +3,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { DatePickerInput, MonthPickerInput } from '@mantine/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { type MessageKey, t } from '@/text';
+import { formatDate, type MessageKey, t } from '@/text';
 import { chosenLabel, useChosenOptions } from '../options';
 import { choiceLabel } from '../statuses';
 import { calendar, calendarWords } from '../form/calendar';
@@ -193,11 +193,13 @@ function DateRange({
   const to = values[`${filter.name}_to`] ?? null;
   // the first of the two days is kept here until the second is chosen
   const [half, setHalf] = useState<string | null>(null);
+  const oneDay = half === null && from !== null && from === to ? { valueFormatter: () => formatDate(from) } : {};
   return (
     <DatePickerInput
       {...calendar()}
       popoverProps={POPOVER}
       {...named}
+      {...oneDay}
       type="range"
       allowSingleDateInRange
       clearable
