@@ -76,7 +76,7 @@ export const titles: Record<keyof typeof english, string> = {
   'access.audit.one': 'واقعہ',
   'access.audit.many': 'آڈٹ ٹریل',
   'access.settings.title': 'ترتیبات',
-  'access.jobs.title': 'پس منظر کے کام',
+  'access.jobs.title': 'جاری اور مکمل کام',
 
   // accounting
   'accounting.day_book.title': 'روزنامچہ',
