@@ -87,6 +87,8 @@ export interface MenuPlace {
   set?: MenuSet;
   /** Small numbers stand first within the section. */
   order: number;
+  /** What the line says, where the title is too long for one. */
+  title?: MessageKey;
   icon?: TablerIcon;
   /** Narrows the menus in which it stands to the holders of this permission, where the guard lets more people in. */
   permission?: ScreenPermission;

@@ -106,7 +106,13 @@ interface FilterBase {
 
 export type Filter = FilterBase &
   (
-    | { kind: 'enum'; choices: readonly Choice[]; multiple?: boolean }
+    | {
+        kind: 'enum';
+        choices: readonly Choice[];
+        multiple?: boolean;
+        /** What is chosen, of up to eight choices, reads as another filter ("Class") without the name before it. */
+        named?: boolean;
+      }
     | { kind: 'boolean'; yes?: MessageKey; no?: MessageKey }
     | { kind: 'date' }
     /** One day: sends `<name>` (a statement as of that day). */

@@ -2,7 +2,7 @@ import { Button, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { Job } from '@/api/shapes';
-import { DateText, JobDialog, Notice, StatusBadge, useUrlState } from '@/kit';
+import { DateText, JobDialog, Notice, ScreenHead, StatusBadge, useUrlState } from '@/kit';
 import { formatNumber, t } from '@/text';
 import classes from './access.module.css';
 
@@ -20,7 +20,7 @@ export function Jobs() {
   const open = Number(query.id);
   return (
     <>
-      <h1>{t('access.jobs.title')}</h1>
+      <ScreenHead title="access.jobs.title" />
       <p className={classes.note}>{t('access.jobs.description')}</p>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.isPending && <Skeleton height={200} aria-label={t('kit.loading')} />}

@@ -13,6 +13,7 @@ import {
   LeaveGuard,
   MoneyInput,
   Notice,
+  ScreenHead,
   useMayChange,
   useChange,
   useUnsaved,
@@ -33,7 +34,7 @@ export function Settings() {
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <>
-      <h1>{t('access.settings.title')}</h1>
+      <ScreenHead title="access.settings.title" />
       {found.data && <SettingsForm settings={found.data.data} />}
       <Elsewhere />
     </>

@@ -46,7 +46,7 @@ const sheets = defineResource(records.sheets, {
     { key: 'marked_at', label: 'attendance.marked_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'by', label: 'attendance.by', kind: 'enum', choices: choicesOf('section', 'class', 'campus') },
+    { name: 'by', label: 'attendance.by', kind: 'enum', choices: choicesOf('section', 'class', 'campus'), named: true },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'class_id', kind: 'remote', of: 'classes' },
     { name: 'section_id', kind: 'remote', of: SHEETS, parent: 'campus_id' },

@@ -100,7 +100,7 @@ export function BillRunScreen() {
         <RemoteSelect
           of="class_sections"
           parent={query.class_id ?? null}
-          needsParent
+          needsParent={t('kit.label.class')}
           label={t('kit.label.section')}
           value={narrowed.section_id}
           error={problem?.errors.section_id?.[0]}
@@ -196,7 +196,7 @@ function Run({ id, papers, again }: { id: number; papers: Papers; again: () => v
   const result = (job: Job) => (
     <>
       <Notice tone={job.status === 'done' ? 'good' : 'warning'} title={endOf(job)} />
-      <PrintByClass papers={papers} />
+      <PrintByClass papers={papers} issued={job.done} />
       <div className={styles.foot}>
         <Button component={AppLink} to={challansOf(papers)} variant="default">
           {t('fees.challans_see')}

@@ -85,7 +85,7 @@ export const screens: Screen[] = [
     title: 'reports.fee_report',
     permission: 'Reports.admin-fee-report.index',
     report: '/fetch-fee-report',
-    menu: { group: 'reports', order: 10, icon: IconReportMoney },
+    menu: { group: 'reports', order: 10, title: 'reports.fee_line', icon: IconReportMoney },
     load: async () => ({ default: (await import('./fee-report')).FeeReport }),
   },
   {
@@ -93,7 +93,7 @@ export const screens: Screen[] = [
     title: 'reports.campuses',
     permission: 'Reports.admin-fee-report.index',
     report: '/get-campus-comparison',
-    menu: { group: 'reports', order: 20, icon: IconBuildingCommunity },
+    menu: { group: 'reports', order: 20, title: 'reports.campuses_line', icon: IconBuildingCommunity },
     load: async () => ({ default: (await import('./drawn-reports')).CampusComparison }),
   },
   {
@@ -141,7 +141,7 @@ export const screens: Screen[] = [
     title: 'reports.collection_report',
     permission: 'Accounts.fee-receipts.index',
     report: '/get-collection-report',
-    menu: { group: 'reports', order: 38, icon: IconCashRegister },
+    menu: { group: 'reports', order: 38, title: 'reports.collection_line', icon: IconCashRegister },
     load: async () => ({ default: (await import('./fee-registers')).CollectionReport }),
   },
   {
@@ -149,7 +149,7 @@ export const screens: Screen[] = [
     title: 'reports.cheque_report',
     permission: 'Accounts.fee-receipts.index',
     report: '/get-cheque-report',
-    menu: { group: 'reports', set: 'fee_registers', order: 42, icon: IconSignature },
+    menu: { group: 'reports', set: 'fee_registers', order: 42, title: 'reports.cheque_line', icon: IconSignature },
     load: async () => ({ default: (await import('./fee-registers')).ChequeReport }),
   },
   {
@@ -157,7 +157,7 @@ export const screens: Screen[] = [
     title: 'reports.section_dues',
     permission: 'Reports.admin-fee-report.index',
     report: '/get-section-dues',
-    menu: { group: 'reports', order: 12, icon: IconListNumbers },
+    menu: { group: 'reports', order: 12, title: 'reports.section_dues_line', icon: IconListNumbers },
     load: async () => ({ default: (await import('./fee-registers')).SectionDues }),
   },
   {
@@ -165,7 +165,7 @@ export const screens: Screen[] = [
     title: 'reports.concession_report',
     permission: 'Accounts.concessions.index',
     report: '/get-concession-report',
-    menu: { group: 'reports', set: 'fee_registers', order: 43, icon: IconDiscount },
+    menu: { group: 'reports', set: 'fee_registers', order: 43, title: 'reports.concession_line', icon: IconDiscount },
     load: async () => ({ default: (await import('./fee-registers')).ConcessionReport }),
   },
   {

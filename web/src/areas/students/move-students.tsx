@@ -72,7 +72,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
           <RemoteSelect
             of="class_sections"
             parent={query.class_id ?? null}
-            needsParent
+            needsParent={t('kit.label.class')}
             label={t('students.from_section')}
             value={Number(query.from) || null}
             onChange={(section) => narrow({ from: section })}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { t } from '@/text';
+import { inSentence, t } from '@/text';
 
 interface TaskSubjectsProps {
   sectionIds: readonly number[];
@@ -25,7 +25,9 @@ export function TaskSubjects({ sectionIds, value, error, onChange }: TaskSubject
       searchable
       openOnFocus={false}
       disabled={!found.data || nothing}
-      placeholder={sectionIds.length === 0 ? t('kit.choose_parent_first') : undefined}
+      placeholder={
+        sectionIds.length === 0 ? t('kit.choose_first', { field: inSentence(t('kit.label.section')) }) : undefined
+      }
       description={
         nothing ? t('students.task_subject_none') : found.isError && !found.data ? t('kit.options_failed') : undefined
       }

@@ -41,6 +41,8 @@ export interface FieldInputProps {
   error: ReactNode;
   /** Value of the field that narrows this one's choices. */
   parent?: unknown;
+  /** What that field is called. */
+  parentLabel?: MessageKey;
   /** Only given to slots, which may look at everything. */
   values?: Values;
   today: string;
@@ -258,7 +260,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         ...shared,
         of: field.of,
         parent: parentText(props.parent ?? field.within),
-        needsParent: field.parent !== undefined,
+        needsParent: field.parent !== undefined && (!props.parentLabel || t(props.parentLabel)),
         required: field.required,
       };
       return field.multiple ? (

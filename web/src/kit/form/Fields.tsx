@@ -43,6 +43,9 @@ function Grid({ section, ...place }: FieldsProps & { section: AnySection }) {
   );
 }
 
+const labelIn = (sections: readonly AnySection[], name: string) =>
+  sections.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label;
+
 interface FieldPlaceProps extends FieldsProps {
   field: AnyField;
   /** Its section says its name already. */
@@ -85,6 +88,7 @@ function FieldPlace({ field, form, element, editing, titled }: FieldPlaceProps) 
         value={form.values[field.name]}
         error={form.errors[field.name]}
         parent={field.kind === 'remote' && field.parent ? form.values[field.parent] : undefined}
+        parentLabel={field.kind === 'remote' && field.parent ? labelIn(form.shown, field.parent) : undefined}
         values={field.kind === 'slot' ? form.values : undefined}
         onValues={form.setValues}
       />

@@ -139,6 +139,11 @@ function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: 
                 value={row[one.name]}
                 error={errors[path]}
                 parent={'parent' in one && one.parent ? row[one.parent] : undefined}
+                parentLabel={
+                  'parent' in one && one.parent
+                    ? field.line.fields.find(({ name }) => name === one.parent)?.label
+                    : undefined
+                }
                 values={one.kind === 'slot' ? row : undefined}
                 today={props.today}
                 locked={locked || one.fixed === true}

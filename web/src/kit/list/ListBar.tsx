@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '@/text';
 import type { Filter } from '../resource';
+import { choiceLabel } from '../statuses';
 import { FilterControl } from './FilterControl';
 import { ALL, filterParams } from './list-state';
 import { SearchBox } from './SearchBox';
@@ -29,9 +30,13 @@ const GAP = 8;
 const LETTER = 8;
 const BESIDE = 54;
 
-/** How wide a box is, at least and at most: a filter's name is never cut in it. */
+/** How wide a box is, at least and at most: a filter's name is never cut in it, nor what stands behind the name. */
 export function boxOf(filter: Filter): { least: number; most: number } {
-  const name = t(filter.label).length * LETTER + BESIDE;
+  const behind =
+    filter.kind === 'enum' && filter.named
+      ? Math.max(...filter.choices.map(({ value }) => `: ${choiceLabel(value, filter.choices)}`.length))
+      : 0;
+  const name = (t(filter.label).length + behind) * LETTER + BESIDE;
   const [least, most] = filter.kind === 'date' ? [200, 230] : [130, 170];
   return { least: Math.max(least, name), most: Math.max(most, name) };
 }

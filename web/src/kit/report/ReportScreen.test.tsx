@@ -77,6 +77,27 @@ test('who has one campus is spared the choice of it', async () => {
   expect([at(), made.at(-1)?.query.campus_id]).toEqual(['/admin/report', undefined]);
 });
 
+test('who has one campus does not read it in each row', async () => {
+  serve({
+    'GET /user': { json: { ...me, scope: { ...me.scope, campuses: campuses.slice(0, 1) } } },
+    'GET /get-trial-balance': { json: { data: [{ id: 1, head: 'Bank', campus_name: 'Gulberg Campus' }] } },
+  });
+  await open('/admin/report', {
+    '/admin/report': () => (
+      <ReportScreen<{ id: number; head: string; campus_name: string }>
+        title="kit.postings"
+        path="/get-trial-balance"
+        columns={[
+          { key: 'head', label: 'kit.import_column' },
+          { key: 'campus_name', label: 'kit.label.campus' },
+        ]}
+      />
+    ),
+  });
+  await screen.findByText('Bank');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Column']);
+});
+
 test('columns that the data makes stand where one is declared for all of them', async () => {
   const columns = [
     { name: 'head', label: 'kit.import_column', heading: 'Column' },

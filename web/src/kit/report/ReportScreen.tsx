@@ -12,12 +12,13 @@ import { FilterChips } from '../list/FilterChips';
 import { ListBar } from '../list/ListBar';
 import { fileColumns, matching } from '../list/list-state';
 import { ExportMenu } from '../list/ListTools';
+import { sparedCampus } from '../list/one-campus';
 import { Pager } from '../list/Pager';
 import { SortMenu } from '../list/SortMenu';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
 import { type Column, type Figure, type Filter, type FormContext, type KeyOf, type MessageKey } from '../resource';
-import { useAllowed, useFormContext } from '../session';
+import { useAllowed, useFormContext, useHasCampuses } from '../session';
 import { textOf } from '../text-of';
 import { isInCards, ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
@@ -165,13 +166,18 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       ).map((column): Column<Row> => ({ ...column, sort: column.sort ?? false })),
     [props.columns, allowed, answer?.columns],
   );
-  const inCards = phone && isInCards(columns, props.rowKind);
+  const hasCampuses = useHasCampuses();
+  const shownColumns = useMemo(
+    () => (hasCampuses ? columns : sparedCampus(columns, answer?.data ?? []).filter(({ hidden }) => !hidden)),
+    [hasCampuses, columns, answer?.data],
+  );
+  const inCards = phone && isInCards(shownColumns, props.rowKind);
   const Rows = inCards ? ReportCards : ReportTable;
   return (
     <section
       className={list.list}
       data-fills={(!props.chart && !props.foot) || undefined}
-      data-landscape={columns.length > 6 || undefined}
+      data-landscape={shownColumns.length > 6 || undefined}
     >
       <header className={kit.head}>
         <div>
@@ -204,7 +210,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
         control={shown}
         searchable={props.searchable ?? false}
         phone={phone}
-        order={inCards && <SortMenu columns={columns} state={state} set={set} />}
+        order={inCards && <SortMenu columns={shownColumns} state={state} set={set} />}
       />
       <div className={classes.keepChips}>
         <FilterChips control={shown} kept={defaults} />
@@ -229,7 +235,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
       {asked && !(result.error && !answer) && (
         <Rows
           caption={t(props.title)}
-          columns={columns}
+          columns={shownColumns}
           answer={answer}
           waiting={result.isFetching}
           state={state}

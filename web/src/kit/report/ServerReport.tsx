@@ -151,7 +151,7 @@ const leads = (row: object, key: string): string | undefined =>
   valueIn(row, key) ? addressOf((row as { leads_to?: LeadsTo | null }).leads_to) : undefined;
 
 /** The filters that ask for a parameter; one without a label is for callers of the server only: no screen asks for it. */
-function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filter[] {
+function filtersOf({ name, kind, label, words = [], of, many, first }: Parameter): Filter[] {
   if (label === '') return [];
   const named = { name, label: label as MessageKey };
   switch (kind) {
@@ -169,7 +169,7 @@ function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filt
     case 'number':
       return [{ ...named, kind: 'text' }];
     case 'choice':
-      return [{ ...named, kind: 'enum', choices: words.map((value) => ({ value })) }];
+      return [{ ...named, kind: 'enum', choices: words.map((value) => ({ value })), ...(first && { named: true }) }];
     default:
       return of ? [{ ...named, kind: 'remote', of: of as ChoicesOf, multiple: many ?? false }] : [];
   }

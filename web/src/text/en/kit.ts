@@ -14,6 +14,7 @@ export const kit = {
   'kit.cancel': 'Cancel',
   'kit.cannot_undo': 'This cannot be undone.',
   'kit.choose': 'Select',
+  'kit.choose_first': 'Choose the {field} first',
   'kit.choose_page': 'Select all rows on this page',
   'kit.choose_parent_first': 'Choose the field before it first',
   'kit.choose_row': 'Select {row}',

@@ -16,6 +16,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.cancel': 'رہنے دیں',
   'kit.cannot_undo': 'اسے واپس نہیں کیا جا سکتا۔',
   'kit.choose': 'منتخب کریں',
+  'kit.choose_first': 'پہلے {field} منتخب کریں',
   'kit.choose_page': 'اس صفحے کی تمام سطریں منتخب کریں',
   'kit.choose_parent_first': 'پہلے اوپر والا منتخب کریں',
   'kit.choose_row': '{row} منتخب کریں',

@@ -76,7 +76,7 @@ export const titles: Record<keyof typeof english, string> = {
   'access.audit.one': 'واقعہ',
   'access.audit.many': 'آڈٹ ٹریل',
   'access.settings.title': 'ترتیبات',
-  'access.jobs.title': 'پس منظر کے کام',
+  'access.jobs.title': 'جاری اور مکمل کام',
 
   // accounting
   'accounting.day_book.title': 'روزنامچہ',
@@ -328,6 +328,7 @@ export const titles: Record<keyof typeof english, string> = {
   'reports.class_seats': 'جماعت وار نشستیں',
   'reports.campus_day': 'کیمپس آج',
   'reports.campuses': 'کیمپس ایک نظر میں، موجودہ صورت',
+  'reports.campuses_line': 'کیمپس ایک نظر میں',
   'reports.recovery': 'وصولی: نوٹس اور وعدے',
   'reports.ageing': 'واجبات کی مدت',
   'reports.campus_dashboard': 'آج کا کیمپس',
@@ -343,12 +344,17 @@ export const titles: Record<keyof typeof english, string> = {
   'reports.deliveries.many': 'ترسیلات',
   'accounting.expense_report.title': 'اخراجات کی رپورٹ',
   'reports.collection_report': 'کیشیئر، بینک اور مد کے لحاظ سے وصولی، موجودہ صورت میں',
+  'reports.collection_line': 'کیشیئر کے لحاظ سے وصولی',
   'reports.cheque_report': 'چیک اور پے آرڈر، موجودہ صورت میں',
+  'reports.cheque_line': 'چیک اور پے آرڈر',
   'reports.concession_report': 'رعایتوں کا رجسٹر، موجودہ صورت میں',
+  'reports.concession_line': 'رعایتوں کا رجسٹر',
   'reports.advance_report': 'طلبہ کی پیشگی رقوم',
   'reports.security_register': 'زرِ ضمانت کا رجسٹر',
   'reports.section_dues': 'سیکشن کے لحاظ سے واجبات، موجودہ صورت میں',
+  'reports.section_dues_line': 'سیکشن کے لحاظ سے واجبات',
   'reports.fee_report': 'فیس رپورٹ، موجودہ صورت میں',
+  'reports.fee_line': 'فیس رپورٹ',
   'reports.place': 'ایک نظر میں',
 
   // students

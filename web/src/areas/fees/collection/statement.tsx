@@ -14,6 +14,7 @@ import {
   AppLink,
   Money,
   Notice,
+  permissionOf,
   RemoteSelect,
   useUrlState,
   kit,
@@ -21,6 +22,7 @@ import {
   type SmallColumn,
   SmallTable,
   useAllowed,
+  useFormContext,
   useOnlyChoice,
 } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
@@ -45,6 +47,7 @@ export function StudentStatement() {
   });
   const statement = studentId ? found.data : undefined;
   useRecordName(statement?.student_name);
+  const withLateFee = usePayableWithLateFee(statement);
   return (
     <section className={classes.page}>
       <header className={kit.head}>
@@ -86,6 +89,9 @@ export function StudentStatement() {
                 label: statement.closing_minor < 0 ? 'collection.in_advance' : 'collection.owes',
                 value: <Money minor={Math.abs(statement.closing_minor)} />,
                 tone: statement.closing_minor > 0 ? 'bad' : 'good',
+                hint:
+                  withLateFee !== undefined &&
+                  t('collection.before_late_fee_today', { amount: formatMoney(withLateFee) }),
               },
             ]}
           />
@@ -94,6 +100,16 @@ export function StudentStatement() {
       )}
     </section>
   );
+}
+
+/** What settles everything that is open today, where late fees make it more than what was charged so far. */
+function usePayableWithLateFee(statement: Statement | undefined): number | undefined {
+  const may = useAllowed()(permissionOf('GET', '/get-installment-details'));
+  const { today } = useFormContext();
+  const owesToday = statement !== undefined && statement.closing_minor > 0 && statement.to >= today;
+  const fees = useQuery({ ...studentFeesQuery(statement?.student_id ?? 0), enabled: may && owesToday });
+  if (!owesToday || !fees.data || fees.data.payable_minor <= fees.data.outstanding_minor) return undefined;
+  return fees.data.payable_minor;
 }
 
 function Acts({ statement, asked }: { statement: Statement; asked: Record<string, string | undefined> }) {

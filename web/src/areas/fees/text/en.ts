@@ -161,6 +161,7 @@ export const texts = {
   'fees.papers_of_month': 'Print challans',
   'fees.print_by_class': 'Print {count|# challan|# challans} by class',
   'fees.print_by_class_help': 'One PDF, in the order of class, section and name. Select a class to print it alone.',
+  'fees.print_earlier': '{count|# of them was|# of them were} issued before this run.',
   'fees.printed_class': 'This class is printed; {count|# challan|# challans} of the run {count|is|are} not.',
   'fees.print_rest': 'Show the rest',
   'fees.printed_all': 'All challans of this run are printed.',

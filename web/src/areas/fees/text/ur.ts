@@ -159,6 +159,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.papers_of_month': 'چالان چھاپیں',
   'fees.print_by_class': '{count|# چالان|# چالان} جماعت وار چھاپیں',
   'fees.print_by_class_help': 'ایک PDF، جماعت، سیکشن اور نام کی ترتیب سے۔ ایک ہی جماعت کے لیے جماعت منتخب کریں۔',
+  'fees.print_earlier': 'ان میں سے {count|# چالان|# چالان} اس بل سے پہلے جاری ہو {count|چکا تھا|چکے تھے}۔',
   'fees.printed_class': 'یہ جماعت چھپ چکی؛ اس بل سے {count|# چالان|# چالان} باقی {count|ہے|ہیں}۔',
   'fees.print_rest': 'باقی دکھائیں',
   'fees.printed_all': 'اس بل رن کے تمام چالان چھپ چکے۔',

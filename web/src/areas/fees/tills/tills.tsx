@@ -4,6 +4,7 @@ import {
   choicesOf,
   DateText,
   defineResource,
+  EmptyValue,
   Money,
   permissionOf,
   PreviewedPostings,
@@ -27,6 +28,13 @@ export default defineResource(tills, {
     { key: 'opened_on', label: 'collection.tills.day', kind: 'date' },
     { key: 'float_minor', kind: 'money', hidden: true },
     { key: 'balance_minor', label: 'collection.tills.in_the_till', kind: 'money' },
+    {
+      slot: 'expected',
+      label: 'collection.tills.expected',
+      align: 'end',
+      card: 'hide',
+      render: (till) => (till.closed_on ? <Money minor={expectedIn(till)} /> : <EmptyValue />),
+    },
     { key: 'counted_minor', kind: 'money', card: 'figure' },
     { key: 'difference_minor', label: 'collection.tills.over_or_short', kind: 'money' },
     { key: 'reason', hidden: true },
@@ -80,6 +88,15 @@ export default defineResource(tills, {
       value: <Money minor={till.balance_minor} />,
       to: `/admin/till-details?id=${till.id}&tab=takings`,
     },
+    ...(till.closed_on
+      ? [
+          {
+            label: 'collection.tills.expected' as const,
+            value: <Money minor={expectedIn(till)} />,
+            to: `/admin/till-details?id=${till.id}&tab=takings`,
+          },
+        ]
+      : []),
     {
       label: 'collection.tills.counted',
       value: till.closed_on && <Money minor={till.counted_minor} />,
@@ -198,6 +215,10 @@ export default defineResource(tills, {
     },
   ],
 });
+
+/** What a closed till was to hold by the books: with what was over or short it comes to the count. What it holds since is nothing. */
+const expectedIn = ({ counted_minor, difference_minor }: Pick<Till, 'counted_minor' | 'difference_minor'>): number =>
+  (counted_minor ?? 0) - (difference_minor ?? 0);
 
 /** The deposit that took its cash to the bank. */
 function Slip(till: Till) {

@@ -1,5 +1,6 @@
-import { everyScreen, reportScreen } from '@/frame/screens';
-import { choicesOf, DateText, defineResource, permissionOf, RelatedList, SmallTable } from '@/kit';
+import { Button } from '@mantine/core';
+import { everyScreen, reportScreen, useMayOpen } from '@/frame/screens';
+import { AppLink, choicesOf, DateText, defineResource, permissionOf, RelatedList, SmallTable } from '@/kit';
 import { formatInstant, formatTime, t, word } from '@/text';
 import { schedules } from '../records';
 import deliveries from './deliveries';
@@ -11,10 +12,25 @@ const titleOf = (report: string | null | undefined): string => {
   return title ? t(title) : '';
 };
 
+const REPORTS = '/admin/reports';
+
+/** Where one is made: beside the saved parameters of a report. */
+function ToReports() {
+  if (!useMayOpen(REPORTS)) return null;
+  return (
+    <Button component={AppLink} to={REPORTS} variant="default">
+      {t('reports.index')}
+    </Button>
+  );
+}
+
 /** Reports that go by e-mail: when, to whom, and how each run went. */
 export default defineResource(schedules, {
   sort: 'next_at',
   searchable: false,
+  explains: 'reports.schedules.explains',
+  emptyAction: <ToReports />,
+  listActions: <ToReports />,
   columns: [
     { key: 'set_name', label: 'reports.schedule_parameters', card: 'title' },
     { key: 'report', label: 'reports.schedule_report', render: (row) => titleOf(row.report) },
