@@ -56,7 +56,7 @@ pub struct ResultSheetRow {
     marks: Vec<Option<String>>,
     pub obtained: String,
     pub total: String,
-    /// Hundredths.
+    /// Hundredths; none while marks are missing.
     pub percent: Option<i64>,
     pub grade: Option<String>,
     pub decision: Option<Decision>,
@@ -104,7 +104,7 @@ impl Reported for ResultSheetRow {
             rows = rows.without("campus_name");
         }
         if is_incomplete {
-            rows = rows.note("Results with missing marks have no position.");
+            rows = rows.note("Results with missing marks have no percent, grade or position.");
         }
         if is_dropped {
             rows = rows.note("Marks in brackets are of subjects that were dropped; they are not added.");
