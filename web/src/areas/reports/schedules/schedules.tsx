@@ -1,15 +1,9 @@
-import { everyScreen, reportScreen } from '@/frame/screens';
 import { choicesOf, DateText, defineResource, permissionOf, RelatedList, SmallTable } from '@/kit';
 import { formatInstant, formatTime, t, word } from '@/text';
 import { schedules } from '../records';
 import deliveries from './deliveries';
 import { ChangeSchedule } from './dialogs';
-
-const titleOf = (report: string | null | undefined): string => {
-  const path = report ? reportScreen(report) : undefined;
-  const title = everyScreen().find((screen) => screen.path === path)?.title;
-  return title ? t(title) : '';
-};
+import { titleOf } from './title-of';
 
 /** Reports that go by e-mail: when, to whom, and how each run went. */
 export default defineResource(schedules, {
