@@ -8,7 +8,7 @@ use crate::{
     marks::award_lists::model::MarkState,
     results::{cards::paper::hundredths, reckoning::model::Decision},
 };
-use kernel::{Result, Tx};
+use kernel::{Result, Tx, fold::order};
 use reporting::{Arguments, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -75,7 +75,7 @@ impl Reported for ResultSheetRow {
         let mut found = rows(tx, &basis, &all)?;
         found.sort_by(|a, b| {
             let key = |row: &SummaryRow| {
-                (row.campus_name.clone(), row.section_name.clone(), row.roll_no.as_ref().map_or((1, 0), |no| (0, no.len())))
+                (order(&row.campus_name), order(&row.section_name), row.roll_no.as_ref().map_or((1, 0), |no| (0, no.len())))
             };
             key(a).cmp(&key(b)).then_with(|| a.roll_no.cmp(&b.roll_no)).then_with(|| a.student_name.cmp(&b.student_name))
         });
