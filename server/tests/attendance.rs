@@ -192,7 +192,7 @@ in_school!(a_moved_student_is_marked_where_they_sit, |_world: Arc<World>, school
     let student = a.students[0];
     let section = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "B",
         "capacity": 40, "wing": "boys" });
-    let other = school.admin().post("/save-section", section).await.id();
+    let other = school.admin().post("/save-section", section.clone()).await.id();
     mark(&office, a.section, "2026-11-18", &[(student, "absent")]).await.ok();
     let moved = json!({ "section_id": other, "student_ids": [student], "from_on": "2026-11-19", "reason": "Asked by the family" });
     office.post("/student-section-transfer", moved).await.ok();
@@ -207,6 +207,18 @@ in_school!(a_moved_student_is_marked_where_they_sit, |_world: Arc<World>, school
     let sections: Vec<&str> =
         own["days"].as_array().expect("days").iter().map(|day| day["section_name"].as_str().expect("a name")).collect();
     assert_eq!(sections, ["B", "A"]);
+
+    // The sheets of a day stand as the school counts sections, whichever was begun first.
+    let mut third = section;
+    third["name"] = json!("C");
+    let third = school.admin().post("/save-section", third).await.id();
+    let moved = json!({ "section_id": third, "student_ids": [a.students[2]], "from_on": TODAY, "reason": "Asked by the family" });
+    office.post("/student-section-transfer", moved).await.ok();
+    mark(&office, a.section, TODAY, &[(a.students[1], "present")]).await.ok();
+    mark(&office, third, TODAY, &[(a.students[2], "present")]).await.ok();
+    let listed = office.get(&format!("/get-attendances?date_from={TODAY}&date_to={TODAY}")).await.ok();
+    let names: Vec<&str> = listed["data"].as_array().expect("rows").iter().filter_map(|row| row["section_name"].as_str()).collect();
+    assert_eq!(names, ["A", "B", "C"]);
 });
 
 in_school!(the_day_begins_and_ends_by_itself, |world: Arc<World>, school: School| async move {

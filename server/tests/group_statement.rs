@@ -28,6 +28,8 @@ in_school!(any_number_of_campuses_stand_side_by_side, |_world: Arc<World>, schoo
     // A column for each campus, headed by its name, and their sum.
     let address = "/get-group-statement?to=2026-11-20&view=result";
     let statement = admin.get(address).await.ok();
+    let heads = statement["columns"].as_array().expect("columns").iter().filter(|column| column["label"] == "");
+    assert!(heads.map(|column| column["heading"].as_str()).is_sorted(), "by name, whatever their schools: {statement}");
     let columns = statement["columns"].as_array().expect("columns").iter().filter(|column| column["label"] == "");
     let rent = statement["data"].as_array().expect("rows").iter().find(|row| row["name"] == "Rent").expect("the rent").clone();
     let shown: BTreeMap<String, i64> = columns

@@ -55,7 +55,10 @@ async fn details(by: &Client, id: i64) -> Value {
 async fn log(by: &Client, id: i64) -> Vec<(String, String)> {
     let rows = by.get(&format!("/get-report-deliveries?report_schedule_id={id}&per_page=100")).await.ok();
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    rows["data"].as_array().expect("rows").iter().map(|row| (text(&row["name"]), text(&row["outcome"]))).collect()
+    let rows = rows["data"].as_array().expect("rows");
+    // Each says of which report it is.
+    assert!(rows.iter().all(|row| row["report"] == "/fetch-fee-report" && text(&row["set_name"]).starts_with("By campus")), "{rows:?}");
+    rows.iter().map(|row| (text(&row["name"]), text(&row["outcome"]))).collect()
 }
 
 async fn over(by: &Client, id: i64, runs: usize) {

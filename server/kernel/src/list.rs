@@ -94,7 +94,7 @@ pub struct Col {
     pub label: &'static str,
     pub nullable: bool,
     pub sorts: bool,
-    /// What it is sorted by where that is another text than is shown; none where it is its own, or the order of the name that it is.
+    /// What it is sorted by where that is another text than is shown; none where it is its own, or the order of the name that it is (`Of::order`).
     pub by: Option<&'static str>,
     /// What the row refers to, where this is its name.
     pub join: Option<Join>,
@@ -173,10 +173,11 @@ impl Col {
 
     /// What it is sorted by. A name has its order in a column beside it (`fold::order`).
     fn order(&self) -> Cow<'static, str> {
-        match self.by {
-            Some(text) => text.into(),
-            None if self.kind == Kind::Text && is_name(self.sql) => format!("{}_order", self.sql).into(),
-            None => self.sql.into(),
+        match (self.by, self.join.and_then(Join::order)) {
+            (Some(text), _) => text.into(),
+            (None, Some(text)) => text.into(),
+            _ if self.kind == Kind::Text && is_name(self.sql) => format!("{}_order", self.sql).into(),
+            _ => self.sql.into(),
         }
     }
 }

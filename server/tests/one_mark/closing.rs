@@ -25,6 +25,12 @@ in_school!(closing_compares_who_is_on_a_list_with_its_cells, |world: Arc<World>,
     assert!(refused.status == 409 && said.contains("1 student has no marks") && said.contains("Ghazi Gulberg (Urdu"), "{said}");
     let open = row(&office.get(&format!("/get-result-summary?exam_id={exam}")).await.ok(), ghazi);
     assert_eq!((&open["decision"], &open["places"]["section"]), (&json!("incomplete"), &Value::Null), "{open}");
+    // Whoever asks: what lacks a mark has neither percent nor grade.
+    let sheet = row(&office.get(&format!("/get-result-sheet?exam_id={exam}")).await.ok(), ghazi);
+    let report = row(&office.get(&format!("/get-marks-report?exam_id={exam}")).await.ok(), ghazi);
+    for said in [&open, &sheet, &report] {
+        assert_eq!((&said["decision"], &said["percent"], &said["grade"]), (&json!("incomplete"), &Value::Null, &Value::Null), "{said}");
+    }
     let top = office.get(&format!("/fetch-topper-students?exam_id={exam}")).await.ok();
     assert_eq!(row(&top, ghazi), Value::Null, "{top}");
     enter(&school, of_a[3], &[(ghazi, 49.0)]).await;

@@ -66,7 +66,7 @@ interface ColumnBase<Row> {
   /** On a phone `title` heads the card, `figure` stands at its end (else the last amount does), `hide` is left out. */
   card?: 'title' | 'figure' | 'hide';
   /** A class of widths, so that skeleton and data stand in the same columns. */
-  width?: 'narrow' | 'medium' | 'wide';
+  width?: 'narrow' | 'medium' | 'words' | 'wide';
 }
 
 /** A column that shows a field of the row. */

@@ -3,7 +3,7 @@
 pub use crate::{
     calendar::model::{CalendarEntry, CalendarKind},
     calendar_view::ExamDays,
-    classes::model::{CLASS, ClassBrief, OF_CLASS},
+    classes::model::{CLASS, CLASS_ORDER, ClassBrief, OF_CLASS},
     clock::Clock,
     ids::{SectionId, SessionId},
     next_session::{
@@ -15,7 +15,7 @@ pub use crate::{
         model::{OF_PROGRAM, PROGRAM, ProgramBrief, ProgramSubject},
     },
     reach::{SectionsOfStudents, section as section_looked_at},
-    school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays},
+    school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays, two_weeks_before},
     sections::{
         actions::SectionChanges,
         model::{OF_SECTION, SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},

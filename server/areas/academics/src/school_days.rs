@@ -72,6 +72,16 @@ impl SchoolDays {
         self.judged(day, |place| place.class_id.is_none() && place.section_id.is_none())
     }
 
+    /// The last day before one on which a section had school; none in two weeks of holidays. The days are those that were read from `two_weeks_before` on.
+    pub fn before(&self, class_id: i64, section_id: SectionId, day: NaiveDate) -> Option<NaiveDate> {
+        last_open(day, |day| self.of(class_id, section_id, day).is_open())
+    }
+
+    /// As `before`, of the campus as a whole.
+    pub fn of_campus_before(&self, day: NaiveDate) -> Option<NaiveDate> {
+        last_open(day, |day| self.of_campus(day).is_open())
+    }
+
     /// A holiday or preparation leave closes a day, unless a smaller place works on it; a weekend is closed, unless somebody works on it.
     fn judged(&self, day: NaiveDate, is_for: impl Fn(Place) -> bool) -> SchoolDay {
         let of = |wanted: &dyn Fn(CalendarKind) -> bool| {
@@ -105,6 +115,19 @@ impl SchoolDays {
         }
         if working.is_some() { shown(DayKind::WorkingWeekend, working) } else { shown(DayKind::Working, None) }
     }
+}
+
+/// Days that are looked back at for the last one of school.
+const LOOKED_BACK: u64 = 14;
+
+/// The first day that is looked at for the last one of school before a day.
+pub fn two_weeks_before(day: NaiveDate) -> NaiveDate {
+    day.checked_sub_days(Days::new(LOOKED_BACK)).unwrap_or(day)
+}
+
+fn last_open(day: NaiveDate, is_open: impl Fn(NaiveDate) -> bool) -> Option<NaiveDate> {
+    let first = two_weeks_before(day);
+    std::iter::successors(day.pred_opt(), NaiveDate::pred_opt).take_while(|day| *day >= first).find(|day| is_open(*day))
 }
 
 /// The days between two for the sections of a campus.
@@ -168,6 +191,18 @@ mod tests {
         let exams = days(vec![entry(CalendarKind::Exam, "2026-11-20", "2026-11-24", CAMPUS)]);
         assert_eq!(exams.of(10, SectionId(100), day(sunday)).kind, DayKind::Weekend, "exams do not fall on the Sunday between them");
         assert_eq!(exams.of(10, SectionId(100), day("2026-11-23")).kind, DayKind::Exam);
+    }
+
+    #[test]
+    fn the_school_day_before_a_monday_is_a_saturday() {
+        let none = days(vec![]);
+        assert_eq!(none.of_campus_before(day("2026-11-23")), Some(day("2026-11-21")));
+        assert_eq!(none.before(10, SectionId(100), day("2026-11-24")), Some(day("2026-11-23")));
+        let rested = days(vec![entry(CalendarKind::Holiday, "2026-11-20", "2026-11-21", CLASS)]);
+        assert_eq!(rested.before(10, SectionId(100), day("2026-11-23")), Some(day("2026-11-19")));
+        assert_eq!(rested.before(11, SectionId(110), day("2026-11-23")), Some(day("2026-11-21")), "another class had school");
+        let summer = days(vec![entry(CalendarKind::Holiday, "2026-06-01", "2026-08-14", GROUP)]);
+        assert_eq!(summer.of_campus_before(day("2026-08-15")), None, "what was before the summer does not compare");
     }
 
     #[test]

@@ -50,7 +50,7 @@ listed! {
         campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "z.campus_id").nullable();
         session_name: Option<String> = of(&OF_SESSION, "s.name", "z.session_id").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "c.program_id").nullable().unfiltered();
-        class_name: Option<String> = of(&OF_CLASS, "c.name", "z.class_id").nullable().by("CAST(1000 + c.level AS TEXT) || ' ' || c.full_name");
+        class_name: Option<String> = of(&OF_CLASS, "c.name", "z.class_id").nullable();
         shift: Shift = text("z.shift", "Shift").words(Shift::WORDS);
         wing: Wing = text("z.wing", "Wing").words(Wing::WORDS);
         quota: Quota = text("z.quota", "Quota").words(Quota::WORDS);

@@ -4,7 +4,7 @@ use crate::{
     rights,
     students::{model::status::StudentStatus, queries::brief::chosen},
 };
-use academics::api::OF_PROGRAM;
+use academics::api::{CLASS_ORDER, OF_PROGRAM};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{
@@ -48,7 +48,7 @@ listed! {
         name: String = text("st.name", "Name");
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         program_name: Option<String> = of(&OF_PROGRAM, "p.name", "st.program_id").nullable().unfiltered();
-        class_name: Option<String> = text("c.name", "Last class").nullable();
+        class_name: Option<String> = text("c.name", "Last class").nullable().by(CLASS_ORDER);
         session_name: Option<String> = text("s.name", "Last session").nullable();
         batch: Option<String> = text("st.batch", "Batch").nullable();
         campus_id: i64, campus_name: Option<String> = of(&OF_CAMPUS, "k.name", "st.campus_id").nullable();

@@ -13,6 +13,8 @@ pub struct Of {
     pub place: u8,
     /// A few rows belong to one of them, as to a student: the filter is a `Filter::of`.
     pub few: bool,
+    /// What lists sort its names by, where that is another text: of classes, their level. The table's name stands for what a list calls it.
+    pub order: Option<&'static str>,
 }
 
 /// A record that the rows of a list refer to.
@@ -32,6 +34,11 @@ pub struct Join {
 impl Join {
     fn sql(&self) -> String {
         format!("LEFT JOIN {0} {1} ON {1}.id = {2}", self.of.record.table, self.alias, self.on)
+    }
+
+    /// What its name is sorted by, where the record says so.
+    pub(super) fn order(self) -> Option<String> {
+        Some(self.of.order?.replace(&format!("{}.", self.of.record.table), &format!("{}.", self.alias)))
     }
 
     fn filter(&self) -> Filter {
@@ -219,9 +226,9 @@ mod tests {
     static CAMPUS: Record = record("campus");
     static CLASS: Record = record("class");
     static STUDENT: Record = record("student");
-    const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false };
-    const OF_CLASS: Of = Of { record: &CLASS, label: "Class", place: 2, few: false };
-    const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 3, few: true };
+    const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false, order: None };
+    const OF_CLASS: Of = Of { record: &CLASS, label: "Class", place: 2, few: false, order: Some("1000 + class.level || class.full_name") };
+    const OF_STUDENT: Of = Of { record: &STUDENT, label: "Student", place: 3, few: true, order: None };
 
     /// The class is joined on the student, who stands behind it, and on whom a join that is text depends too.
     static FINES: List = List {
@@ -269,6 +276,15 @@ mod tests {
     fn what_rows_refer_to_narrows_in_its_order() {
         let told: Vec<_> = FINES.all_filters().iter().map(|filter| (filter.name, filter.sql, filter.few)).collect();
         assert_eq!(told, [("campus_id", "h.campus_id", false), ("student_id", "q.student_id", true), ("reason", "q.reason", false)]);
+    }
+
+    #[test]
+    fn names_are_sorted_as_their_record_says() {
+        let order = |name: &str| FINES.column(name).map(|column| column.order().into_owned());
+        assert_eq!(order("class_name").as_deref(), Some("1000 + k.level || k.full_name"));
+        assert_eq!(order("student_name").as_deref(), Some("s.name_order"));
+        let by_hand = Col::of("class_name", &OF_CLASS, "k.full_name", "s.class_id").by("k.level");
+        assert_eq!(by_hand.order(), "k.level");
     }
 
     #[test]

@@ -184,8 +184,8 @@ impl Driver {
                 Some(outcome.section),
                 Some(outcome.obtained),
                 Some(outcome.total),
-                outcome.percent,
-                outcome.grade,
+                outcome.ranked(),
+                outcome.grade.filter(|_| outcome.ranked().is_some()),
                 Some(outcome.decision),
                 Some(outcome.failed),
             );

@@ -192,7 +192,9 @@ impl Driver {
         let marks = self.year.marks(exam, self.today());
         let mut wanted = BTreeMap::new();
         for (student, (outcome, places, _)) in self.said(exam) {
-            let (obtained, total, percent, grade, decision) = said(&outcome);
+            let (obtained, total, _, grade, decision) = said(&outcome);
+            let percent = outcome.ranked();
+            let grade = grade.filter(|_| percent.is_some());
             let of = |subject: i64| marks.iter().filter(|mark| (mark.student, mark.subject) == (student, subject)).collect::<Vec<&Mark>>();
             let cell = |(id, name): (&i64, &str)| {
                 let own = now.get(&student)?.subjects.get(id)?;

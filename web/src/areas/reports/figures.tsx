@@ -105,13 +105,16 @@ function Before({ figure }: { figure: DashboardFigure }) {
             : t(change > 0 ? 'reports.more' : 'reports.less', { percent: formatNumber(Math.abs(change)) })}
         </span>
       )}
-      <span>
-        {figure.key === 'collected_today' || OF_ABSENCE.has(figure.key)
-          ? t('reports.yesterday', { value: shown(figure, figure.before) })
-          : lastMonth(figure, figure.before)}
-      </span>
+      <span>{beforeWords(figure, figure.before)}</span>
     </span>
   );
+}
+
+/** Takings compare with yesterday, absences with the last school day, all else with the month before. */
+function beforeWords(figure: DashboardFigure, value: number): string {
+  if (figure.key === 'collected_today') return t('reports.yesterday', { value: shown(figure, value) });
+  if (!OF_ABSENCE.has(figure.key)) return lastMonth(figure, value);
+  return t('reports.on_day', { value: shown(figure, value), date: formatDate(figure.before_on) });
 }
 
 function lastMonth(figure: DashboardFigure, value: number): string {

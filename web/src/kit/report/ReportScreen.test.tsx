@@ -120,6 +120,10 @@ test('columns that the data makes stand where one is declared for all of them', 
   expect((await screen.findByRole('cell', { name: '60' })).dataset['align']).toBe('end');
   const words = screen.getByText('A').closest('td');
   expect(words?.dataset['align']).toBe('start');
+  expect([words?.dataset['width'], screen.getByRole('cell', { name: '60' }).dataset['width']]).toEqual([
+    'words',
+    'narrow',
+  ]);
   expect([...(words?.querySelectorAll('bdi') ?? [])].map((line) => line.textContent)).toEqual(['A', 'B']);
   expect(
     screen

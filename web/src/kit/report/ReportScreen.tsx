@@ -126,9 +126,10 @@ const inLines = (name: string) => (row: unknown) => {
 
 const atEnd = (align: string | undefined): { align?: 'end' } => (align === 'end' ? { align } : {});
 
-/** Marks, and letters under the day of a month, stand in one line; words wrap. */
-const widthOf = (heading: string, align: string | undefined): { width?: 'narrow' } =>
-  align === 'end' || heading.length <= 2 ? { width: 'narrow' } : {};
+/** Marks, and letters under the day of a month, stand in one line; words wrap, and have room for some of them in a line. */
+const widthOf = (heading: string, align: string | undefined): { width: 'narrow' | 'words' } => ({
+  width: align === 'end' || heading.length <= 2 ? 'narrow' : 'words',
+});
 
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(

@@ -186,6 +186,24 @@ describe('an answer', () => {
     ]);
   });
 
+  it('of a report says why in Urdu where the program found it, and leaves narrations as they are', () => {
+    const budget = 'Rs 126,344 was spent against a budget of Rs 88,680.';
+    const { data } = inUrdu({
+      data: [
+        { has_gone: true, reason: 'Not paid this month' },
+        { kind: 'over_budget', who: '', reason: budget },
+        { kind: 'backdated', who: 'Nadia', reason: 'Entered on 9 Nov 2026, 5 days later: Rent. Paid in cash' },
+        { kind: 'reversed', who: 'Nadia', reason: 'Last salary' },
+      ],
+    });
+    expect(data.map(({ reason }) => reason)).toEqual([
+      'اس مہینے تنخواہ نہیں ملی',
+      '88,680 روپے کے بجٹ میں سے 126,344 روپے خرچ ہوئے۔',
+      '5 دن بعد 9 نومبر 2026 کو درج ہوا: \u2068Rent. Paid in cash\u2069',
+      'Last salary',
+    ]);
+  });
+
   it('is in Urdu where the server speaks, and nowhere else', () => {
     const job = { can_cancel: true, message: 'Printing challans', error: null };
     const answer = inUrdu({

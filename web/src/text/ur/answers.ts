@@ -98,11 +98,16 @@ const SINGLE: readonly string[] = ['refusal', 'problem', 'sentence'];
 const OF_JOB: readonly string[] = ['message', 'error', 'title'];
 /** What a rollover says of itself, of its sections and students; elsewhere notes and reasons are people's own words. */
 const OF_ROLLOVER: readonly string[] = ['note', 'reason', 'undo_refusal'];
+/** Why a salary differs from the month before, and why the books have an exception of these kinds. */
+const OF_REPORT: readonly string[] = ['reason'];
+const EXPLAINED: ReadonlySet<unknown> = new Set(['over_budget', 'backdated']);
 
 function sentencesOf(value: Record<string, unknown>): readonly string[] {
   if ('can_cancel' in value) return OF_JOB;
   const isOfRollover = 'draws_plans' in value || 'copied_lectures' in value || ('step' in value && 'outcome' in value);
-  return isOfRollover ? OF_ROLLOVER : SINGLE;
+  if (isOfRollover) return OF_ROLLOVER;
+  const isOfReport = 'has_gone' in value || ('who' in value && EXPLAINED.has(value['kind']));
+  return isOfReport ? OF_REPORT : SINGLE;
 }
 
 function within(value: unknown): void {

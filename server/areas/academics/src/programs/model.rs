@@ -20,7 +20,7 @@ pub static PROGRAM: Record = Record {
     numbers: &[],
 };
 
-pub const OF_PROGRAM: Of = Of { record: &PROGRAM, label: "Program", place: 3, few: false };
+pub const OF_PROGRAM: Of = Of { record: &PROGRAM, label: "Program", place: 3, few: false, order: None };
 
 listed! {
     /// A row of the list.

@@ -30,7 +30,7 @@ pub fn sides(tx: &mut Tx, campuses: &[i64], by: Unit) -> Result<Vec<Side>> {
     let places: Vec<Place> = tx.all(
         sql!(
             "SELECT c.id AS campus_id, c.name AS campus_name, b.id AS branch_id, b.name AS branch_name, s.id AS school_id, s.name AS school_name
-             FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id WHERE c.id IN [$1] ORDER BY s.name_order, b.name_order, c.name_order, c.id"
+             FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id WHERE c.id IN [$1] ORDER BY c.name_order, c.id"
         ),
         &[campuses.into()],
     )?;
@@ -46,6 +46,8 @@ pub fn sides(tx: &mut Tx, campuses: &[i64], by: Unit) -> Result<Vec<Side>> {
             None => sides.push((id, Side { name, campuses: vec![place.campus_id] })),
         }
     }
+    // By name, as everywhere.
+    sides.sort_by_cached_key(|(id, side)| (kernel::fold::order(&side.name), *id));
     Ok(sides.into_iter().map(|(_, side)| side).collect())
 }
 

@@ -32,8 +32,7 @@ pub struct SubjectSat {
 impl Examined {
     /// The grade of a complete result.
     pub fn grade(&self, sat: &Reckoned) -> Option<String> {
-        let percent = sat.result.whole_percent.filter(|_| sat.is_complete())?;
-        self.scale.grade(percent).map(str::to_owned)
+        self.scale.grade(sat.whole_percent()?).map(str::to_owned)
     }
 
     /// The students who sat most of their papers within the asker's reach: their whole results are shown.

@@ -1,5 +1,6 @@
 //! What students, sections, subjects and teachers of a report are called: a statement each, whatever their number.
 
+use academics::api::SECTION_ORDER;
 use kernel::{Result, Row, Tx, binds, sql};
 use std::collections::HashMap;
 
@@ -33,12 +34,16 @@ pub struct SectionName {
     pub name: String,
     pub class_name: String,
     pub campus_name: String,
+    /// By which sections stand as the school counts them.
+    pub school_order: String,
 }
 
 pub fn sections(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, SectionName>> {
     let rows: Vec<SectionName> = tx.all(
         sql!(
-            "SELECT x.id, x.name, c.full_name AS class_name, k.name AS campus_name
+            "SELECT x.id, x.name, c.full_name AS class_name, k.name AS campus_name, ",
+            SECTION_ORDER,
+            " AS school_order
              FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id WHERE x.id IN [$1] ORDER BY x.id"
         ),
         &binds![ids],

@@ -107,18 +107,15 @@ impl Reported for TeacherStandingRow {
                 })
             })
             .collect();
-        rows.sort_by(|a, b| {
-            let key = |row: &TeacherStandingRow| {
-                (
-                    row.teacher_name == NOBODY,
-                    row.teacher_name.clone(),
-                    row.subject_name.clone(),
-                    row.section_name.clone(),
-                    row.exam_id,
-                    row.section_id,
-                )
-            };
-            key(a).cmp(&key(b))
+        rows.sort_by_cached_key(|row| {
+            (
+                row.teacher_name == NOBODY,
+                row.teacher_name.clone(),
+                row.subject_name.clone(),
+                sections.get(&row.section_id).map(|section| section.school_order.clone()),
+                row.exam_id,
+                row.section_id,
+            )
         });
         Ok(Rows::from(rows).note(super::subjects::RULES))
     }

@@ -31,7 +31,7 @@ pub static CAMPUS: Record = Record {
     numbers: &["phone"],
 };
 
-pub const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false };
+pub const OF_CAMPUS: Of = Of { record: &CAMPUS, label: "Campus", place: 1, few: false, order: None };
 
 listed! {
     /// A row of the list.

@@ -93,12 +93,16 @@ listed! {
     /// What became of a reader's mail, in one run.
     pub struct ReportDelivery of REPORT_DELIVERIES {
         name: "report deliveries",
-        from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id",
+        from: "report_delivery d LEFT JOIN report_run r ON r.id = d.report_run_id LEFT JOIN report_schedule s ON s.id = r.report_schedule_id
+               LEFT JOIN report_set t ON t.id = s.report_set_id",
         scope: ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of: of_sender!("s.user_id") },
         sort: "-id",
     } columns {
         id: i64 = int("d.id", "No");
         report_schedule_id: Option<i64> = hidden("r.report_schedule_id").few();
+        set_name: Option<String> = text("t.name", "Parameters").nullable();
+        /// The call of the report.
+        report: Option<String> = text("t.report", "Report").nullable();
         due_on: Option<NaiveDate> = date("r.due_on", "Day").nullable().filtered();
         name: String = text("d.name", "Reader");
         address: Option<String> = text("d.address", "E-mail").nullable();

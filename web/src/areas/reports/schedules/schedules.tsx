@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import { everyScreen, reportScreen, useMayOpen } from '@/frame/screens';
+import { useMayOpen } from '@/frame/screens';
 import { AppLink, choicesOf, DateText, defineResource, permissionOf, RelatedList, SmallTable } from '@/kit';
 import { formatInstant, formatTime, t, word } from '@/text';
 import { schedules } from '../records';
 import deliveries from './deliveries';
 import { ChangeSchedule } from './dialogs';
-
-const titleOf = (report: string | null | undefined): string => {
-  const path = report ? reportScreen(report) : undefined;
-  const title = everyScreen().find((screen) => screen.path === path)?.title;
-  return title ? t(title) : '';
-};
+import { titleOf } from './title-of';
 
 const REPORTS = '/admin/reports';
 

@@ -175,6 +175,7 @@ export const texts = {
   'reports.today': 'To do today',
   'reports.today_nothing': 'Nothing to do right now.',
   'reports.yesterday': '{value} yesterday',
+  'reports.on_day': '{value} on {date}',
   'reports.challans': 'Challans',
   'reports.concession': 'Concession',
   'reports.fee_head': 'Fee head',

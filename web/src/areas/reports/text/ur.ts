@@ -174,6 +174,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.today': 'آج کے کام',
   'reports.today_nothing': 'ابھی کوئی کام نہیں۔',
   'reports.yesterday': 'گزشتہ روز {value}',
+  'reports.on_day': '{date} کو {value}',
   'reports.challans': 'چالان',
   'reports.concession': 'رعایت',
   'reports.fee_head': 'فیس کی مد',

@@ -210,4 +210,6 @@ export const books: Readonly<Record<string, string>> = {
   'This account was {status} already.': 'یہ اکاؤنٹ پہلے ہی {status} ہو چکا ہے۔',
   'You asked for this account, so somebody else has to approve it.':
     'یہ اکاؤنٹ آپ نے مانگا تھا، اس لیے منظوری کوئی اور دے گا۔',
+  'Rs {used} was spent against a budget of Rs {amount}.': '{amount} روپے کے بجٹ میں سے {used} روپے خرچ ہوئے۔',
+  'Entered on {day}, {days} days later: {typed}': '{days} دن بعد {day} کو درج ہوا: {typed}',
 };

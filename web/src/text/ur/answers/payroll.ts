@@ -162,4 +162,14 @@ export const payroll: Readonly<Record<string, string>> = {
     'اس قرضے کا کچھ حصہ وصول ہو چکا، یا تنخواہوں میں ہے۔ پہلے اسے واپس لیں۔',
   'Enter what a salary recovers a month, no more than what is owed.':
     'لکھیں کہ تنخواہ سے ماہانہ کتنا کٹے گا، واجب رقم سے زیادہ نہیں۔',
+  'Not paid the month before': 'پچھلے مہینے تنخواہ نہیں ملی تھی',
+  'Not paid this month': 'اس مہینے تنخواہ نہیں ملی',
+  'Last salary': 'آخری تنخواہ',
+  'Correction of an earlier month': 'پہلے کے کسی مہینے کی درستی',
+  'Correction the month before': 'پچھلے مہینے میں ایک درستی تھی',
+  'Arrears of earlier months': 'پہلے کے مہینوں کے بقایا جات',
+  'Arrears the month before': 'پچھلے مہینے میں بقایا جات تھے',
+  'Pay changed': 'تنخواہ بدل گئی',
+  'Unpaid days changed': 'بلا تنخواہ دن بدل گئے',
+  'Deductions changed': 'کٹوتیاں بدل گئیں',
 };

@@ -76,7 +76,8 @@ export const results: Readonly<Record<string, string>> = {
   'This exam is a draft: it has no marks yet.': 'یہ امتحان مسودہ ہے: ابھی نمبر نہیں۔',
   "Choose a format of the exam's class and session.": 'امتحان کی جماعت اور سیشن کا فارمیٹ منتخب کریں۔',
   'Choose the class of the exam or format.': 'امتحان یا فارمیٹ کی جماعت منتخب کریں۔',
-  'Results with missing marks have no position.': 'جن کے نمبر باقی ہیں ان کی پوزیشن نہیں بنتی۔',
+  'Results with missing marks have no percent, grade or position.':
+    'جن کے نمبر باقی ہیں ان کا نہ فیصد بنتا ہے، نہ گریڈ، نہ پوزیشن۔',
   'The format {name} is of {class} in session {session}.': 'فارمیٹ {name} سیشن {session} میں {class} کا ہے۔',
   'The format {name} does not take exams of {category}.': 'فارمیٹ {name} میں {category} کے امتحان نہیں آتے۔',
   'The format {name} is of {campus} only.': 'فارمیٹ {name} صرف {campus} کا ہے۔',

@@ -261,6 +261,11 @@ impl Reckoned {
         self.result.percent.filter(|_| self.is_complete())
     }
 
+    /// The whole percent of a complete result: what its grade goes by.
+    pub fn whole_percent(&self) -> Option<i64> {
+        self.result.whole_percent.filter(|_| self.is_complete())
+    }
+
     /// The marks of a subject.
     pub fn of_subject(&self, subject_id: i64) -> impl Iterator<Item = &StudentMark> {
         self.marks.iter().filter(move |mark| mark.subject_id == subject_id)

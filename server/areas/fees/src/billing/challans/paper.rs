@@ -1,7 +1,7 @@
 //! The data of printed challans, for the documents crate: many at once, so that a print run asks few questions.
 
 use super::{
-    model::{ChallanStatus, LineKind, Words, verification_address},
+    model::{BankWords, ChallanStatus, LineKind, Words, verification_address},
     queries,
 };
 use crate::{
@@ -85,7 +85,15 @@ pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> 
         let arrears = arrears(tx, &challan)?;
         let today = tx.today();
         let named = words.remove(id).unwrap_or_default();
-        out.push(paper(&shared, &campuses[&challan.campus_id], account(bank, &named), &challan, (own, named), arrears, today));
+        out.push(paper(
+            &shared,
+            &campuses[&challan.campus_id],
+            named.account(bank.as_ref()).map(printed_account),
+            &challan,
+            (own, named),
+            arrears,
+            today,
+        ));
     }
     Ok(out)
 }
@@ -182,24 +190,9 @@ fn paper(
     }
 }
 
-/// The account as the paper named it when it was handed out, or as it is now where it named none.
-fn account(now: Option<Bank>, words: &Words) -> Option<BankAccount> {
-    match &words.bank {
-        Some(was) => Some(BankAccount {
-            name: was.name.clone(),
-            branch: was.branch.clone(),
-            account_title: was.account_title.clone(),
-            account_no: was.account_no.clone(),
-            iban: was.iban.clone(),
-        }),
-        None => now.map(|b| BankAccount {
-            name: b.name,
-            branch: b.branch,
-            account_title: b.account_title,
-            account_no: b.account_no,
-            iban: b.iban,
-        }),
-    }
+fn printed_account(account: BankWords) -> BankAccount {
+    let BankWords { name, branch, account_title, account_no, iban } = account;
+    BankAccount { name, branch, account_title, account_no, iban }
 }
 
 /// Heads gross, then what was conceded.

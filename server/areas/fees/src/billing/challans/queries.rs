@@ -249,14 +249,7 @@ pub fn keep_words(tx: &mut Tx, bank: Option<&Bank>, challan_ids: &[i64]) -> Resu
             &[ids.into()],
         )?,
     };
-    let bank = bank.map(|bank| BankWords {
-        name: bank.name.clone(),
-        branch: bank.branch.clone(),
-        account_title: bank.account_title.clone(),
-        account_no: bank.account_no.clone(),
-        iban: bank.iban.clone(),
-    });
-    keep(tx, &Words { bank, heads: heads.into_iter().collect() })
+    keep(tx, &Words { bank: bank.map(BankWords::from), heads: heads.into_iter().collect() })
 }
 
 fn keep(tx: &mut Tx, words: &Words) -> Result<i64> {

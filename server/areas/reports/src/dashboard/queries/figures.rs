@@ -10,7 +10,7 @@ use crate::{
     place::queries::staff,
     rights::behind,
 };
-use academics::api::school_days;
+use academics::api::{school_days, two_weeks_before};
 use accounting::{
     api::{Control, balance_of, bank_balance, budgets_to_look_at},
     rights::budgets::INDEX as BUDGETS_INDEX,
@@ -64,16 +64,22 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
 
 /// Who is absent today of students and staff, which exams begin within two weeks, how many families have asked.
 fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let (today, before) = (span.today, span.yesterday());
+    let today = span.today;
     let (of_students, of_staff) = (actor.can(ABSENCES_INDEX), actor.can(STAFF_INDEX));
-    let compares = (of_students || of_staff) && had_school(tx, campuses, [before, today])?;
+    let before = if of_students || of_staff { school_day_before(tx, campuses, today)? } else { None };
     if of_students {
         let now = DashboardFigure::count("absent", absent_on(tx, campuses, today)?, "/admin/absent-today");
-        out.push(if compares { now.against(absent_on(tx, campuses, before)?, before) } else { now });
+        out.push(match before {
+            Some(before) => now.against(absent_on(tx, campuses, before)?, before),
+            None => now,
+        });
     }
     if of_staff {
         let now = DashboardFigure::count("staff_absent", staff_absent_on(tx, campuses, today)?, "/admin/staff-attendance");
-        out.push(if compares { now.against(staff_absent_on(tx, campuses, before)?, before) } else { now });
+        out.push(match before {
+            Some(before) => now.against(staff_absent_on(tx, campuses, before)?, before),
+            None => now,
+        });
     }
     if actor.can(EXAMS.index) {
         let (from, to) = (span.today, span.fortnight_end());
@@ -90,18 +96,16 @@ fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mu
     Ok(())
 }
 
-/// Whether one of these campuses had school on the first of two days, and one on the other: else who was absent does not compare.
-fn had_school(tx: &mut Tx, campuses: &[i64], [first, second]: [NaiveDate; 2]) -> Result<bool> {
-    let mut had = [false, false];
+/// The last day before today on which one of these campuses had school. None where none has it today: who is absent does not compare then.
+fn school_day_before(tx: &mut Tx, campuses: &[i64], today: NaiveDate) -> Result<Option<NaiveDate>> {
+    let mut is_open = false;
+    let mut last: Option<NaiveDate> = None;
     for campus in campuses {
-        let days = school_days(tx, *campus, first, second)?;
-        had[0] |= days.of_campus(first).is_open();
-        had[1] |= days.of_campus(second).is_open();
-        if had == [true, true] {
-            return Ok(true);
-        }
+        let days = school_days(tx, *campus, two_weeks_before(today), today)?;
+        is_open |= days.of_campus(today).is_open();
+        last = last.max(days.of_campus_before(today));
     }
-    Ok(false)
+    Ok(last.filter(|_| is_open))
 }
 
 fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
