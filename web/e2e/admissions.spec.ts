@@ -117,7 +117,9 @@ async function standsAs(page: Page, { locale, cnic }: Child, formNo: string, sta
   await expect(page.getByText(said(applyWords(locale).status, status), { exact: true })).toBeVisible();
 }
 
-const admissionOf = async (no: string): Promise<Answer> => (await office.get(`/get-admissions?search=${no}`)).data[0];
+/** A search finds what a number is part of too: another's challan may hold these digits. */
+const admissionOf = async (no: string): Promise<Answer> =>
+  (await office.get(`/get-admissions?search=${no}`)).data.find((one: Answer) => one.form_no === no);
 const admission = () => admissionOf(formNo);
 
 test.describe('on a phone', () => {
