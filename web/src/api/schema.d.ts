@@ -29179,6 +29179,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description The account as it was printed. */
+        ChallanAccount: {
+            account_no: string;
+            account_title: string;
+            branch?: string | null;
+            iban?: string | null;
+            name: string;
+        };
         /** @description The row with lines, steps, what lateness costs today, and what was paid. */
         ChallanDetails: {
             /**
@@ -29188,6 +29196,8 @@ export interface components {
             amount_minor: number;
             /** @description The latest of its papers. */
             attachment?: components["schemas"]["FileRef"] | null;
+            /** @description Where a bank takes it: the account on the paper. */
+            bank_account?: components["schemas"]["ChallanAccount"] | null;
             /** Format: int64 */
             bank_id?: number | null;
             bank_name?: string | null;
@@ -46643,9 +46653,12 @@ export interface components {
             id: number;
             name: string;
             outcome: components["schemas"]["ReportOutcome"];
+            /** @description The call of the report. */
+            report?: string | null;
             /** Format: int64 */
             report_schedule_id?: number | null;
             sentence?: string | null;
+            set_name?: string | null;
         };
         /** @description One page of a list, as answered. */
         ReportDeliveryPage: {
@@ -47301,7 +47314,7 @@ export interface components {
             obtained: string;
             /**
              * Format: int64
-             * @description Hundredths.
+             * @description Hundredths; none while marks are missing.
              */
             percent?: number | null;
             registration_no: string;
@@ -49640,6 +49653,7 @@ export interface components {
             section_name: string;
             /** Format: int64 */
             strength: number;
+            /** @description Of the last school day of the section, two weeks ago at most. */
             yesterday: components["schemas"]["MarkCounts"];
         };
         /** @description Where a teacher goes. */
@@ -53125,7 +53139,7 @@ export interface components {
             obtained_hundredths: number;
             /**
              * Format: int64
-             * @description Hundredths of a percent.
+             * @description Hundredths of a percent; none while marks are missing, as there is no grade then.
              */
             percent?: number | null;
             places: components["schemas"]["Places"];
@@ -101903,7 +101917,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "due_on" | "-due_on" | "name" | "-name" | "address" | "-address" | "outcome" | "-outcome" | "sentence" | "-sentence" | "at" | "-at";
+                sort?: "id" | "-id" | "set_name" | "-set_name" | "report" | "-report" | "due_on" | "-due_on" | "name" | "-name" | "address" | "-address" | "outcome" | "-outcome" | "sentence" | "-sentence" | "at" | "-at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
