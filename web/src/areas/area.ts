@@ -95,6 +95,12 @@ export interface MenuPlace {
 }
 
 /**
+ * What an address names: under each name of its query the list whose record it is (`{ student_id: '/admin/students' }`),
+ * or a word that stands in the address as it is (`{ mode: 'edit' }`).
+ */
+export type Named = Readonly<Record<string, string>>;
+
+/**
  * One screen. Router, menu, breadcrumbs and command palette all read these lists, so a screen that is not in one
  * does not exist.
  */
@@ -108,6 +114,8 @@ export interface Screen {
   parent?: string;
   /** It shows one record, whose name stands in place of its title in the breadcrumbs. */
   isRecord?: boolean;
+  /** What else it is opened with than the record of its list that `?id=` names; the walk of the journeys opens each. */
+  about?: readonly Named[];
   /** The call of the server's report that it shows: rows of other reports lead here by it. */
   report?: ReportPath;
   /** `bare` stands outside of the frame: sign-in, printed pages. */

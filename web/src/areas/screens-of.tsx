@@ -19,13 +19,15 @@ interface RecordFile {
 
 interface Placed {
   menu?: MenuPlace;
+  /** What a new one is for, where its address says so. */
+  newAbout?: Screen['about'];
   load: () => Promise<RecordFile>;
 }
 
 /** List, new, details, edit and import of a record, at those of its addresses that there are, for those whom the guards of its calls let in. */
 export function screensOf(
   { paths, titles, permissions, calls }: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions' | 'calls'>,
-  { menu, load }: Placed,
+  { menu, newAbout, load }: Placed,
 ): Screen[] {
   const parent = paths.list;
   const screens: (Omit<Screen, 'path' | 'permission'> & { path?: string; permission?: Permission })[] = [
@@ -35,6 +37,7 @@ export function screensOf(
       title: titles.create ?? titles.one,
       permission: permissions.create,
       parent,
+      about: newAbout,
       load: drawn(load, 'Create'),
     },
     {

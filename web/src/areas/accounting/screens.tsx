@@ -172,6 +172,7 @@ export const screens: Screen[] = [
       icon: IconListDetails,
       permission: 'Accounts.ledger-transactions.index',
     },
+    about: [{ ledger_head_id: '/admin/asset-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).AnyLedger }),
   },
   {
@@ -472,6 +473,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.expense',
     permission: 'Accounts.expense-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.5 },
+    about: [{ ledger_head_id: '/admin/expense-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).ExpenseLedger }),
   },
   {
@@ -479,6 +481,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.liability',
     permission: 'Accounts.liability-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.2 },
+    about: [{ ledger_head_id: '/admin/liability-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).LiabilityLedger }),
   },
   {
@@ -486,6 +489,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.asset',
     permission: 'Accounts.asset-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.1 },
+    about: [{ ledger_head_id: '/admin/asset-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).AssetLedger }),
   },
   {
@@ -493,6 +497,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.capital',
     permission: 'Accounts.capital-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.3 },
+    about: [{ ledger_head_id: '/admin/capital-ledgers-heads' }],
     load: async () => ({ default: (await import('./ledger')).CapitalLedger }),
   },
   {
@@ -500,6 +505,7 @@ export const screens: Screen[] = [
     title: 'accounting.ledger.revenue',
     permission: 'Accounts.revenue-ledgers.index',
     menu: { group: 'accounts', section: 'books', order: 80.4 },
+    about: [{ ledger_head_id: '/admin/income-heads' }],
     load: async () => ({ default: (await import('./ledger')).RevenueLedger }),
   },
   {

@@ -23,6 +23,7 @@ export const screens: Screen[] = [
     title: 'attendance.sheet',
     permission: 'Academic Activities.attendances.index',
     menu: { group: 'attendance', set: 'attendance', order: 10, icon: IconClipboardCheck },
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./student-sheet')).StudentAttendance }),
   },
   {
@@ -52,6 +53,7 @@ export const screens: Screen[] = [
     permission: 'Academic Reports.attendance-report.index',
     menu: { group: 'attendance', order: 50, icon: IconChecklist },
     report: '/get-attendance-report',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceRegister }),
   },
   {
@@ -60,6 +62,7 @@ export const screens: Screen[] = [
     permission: 'Academic Reports.attendance-summary.index',
     menu: { group: 'attendance', order: 60, icon: IconReportAnalytics },
     report: '/get-student-attendances-report',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceOfStudents }),
   },
   {
@@ -67,6 +70,7 @@ export const screens: Screen[] = [
     title: 'attendance.details',
     permission: 'Students & Staff.students.see-attendance-reports',
     // no menu: one comes from the page of a student
+    about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./student-days')).StudentDetailsOfAttendance }),
   },
   {
@@ -85,7 +89,10 @@ export const screens: Screen[] = [
     load: () => import('./leaves'),
   }),
   // families have no menu: they come from the page of a child
-  ...screensOf(records.myLeaves, { load: () => import('./my-leaves') }),
+  ...screensOf(records.myLeaves, {
+    newAbout: [{ student_id: '/admin/students' }],
+    load: () => import('./my-leaves'),
+  }),
   ...screensOf(records.gatePasses, {
     menu: { group: 'attendance', order: 36, icon: IconDoorExit },
     load: () => import('./gate-passes'),
@@ -104,6 +111,7 @@ export const screens: Screen[] = [
     permission: 'Students & Staff.condonations.index',
     report: '/get-attendance-shortages',
     menu: { group: 'attendance', order: 65, icon: IconPercentage },
+    about: [{ campus_id: '/admin/campuses' }],
     load: async () => ({ default: (await import('./shortages')).ShortagesScreen }),
   },
   ...screensOf(records.condonations, { load: () => import('./condonations') }).map((screen) => ({

@@ -27,6 +27,7 @@ export const examsAndMarks: Screen[] = [
     permission: 'Academic Activities.date-sheets.view',
     parent: '/admin/exams',
     frame: 'bare',
+    about: [{ id: '/admin/exams' }],
     load: async () => ({ default: (await import('./date-sheet-print')).DateSheetPrint }),
   },
   {
@@ -35,6 +36,7 @@ export const examsAndMarks: Screen[] = [
     permission: 'Academic Activities.exams.index',
     menu: { group: 'exams', order: 15, icon: IconCalendarEvent },
     report: '/get-series-date-sheet',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./date-sheet-series')).SeriesDateSheet }),
   },
 ];

@@ -18,6 +18,7 @@ export const academicReports: Screen[] = [
     permission: 'Academic Reports.exam-wise.index',
     menu: { group: 'exams', section: 'academic_reports', order: 10, icon: IconReportAnalytics },
     report: '/get-marks-report',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./standings')).ExamWise }),
   },
   {
@@ -25,6 +26,7 @@ export const academicReports: Screen[] = [
     title: 'exams.student_wise',
     permission: 'Academic Reports.student-wise.index',
     menu: { group: 'exams', section: 'academic_reports', order: 20, icon: IconTrendingUp },
+    about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./standings')).StudentWise }),
   },
   {
@@ -33,6 +35,7 @@ export const academicReports: Screen[] = [
     permission: 'Academic Reports.subject-wise.index',
     menu: { group: 'exams', section: 'academic_reports', order: 30, icon: IconChartBar },
     report: '/fetch-subjectwise-report',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./standings')).SubjectWise }),
   },
   {
@@ -41,6 +44,7 @@ export const academicReports: Screen[] = [
     permission: 'Academic Reports.topper-students.index',
     menu: { group: 'exams', section: 'academic_reports', order: 40, icon: IconTrophy },
     report: '/fetch-topper-students',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./standings')).TopperStudents }),
   },
   {
@@ -49,6 +53,7 @@ export const academicReports: Screen[] = [
     permission: 'Academic Reports.weaker-students.index',
     menu: { group: 'exams', section: 'academic_reports', order: 50, icon: IconLifebuoy },
     report: '/fetch-weaker-students',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./standings')).WeakerStudents }),
   },
   {
@@ -57,6 +62,7 @@ export const academicReports: Screen[] = [
     permission: 'Academic Reports.department-wise.index',
     menu: { group: 'exams', section: 'academic_reports', order: 60, icon: IconChartArcs },
     report: '/fetch-department-summary',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./standings')).DepartmentWise }),
   },
   {
@@ -65,6 +71,7 @@ export const academicReports: Screen[] = [
     permission: 'Academic Reports.campus-comparison.index',
     menu: { group: 'exams', section: 'academic_reports', order: 70, icon: IconBuildingCommunity },
     report: '/get-campus-standings',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./standings')).CampusStandings }),
   },
   {
@@ -73,6 +80,7 @@ export const academicReports: Screen[] = [
     permission: 'Academic Reports.teacher-comparison.index',
     menu: { group: 'exams', section: 'academic_reports', order: 80, icon: IconUsersGroup },
     report: '/get-teacher-standings',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./standings')).TeacherStandings }),
   },
 ];

@@ -35,6 +35,7 @@ export const billing: Screen[] = [
     title: 'fees.plan_make',
     permission: 'Accounts.students.fee-plan',
     menu: { group: 'fees', section: 'billing', set: 'accounts', order: 21, icon: IconListDetails },
+    about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./fee-plan')).FeePlanScreen }),
   },
   {
@@ -48,6 +49,7 @@ export const billing: Screen[] = [
       icon: IconFileInvoice,
       permission: 'Accounts.bill-runs.create',
     },
+    about: [{ campus_id: '/admin/campuses' }],
     load: async () => ({ default: (await import('./bill-run')).BillRunScreen }),
   },
   {

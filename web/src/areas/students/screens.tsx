@@ -85,6 +85,7 @@ export const screens: Screen[] = [
     title: 'students.manual_section',
     permission: 'Academics.manual-sections.index',
     menu: { group: 'students', order: 40, icon: IconUsersPlus },
+    about: [{ class_id: '/admin/classes' }],
     load: async () => ({ default: (await import('./move-students')).ManualSection }),
   },
   {
@@ -92,6 +93,7 @@ export const screens: Screen[] = [
     title: 'students.section_transfer',
     permission: 'Academics.section-transfers.index',
     menu: { group: 'students', order: 50, icon: IconArrowsExchange },
+    about: [{ from: '/admin/sections', class_id: '/admin/classes' }],
     load: async () => ({ default: (await import('./move-students')).SectionTransfer }),
   },
   {
@@ -110,6 +112,7 @@ export const screens: Screen[] = [
     title: 'students.diary',
     permission: 'Academic Activities.tasks.index',
     menu: { group: 'academics', order: 81, icon: IconNotebook },
+    about: [{ section_id: '/admin/sections' }, { student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./diary')).DiaryScreen }),
   },
   {
@@ -117,6 +120,7 @@ export const screens: Screen[] = [
     title: 'students.diary',
     permission: 'Academic Activities.tasks.index',
     frame: 'bare',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./diary')).PrintedDiary }),
   },
   ...screensOf(records.studentSubjects, {
@@ -139,6 +143,7 @@ export const screens: Screen[] = [
     title: 'students.choose_subjects',
     permission: 'Academic Management.student-subjects.index',
     parent: '/admin/student-subjects',
+    about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./choose-subjects')).ChooseSubjects }),
   },
   {

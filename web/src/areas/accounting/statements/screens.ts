@@ -52,6 +52,7 @@ export const statementScreens: Screen[] = [
     permission: 'Reports.bank-book.index',
     report: '/get-bank-book',
     menu: { group: 'accounts', section: 'books', order: 77, icon: IconBuildingBank },
+    about: [{ bank_id: '/admin/banks' }],
     load: async () => ({ default: (await import('./books')).BankBook }),
   },
   {

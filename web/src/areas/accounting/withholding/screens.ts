@@ -31,6 +31,7 @@ export const withholdingScreens: Screen[] = [
     permission: 'Reports.withholding-statement.index',
     report: '/get-withholding-certificate',
     menu: { group: 'reports', section: 'books', order: 77 },
+    about: [{ payee_id: '/admin/payees' }],
     load: async () => ({ default: (await import('./reports')).WithholdingCertificate }),
   },
 ];

@@ -27,6 +27,7 @@ export const controlScreens: Screen[] = [
     title: 'accounting.years.one',
     permission: 'Accounts.fiscal-years.index',
     parent: '/admin/fiscal-years',
+    about: [{ campus_id: '/admin/campuses', fiscal_year: '2026' }],
     load: async () => ({ default: (await import('./year')).YearScreen }),
   },
   {
@@ -65,6 +66,7 @@ export const controlScreens: Screen[] = [
     report: '/get-bank-reconciliation',
     parent: '/admin/bank-statements',
     menu: { group: 'accounts', section: 'bank_and_cash', order: 67, icon: IconCalendarDollar },
+    about: [{ bank_id: '/admin/banks' }],
     load: async () => ({ default: (await import('../reconciliation/report')).BankReconciliation }),
   },
   ...screensOf(allocation.allocations, {

@@ -18,6 +18,7 @@ export const boardAffairs: Screen[] = [
     permission: 'Boards & Applications.exam-slips.index',
     menu: { group: 'exams', section: 'board_affairs', order: 10, icon: IconId },
     report: '/get-exam-slips',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./slips')).ExamSlips }),
   },
   ...screensOf(records.registrations, {
@@ -29,6 +30,7 @@ export const boardAffairs: Screen[] = [
     title: 'exams.registrations.sheet',
     permission: 'Boards & Applications.board-registrations.update',
     menu: { group: 'exams', section: 'board_affairs', set: 'board_registrations', order: 21, icon: IconListNumbers },
+    about: [{ section_id: '/admin/sections', board_id: '/admin/boards' }],
     load: async () => ({ default: (await import('./registration-sheet')).RegistrationSheetScreen }),
   },
   ...screensOf(records.feeDates, {

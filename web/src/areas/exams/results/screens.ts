@@ -28,6 +28,7 @@ export const results: Screen[] = [
       icon: IconListDetails,
       permission: 'Academic Activities.result-summaries.view',
     },
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./summary')).ResultSummaryScreen }),
   },
   {
@@ -36,6 +37,7 @@ export const results: Screen[] = [
     permission: 'Academic Activities.result-summaries.view',
     menu: { group: 'exams', section: 'results', order: 20, icon: IconTable },
     report: '/get-result-sheet',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./sheet')).ResultSheet }),
   },
   ...screensOf(records.publications, {
@@ -47,6 +49,7 @@ export const results: Screen[] = [
     title: 'exams.publish',
     permission: 'Academic Activities.result-publications.publish',
     parent: '/admin/result-publications',
+    about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./publish')).PublishResult }),
   },
   {

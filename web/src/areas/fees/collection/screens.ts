@@ -35,6 +35,7 @@ export const collectionScreens: Screen[] = [
       icon: IconCash,
       permission: 'Accounts.students.approve-installment',
     },
+    about: [{ id: '/admin/defaulter-list' }],
     load: async () => ({ default: (await import('./counter')).Counter }),
     withoutServer: () => (keptUser() === null ? null : WITHOUT_SERVER),
   },
@@ -121,6 +122,7 @@ export const collectionScreens: Screen[] = [
       icon: IconFileInvoice,
       permission: 'Accounts.defaulters.index',
     },
+    about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./statement')).StudentStatement }),
   },
   ...screensOf(records.exceptions, {

@@ -22,6 +22,7 @@ export const tillScreens: Screen[] = [
     permission: 'Accounts.tills.details',
     parent: '/admin/tills',
     report: '/get-till-report',
+    about: [{ till_id: '/admin/tills' }],
     load: async () => ({ default: (await import('./paper')).TillPaper }),
   },
 ];
