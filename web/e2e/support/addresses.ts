@@ -40,3 +40,33 @@ function visitWith(screen: Screen, named: Named, firsts: ReadonlyMap<string, num
 type Step = (screens: readonly Screen[], firsts: ReadonlyMap<string, number>) => Visit[];
 /** Lists first: they say which records there are. */
 export const STEPS: readonly Step[] = [withoutRecords, withRecords];
+
+/** At how many addresses screens are opened. */
+const addressesOf = (screens: readonly Screen[]): number => STEPS.flatMap((step) => step(screens, new Map())).length;
+
+/** The screens in so many parts of about as many addresses each. Those of one list's records stand in one part with it, which finds its first record once. */
+export function inParts(screens: readonly Screen[], count: number): Screen[][] {
+  const families = new Map<string, Screen[]>();
+  for (const screen of screens) {
+    const list = listsOf(screen)[0] ?? screen.path;
+    const family = families.get(list);
+    if (family) family.push(screen);
+    else families.set(list, [screen]);
+  }
+  const whole = addressesOf(screens);
+  const parts = Array.from({ length: count }, (): Screen[] => []);
+  let before = 0;
+  for (const family of families.values()) {
+    parts[Math.floor((count * before) / whole)]?.push(...family);
+    before += addressesOf(family);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** The lists in other parts whose first records this one needs: they are opened, and looked at there. */
+export function listsBeside(part: readonly Screen[], screens: readonly Screen[]): Visit[] {
+  const [needed, own] = [new Set(part.flatMap(listsOf)), new Set(part.map(({ path }) => path))];
+  return screens
+    .filter(({ path }) => needed.has(path) && !own.has(path))
+    .map((screen) => ({ screen, address: screen.path, isLookedAtElsewhere: true }));
+}

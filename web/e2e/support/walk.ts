@@ -37,6 +37,8 @@ export interface Visit {
   nothingToShow?: boolean;
   /** Names a record that is not there: the screen says so, in one notice. */
   isGone?: boolean;
+  /** It is opened for its first record only. */
+  isLookedAtElsewhere?: boolean;
   /** Without one the screen is not looked at by axe. */
   scheme?: Scheme | undefined;
 }
@@ -150,6 +152,7 @@ export class Walk {
   private async look(visit: Visit, faults: string[]): Promise<void> {
     if (visit.nothingToShow) faults.push('has no record to show');
     await this.open(visit);
+    if (visit.isLookedAtElsewhere) return;
     const { page } = this;
     if (visit.isGone) {
       this.step = 'the notice that it is missing is awaited';
