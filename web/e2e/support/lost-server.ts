@@ -17,7 +17,7 @@ const TRIED_TWICE_WITHIN_MS = 4_000;
 
 /**
  * Types into the form of the screen that stands and cuts the server off. The form stays with what was typed, and still
- * does once the server is back. The page's clock is ahead afterwards: the walk loads the next screen anew (`cold`).
+ * does once the server is back. The page's clock is ahead afterwards, and its draft is kept: the walk is a `cold` one.
  */
 export async function loseServer(walk: Walk, faults: string[]): Promise<void> {
   const { page } = walk;

@@ -52,7 +52,7 @@ export interface WalkOptions extends WatchRules {
   firsts: Map<string, number>;
   /** The other tabs of each record are looked at too. */
   tabs?: boolean;
-  /** Each screen is loaded by its address, as from a bookmark, and not opened within the page as links do. */
+  /** Each screen is loaded by its address, as from a bookmark in a browser that keeps nothing else, and not opened within the page as links do. */
   cold?: boolean;
   /** The links to records that a screen and its tabs show are kept, to be followed. */
   links?: boolean;
@@ -106,10 +106,15 @@ export class Walk {
   static async begin(options: WalkOptions): Promise<Walk> {
     const context = await options.browser.newContext({ reducedMotion: 'reduce', ...options.view });
     const page = await context.newPage();
-    const kept = { token: options.token, locale: options.locale ?? 'en' };
-    await page.addInitScript(({ token, locale }) => {
+    const kept = { token: options.token, locale: options.locale ?? 'en', isBare: options.cold ?? false };
+    await page.addInitScript(({ token, locale, isBare }) => {
       // the browser's viewer of PDF files has a frame of its own, without storage
       if (globalThis.top === globalThis.self) {
+        // with what was typed before, a form would ask before it is left
+        if (isBare) {
+          sessionStorage.clear();
+          localStorage.clear();
+        }
         localStorage.setItem('token', token);
         localStorage.setItem('locale', locale);
       }
@@ -227,6 +232,8 @@ export class Walk {
     const { screen, address } = visit;
     this.step = 'it is loaded';
     this.path = screen.path;
+    // the browser keeps no scheme either
+    this.scheme = undefined;
     await this.page.goto(address, { timeout: OPENS_WITHIN_MS });
     this.step = 'its heading is awaited';
     await expect(this.page.locator('main h1').first()).toBeVisible({ timeout: OPENS_WITHIN_MS });
