@@ -72,10 +72,10 @@ async function typeInto(form: Locator): Promise<void> {
   }
 }
 
-/** As if somebody came back to the tab after a minute: what the screen shows is asked for again. */
+/** As if somebody came back to the tab after ten minutes: what the screen shows is asked for again. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    Date.now = () => Math.round(performance.timeOrigin + performance.now()) + 60_000;
+    Date.now = () => Math.round(performance.timeOrigin + performance.now()) + 600_000;
     dispatchEvent(new Event('visibilitychange'));
   });
 
