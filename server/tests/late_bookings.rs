@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 use testkit::{Client, World};
 
 /// Reports that the late bookings have to change, so that they are known to reach what reports show.
-const CHANGED: &[&str] = &["/fetch-fee-report", "/get-collection-report", "/get-cheque-report", "/get-inquiry-funnel", "/get-recovery-funnel"];
+const CHANGED: &[&str] =
+    &["/fetch-fee-report", "/get-collection-report", "/get-cheque-report", "/get-inquiry-funnel", "/get-recovery-funnel"];
 
 fn says_so(title: &str) -> bool {
     title.ends_with(" as it stands now") || title.ends_with(" as they stand now")
