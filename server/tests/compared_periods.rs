@@ -97,3 +97,44 @@ in_school!(cash_flow_stands_beside_that_before, |world: Arc<World>, school: Scho
     assert_eq!(amounts(&next, &head, "last_year_minor"), amounts(&year, &head, "total_minor"), "{next}");
     assert!(amounts(&next, &head, "total_minor").is_empty() && amounts(&year, &head, "last_year_minor").is_empty(), "{next}");
 });
+
+/// A report of November, alone and with other days beside it: what it says of November stays, and what stands beside adds up to `other`'s own.
+async fn stands_beside(desk: &Desk, (november, other): (&str, &str), row: &[&str], column: &str) -> Value {
+    let alone = desk.accountant.get(november).await.ok();
+    let other = desk.accountant.get(other).await.ok();
+    let both = desk.accountant.get(&format!("{november}&compare=days_before")).await.ok();
+    assert_eq!((both["compared_from"].as_str(), both["compared_to"].as_str()), (Some("2026-10-01"), Some("2026-10-31")), "{both}");
+    assert_eq!(amounts(&both, row, column), amounts(&alone, row, column), "{november}: {both}");
+    assert_eq!(both["totals"]["compared_minor"], other["totals"][column], "{november}: {both}");
+    assert_ne!(both["totals"]["compared_minor"], 0, "October had something: {both}");
+    assert!(has_column(&both, "compared_minor") && !has_column(&alone, "compared_minor"), "it stands only where it is asked for");
+    assert_eq!(desk.accountant.get(&format!("{november}&compare=last_year&format=pdf")).await.status, 200);
+    both
+}
+
+in_school!(income_and_expenses_of_days_and_programs_stand_beside_those_before, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    story(&desk).await;
+    let campus = desk.school.a.id;
+    let day = ["date", "ledger_head_id"];
+    for (call, column, date, amount) in [
+        ("/get-monthly-expense-data", "amount_minor", "2026-11-20", 50_000),
+        ("/get-monthly-income-data", "net_minor", "2026-11-10", 400_000),
+    ] {
+        let of = |month: &str| format!("{call}?campus_id={campus}&month={month}");
+        let both = stands_beside(&desk, (&of("2026-11"), &of("2026-10")), &day, column).await;
+        // What was on a day of October stands beside that day of November, which has nothing of its own there.
+        let rows = both["data"].as_array().expect("rows");
+        let row = rows.iter().find(|row| row["date"] == date && row["compared_minor"] == amount).expect("the day");
+        assert_eq!(row[column], 0, "{row}");
+        let next_year = desk.accountant.get(&format!("{}&compare=last_year", of("2027-10"))).await.ok();
+        let other = desk.accountant.get(&of("2026-10")).await.ok();
+        assert_eq!(next_year["totals"]["compared_minor"], other["totals"][column], "{next_year}");
+    }
+    let of = |month: &str, last: u8| format!("/get-program-wise-income?campus_id={campus}&from=2026-{month}-01&to=2026-{month}-{last}");
+    let (november, october) = (of("11", 30), of("10", 31));
+    let row = ["program_id", "ledger_head_id"];
+    let both = stands_beside(&desk, (&november, &october), &row, "net_minor").await;
+    let other = desk.accountant.get(&october).await.ok();
+    assert_eq!(amounts(&both, &row, "compared_minor"), amounts(&other, &row, "net_minor"), "{both}");
+});

@@ -67,6 +67,7 @@ mod inquiries;
 mod institution;
 mod layout;
 mod leaves;
+mod late_bookings;
 mod left_out;
 mod long_lists;
 mod long_runs;

@@ -1,6 +1,10 @@
 //! The figures of each report against figures that the test adds up itself, from raw rows of the demo's group.
 
+mod books;
 mod campuses;
+mod followed;
+mod known;
+mod salaries;
 mod slips;
 
 use chrono::NaiveDate;
@@ -302,6 +306,9 @@ fn figures(engine: Engine) {
         expenses(&world, &admin).await;
         campuses::agree(&world, &admin).await;
         slips::agree(&world, &admin).await;
+        books::agree(&world, &admin).await;
+        salaries::agree(&world, &admin).await;
+        followed::agree(&world, &admin).await;
     });
 }
 

@@ -36,7 +36,7 @@ impl Declared {
         list(&self.report["parameters"]).iter().map(|one| (text(&one["name"]), one))
     }
 
-    fn address(&self, pairs: &[(String, String)]) -> String {
+    pub(crate) fn address(&self, pairs: &[(String, String)]) -> String {
         let pairs: Vec<String> = pairs.iter().map(|(name, value)| format!("{name}={value}")).collect();
         format!("{}?{}", self.path, pairs.join("&"))
     }

@@ -119,6 +119,18 @@ pub(super) async fn agree(world: &World, by: &Client) {
     months_agree(by, &raw).await;
     ages_agree(by, &raw).await;
     seats_agree(by, &raw).await;
+    days_agree(by, &raw).await;
+}
+
+/// What each of the last sixty days collected.
+async fn days_agree(by: &Client, raw: &Raw) {
+    let from = raw.today - chrono::Days::new(59);
+    let answer = by.get(&format!("/get-collection-days?from={from}&to={}", raw.today)).await.ok();
+    assert_eq!(rows(&answer).len(), 60, "every day has a row");
+    for row in rows(&answer) {
+        let own = raw.came.iter().filter(|one| one.came_on.is_some_and(|day| row["date"] == day.to_string()));
+        assert_eq!(number(row, "collected_minor"), own.map(|one| one.amount_minor).sum::<i64>(), "{row}");
+    }
 }
 
 fn overdue(raw: &Raw, campus: i64) -> impl Iterator<Item = &Owed> {

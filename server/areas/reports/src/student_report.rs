@@ -13,7 +13,7 @@ kernel::string_enum! {
 
 pub static STUDENT_REPORT: Report = Report::new(
     "reports.student_report",
-    "Student report",
+    "Student report as it stands now",
     &[
         Parameter::choice("by", "reports.rows_are", "Rows by", StrengthBy::WORDS),
         Parameter::campuses(),

@@ -31,7 +31,14 @@ export const screens: Screen[] = [
     title: 'payroll.lectures.title',
     permission: 'Students & Staff.lecture-counts.index',
     report: '/get-lectures-held',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_lectures', order: 115, icon: IconChalkboard },
+    menu: {
+      group: 'people',
+      section: 'payroll',
+      set: 'payroll_lectures',
+      order: 115,
+      title: 'payroll.lectures.line',
+      icon: IconChalkboard,
+    },
     load: async () => ({ default: (await import('./reports')).LecturesScreen }),
   },
   ...screensOf(records.lectureCounts, {
@@ -68,7 +75,14 @@ export const screens: Screen[] = [
     title: 'payroll.cash_roll.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-cash-salaries',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 123, icon: IconReportMoney },
+    menu: {
+      group: 'people',
+      section: 'payroll',
+      set: 'payroll_reports',
+      order: 123,
+      title: 'payroll.cash_roll.line',
+      icon: IconReportMoney,
+    },
     load: async () => ({ default: (await import('./reports')).CashRollScreen }),
   },
   {
@@ -76,7 +90,7 @@ export const screens: Screen[] = [
     title: 'payroll.register.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-register',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124, title: 'payroll.register.line' },
     load: async () => ({ default: (await import('./reports')).RegisterScreen }),
   },
   {
@@ -84,7 +98,7 @@ export const screens: Screen[] = [
     title: 'payroll.variance.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-payroll-variance',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 125 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 125, title: 'payroll.variance.line' },
     load: async () => ({ default: (await import('./reports')).VarianceScreen }),
   },
   {
@@ -92,7 +106,7 @@ export const screens: Screen[] = [
     title: 'payroll.tax_report.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-tax',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 126 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 126, title: 'payroll.tax_report.line' },
     load: async () => ({ default: (await import('./reports')).TaxScreen }),
   },
   {
@@ -100,7 +114,7 @@ export const screens: Screen[] = [
     title: 'payroll.leave.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-staff-leave-balances',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 127 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 127, title: 'payroll.leave.line' },
     load: async () => ({ default: (await import('./reports')).LeaveScreen }),
   },
   {
@@ -108,7 +122,7 @@ export const screens: Screen[] = [
     title: 'payroll.provisions.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-staff-provisions',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 128 },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 128, title: 'payroll.provisions.line' },
     load: async () => ({ default: (await import('./reports')).ProvisionScreen }),
   },
   ...screensOf(records.openings, {

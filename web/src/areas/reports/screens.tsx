@@ -69,7 +69,7 @@ export const screens: Screen[] = [
     title: 'reports.student_report',
     permission: 'Reports.admin-student-report.index',
     report: '/get-student-report',
-    menu: { group: 'reports', set: 'strength', order: 8, icon: IconUsersGroup },
+    menu: { group: 'reports', set: 'strength', order: 8, title: 'reports.student_report_line', icon: IconUsersGroup },
     load: async () => ({ default: (await import('./strength')).StudentReport }),
   },
   {
@@ -77,7 +77,7 @@ export const screens: Screen[] = [
     title: 'reports.comings',
     permission: 'Reports.admin-student-report.index',
     report: '/get-admissions-and-leavings',
-    menu: { group: 'reports', set: 'strength', order: 9, icon: IconUserShare },
+    menu: { group: 'reports', set: 'strength', order: 9, title: 'reports.comings_line', icon: IconUserShare },
     load: async () => ({ default: (await import('./strength')).AdmissionsAndLeavings }),
   },
   {
@@ -117,7 +117,7 @@ export const screens: Screen[] = [
     title: 'reports.recovery',
     permission: 'Accounts.defaulters.index',
     report: '/get-recovery-funnel',
-    menu: { group: 'reports', order: 35, icon: IconFilter },
+    menu: { group: 'reports', order: 35, title: 'reports.recovery_line', icon: IconFilter },
     load: async () => ({ default: (await import('./drawn-reports')).RecoveryFunnel }),
   },
   {

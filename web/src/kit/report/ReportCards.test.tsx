@@ -43,7 +43,8 @@ test('on a phone a row is a card: its name, each value with its label, the figur
     ),
   });
   expect((await screen.findByText('Hina')).closest('strong')).toBeTruthy();
-  const card = within(screen.getByRole('list', { name: 'Attendance percentages' })).getByRole('listitem');
+  const list = screen.getByRole('list', { name: 'Attendance percentages as they stand now' });
+  const card = within(list).getByRole('listitem');
   expect(screen.queryByRole('table')).toBeNull();
   expect(card.textContent).toContain('Class 9th A');
   expect(card.textContent).toContain('Absent 1');

@@ -31,7 +31,7 @@ kernel::string_enum! {
 
 pub static STUDENTS: Report = Report::new(
     "attendance.students",
-    "Attendance of students",
+    "Attendance of students as it stands now",
     &[
         Parameter::campuses(),
         Parameter::class(),

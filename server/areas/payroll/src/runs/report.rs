@@ -8,7 +8,7 @@ use serde::Serialize;
 
 pub static VARIANCE: Report = Report::new(
     "payroll.variance.title",
-    "Payroll compared with the month before",
+    "Payroll compared with the month before as it stands now",
     &[Parameter::campuses(), Parameter::month_named("month")],
     VarianceRow::SHOWN,
 )
@@ -105,10 +105,14 @@ impl VarianceRow {
     }
 }
 
-pub static REGISTER: Report =
-    Report::new("payroll.register.title", "Salary register", &[Parameter::campuses(), Parameter::month_named("month")], RegisterRow::SHOWN)
-        .answers("What is each employee paid in a month, and what is deducted?")
-        .landscape();
+pub static REGISTER: Report = Report::new(
+    "payroll.register.title",
+    "Salary register as it stands now",
+    &[Parameter::campuses(), Parameter::month_named("month")],
+    RegisterRow::SHOWN,
+)
+.answers("What is each employee paid in a month, and what is deducted?")
+.landscape();
 
 reporting::shown! {
     /// A line of the register.
@@ -167,7 +171,7 @@ impl Reported for RegisterRow {
 
 pub static LEAVE_BALANCES: Report = Report::new(
     "payroll.leave.title",
-    "Leave balances of the staff",
+    "Leave balances of the staff as they stand now",
     &[Parameter::campuses(), Parameter::month_named("month")],
     LeaveRow::SHOWN,
 )
@@ -226,7 +230,7 @@ impl Reported for LeaveRow {
 
 pub static SALARY_TAX: Report = Report::new(
     "payroll.tax_report.title",
-    "Income tax on salaries",
+    "Income tax on salaries as it stands now",
     &[Parameter::campuses(), Parameter::month_named("month")],
     SalaryTaxRow::SHOWN,
 )

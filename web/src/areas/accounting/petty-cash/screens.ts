@@ -57,7 +57,7 @@ export const pettyCashScreens: Screen[] = [
     title: 'accounting.petty_cash.register_report',
     permission: 'Reports.register-reports.index',
     report: '/get-register-report',
-    menu: { group: 'reports', section: 'books', order: 74 },
+    menu: { group: 'reports', section: 'books', order: 74, title: 'accounting.petty_cash.register_report_line' },
     load: async () => ({ default: (await import('./reports')).RegisterReport }),
   },
 ];

@@ -32,6 +32,7 @@ export const MonthlyExpenses = () => (
     explains="accounting.monthly_expenses.explains"
     columns={{ name: { second: 'head_name', card: 'title' } }}
     rowKey={(row) => `${row.date} ${row.ledger_head_id}`}
+    foot={(answer: AnswerOf<'GET', '/get-monthly-expense-data'>) => comparedDays(answer)}
   />
 );
 
@@ -62,6 +63,7 @@ export const MonthlyIncome = () => (
     explains="accounting.monthly_income.explains"
     columns={{ name: { second: 'code', card: 'title' } }}
     rowKey={(row) => `${row.date} ${row.ledger_head_id}`}
+    foot={(answer: AnswerOf<'GET', '/get-monthly-income-data'>) => comparedDays(answer)}
   />
 );
 
@@ -82,6 +84,7 @@ export const ProgramIncome = () => (
     explains="accounting.program_income.explains"
     columns={{ name: { second: 'code', card: 'title' } }}
     rowKey={(row) => `${row.program_id ?? ''} ${row.ledger_head_id}`}
+    foot={(answer: AnswerOf<'GET', '/get-program-wise-income'>) => comparedDays(answer)}
   />
 );
 

@@ -153,7 +153,7 @@ export const statementScreens: Screen[] = [
     title: 'accounting.exceptions.title',
     permission: 'Reports.book-exceptions.index',
     report: '/get-book-exceptions',
-    menu: { group: 'reports', order: 90, icon: IconAlertTriangle },
+    menu: { group: 'reports', order: 90, title: 'accounting.exceptions.line', icon: IconAlertTriangle },
     load: async () => ({ default: (await import('./books')).BookExceptions }),
   },
 ];
