@@ -1,6 +1,6 @@
 //! What applicants do by themselves: they apply once, and change their own form only.
 
-use super::{decide, form, shown};
+use super::{decide, form, paper_version, shown};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -87,7 +87,8 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     // Papers still come until the office begins to check them; then only what it refused is sent again.
     visitor.upload_form("/upload-documents", &scan("father_cnic"), "cnic.jpg", PHOTO).await.ok();
     for (paper, step) in [("photographs", "verify"), ("b_form", "refuse")] {
-        let mark = json!({ "id": id, "paper": paper, "step": step, "reason": "Not readable" });
+        let version = paper_version(&office, id, paper).await;
+        let mark = json!({ "id": id, "paper": paper, "version": version, "step": step, "reason": "Not readable" });
         office.post("/mark-admission-paper", mark).await.ok();
     }
     assert_eq!(visitor.upload_form("/upload-documents", &scan("father_cnic"), "cnic.jpg", PHOTO).await.status, 409);
