@@ -12,6 +12,7 @@ mod records;
 mod references;
 pub(crate) mod requests;
 pub(crate) mod table;
+mod versions;
 
 pub(crate) use requests::{FIELD, PNG};
 use serde_json::Value;

@@ -77,7 +77,7 @@ const SHOWN: &[(&str, &str, &str)] = &[
 ];
 
 /// The names of all fields below a schema.
-fn fields(schema: &Value, schemas: &Value, seen: &mut BTreeSet<String>, into: &mut BTreeSet<String>) {
+pub(crate) fn fields(schema: &Value, schemas: &Value, seen: &mut BTreeSet<String>, into: &mut BTreeSet<String>) {
     if !schema.is_object() {
         return;
     }
