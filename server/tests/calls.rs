@@ -7,6 +7,7 @@ mod hostile_texts;
 mod input;
 mod lists;
 mod of_group;
+mod one_right;
 mod options;
 mod records;
 mod references;

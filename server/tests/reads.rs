@@ -189,6 +189,13 @@ in_school!(a_form_is_filled_in_from_what_one_may_see, |world: Arc<World>, school
     assert_eq!(both.get("/fetch-admission-data?inquiry_id=987654").await.status, 404);
 });
 
+in_school!(the_results_of_one_student_take_the_report_of_students, |world: Arc<World>, school: School| async move {
+    let (of_exam, of_student) = ("Academic Reports.exam-wise.index", "Academic Reports.student-wise.index");
+    let address = format!("/get-marks-report?student_id={}", school.a.students[0]);
+    assert_eq!(holder(&world, &school, &[of_exam]).await.get(&address).await.status, 403);
+    holder(&world, &school, &[of_exam, of_student]).await.get(&address).await.ok();
+});
+
 in_school!(
     marks_of_a_student_are_read_by_their_own_right_and_unpublished_ones_by_another,
     |world: Arc<World>, school: School| async move {
