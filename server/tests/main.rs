@@ -134,3 +134,4 @@ mod totals;
 mod transport_routes;
 mod verify;
 mod website;
+mod words_of_office;

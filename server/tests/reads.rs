@@ -275,18 +275,3 @@ in_school!(a_file_of_a_job_is_read_while_its_starter_may_make_it, |world: Arc<Wo
     set(sql!("DELETE FROM user_permission WHERE user_id = $1 AND permission_id <> $2"), 0).await;
     assert_eq!(shown().await, (Some(0), false));
 });
-
-in_school!(families_do_not_read_the_offices_reasons, |_world: Arc<World>, school: School| async move {
-    let (admin, parent, child) = (school.admin(), school.user("parent", "a"), school.a.students[0]);
-    let section = json!({ "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "B",
-        "capacity": 40, "wing": "boys" });
-    let section = admin.post("/save-section", section).await.id();
-    let moved = json!({ "section_id": section, "student_ids": [child], "from_on": "2026-11-20", "reason": "Fights with the neighbour" });
-    admin.post("/student-section-transfer", moved).await.ok();
-    let of = format!("/get-student-details?id={child}");
-    assert!(admin.get(&of).await.ok().to_string().contains("Fights with the neighbour"));
-    let seen = parent.get(&of).await.ok();
-    assert!(!seen.to_string().contains("Fights with the neighbour"), "{seen}");
-    assert_eq!(seen["data"]["placements"].as_array().map(Vec::len), Some(2), "what happened they read: {seen}");
-    assert_eq!(seen["data"]["status_events"][0]["reason"], "");
-});
