@@ -23,10 +23,16 @@ async fn shown(by: &Client, id: i64) -> Value {
     by.get(&format!("/get-admission-details?id={id}")).await.ok()["data"].clone()
 }
 
+/// The version of a paper as it stands; null while the checklist does not name it.
+async fn paper_version(by: &Client, id: i64, paper: &str) -> Value {
+    let papers = shown(by, id).await["documents"].clone();
+    papers.as_array().expect("papers").iter().find(|one| one["paper"] == paper).map_or(Value::Null, |one| one["version"].clone())
+}
+
 /// All papers that stand against an approval are verified.
 async fn verified(by: &Client, id: i64) {
     for paper in ["photographs", "b_form", "father_cnic"] {
-        by.post("/mark-admission-paper", json!({ "id": id, "paper": paper, "step": "verify" })).await.ok();
+        by.post("/mark-admission-paper", json!({ "id": id, "paper": paper, "version": 1, "step": "verify" })).await.ok();
     }
 }
 
@@ -77,10 +83,11 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     let blocked = approve(&office, id).await;
     assert_eq!(blocked.status, 409);
     assert!(blocked.body["message"].as_str().expect("a sentence").contains("photographs"), "{}", blocked.body);
-    let refuse = json!({ "id": id, "paper": "b_form", "step": "refuse", "reason": "Not readable" });
+    let refuse = json!({ "id": id, "paper": "b_form", "version": 1, "step": "refuse", "reason": "Not readable" });
     assert_eq!(office.post("/mark-admission-paper", refuse).await.status, 409, "it has not come");
     verified(&office, id).await;
-    let waive = json!({ "id": id, "paper": "result_card", "step": "waive", "reason": "Class 6" });
+    let version = paper_version(&office, id, "result_card").await;
+    let waive = json!({ "id": id, "paper": "result_card", "version": version, "step": "waive", "reason": "Class 6" });
     assert_eq!(office.post("/mark-admission-paper", waive.clone()).await.status, 403);
     school.user("campus_admin", "a").post("/mark-admission-paper", waive).await.ok();
 
@@ -229,18 +236,19 @@ in_school!(a_provisional_admission_has_its_conditions, |_world: Arc<World>, scho
     office.post("/set-admission-condition", condition).await.ok();
     assert_eq!(office.get("/get-admissions?has_open_condition=true").await.ok()["total"], 1);
     approve(&office, id).await.ok();
-    let waived = json!({ "id": id, "kind": "result", "state": "waived", "reason": "The board is late" });
+    let waived = json!({ "id": id, "kind": "result", "version": 1, "state": "waived", "reason": "The board is late" });
     assert_eq!(office.post("/decide-admission-condition", waived.clone()).await.status, 403);
     head.post("/decide-admission-condition", waived.clone()).await.ok();
     assert_eq!(head.post("/decide-admission-condition", waived).await.status, 409);
     // An original is given back against a signature, once.
-    let back = |to: &str| json!({ "id": id, "paper": "leaving_certificate", "step": "give_back", "given_to": to, "form": "original" });
-    assert_eq!(office.post("/mark-admission-paper", back("Iqbal Hussain")).await.status, 409, "it has not come");
-    office
-        .post("/mark-admission-paper", json!({ "id": id, "paper": "leaving_certificate", "step": "receive", "form": "original" }))
-        .await
-        .ok();
-    office.post("/mark-admission-paper", back("")).await.refused(422, "given_to");
-    office.post("/mark-admission-paper", back("Iqbal Hussain")).await.ok();
-    assert_eq!(office.post("/mark-admission-paper", back("Iqbal Hussain")).await.status, 409);
+    let noted = async |step: &str, given_to: &str| {
+        let version = paper_version(&office, id, "leaving_certificate").await;
+        let mark = json!({ "id": id, "paper": "leaving_certificate", "version": version, "step": step, "given_to": given_to, "form": "original" });
+        office.post("/mark-admission-paper", mark).await
+    };
+    assert_eq!(noted("give_back", "Iqbal Hussain").await.status, 409, "it has not come");
+    noted("receive", "").await.ok();
+    noted("give_back", "").await.refused(422, "given_to");
+    noted("give_back", "Iqbal Hussain").await.ok();
+    assert_eq!(noted("give_back", "Iqbal Hussain").await.status, 409);
 });

@@ -135,3 +135,4 @@ mod totals;
 mod transport_routes;
 mod verify;
 mod website;
+mod words_of_office;

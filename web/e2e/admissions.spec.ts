@@ -307,8 +307,8 @@ async function approve(no: string): Promise<Answer> {
   const { id } = await admissionOf(no);
   const read = async () => (await office.get(`/get-admission-details?id=${id}`)).data;
   const { documents } = await read();
-  for (const { paper } of documents.filter((one: Answer) => one.is_required && !one.due_on))
-    await office.post('/mark-admission-paper', { id, paper, step: 'verify' });
+  for (const { paper, version } of documents.filter((one: Answer) => one.is_required && !one.due_on))
+    await office.post('/mark-admission-paper', { id, paper, version, step: 'verify' });
   return (await office.post('/approve-admission', { id, version: (await read()).version })).data;
 }
 

@@ -1,6 +1,6 @@
 //! What applicants do by themselves: they apply once, and change their own form only.
 
-use super::{decide, form, shown};
+use super::{decide, form, paper_version, shown};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -87,7 +87,8 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     // Papers still come until the office begins to check them; then only what it refused is sent again.
     visitor.upload_form("/upload-documents", &scan("father_cnic"), "cnic.jpg", PHOTO).await.ok();
     for (paper, step) in [("photographs", "verify"), ("b_form", "refuse")] {
-        let mark = json!({ "id": id, "paper": paper, "step": step, "reason": "Not readable" });
+        let version = paper_version(&office, id, paper).await;
+        let mark = json!({ "id": id, "paper": paper, "version": version, "step": step, "reason": "Not readable" });
         office.post("/mark-admission-paper", mark).await.ok();
     }
     assert_eq!(visitor.upload_form("/upload-documents", &scan("father_cnic"), "cnic.jpg", PHOTO).await.status, 409);
@@ -154,4 +155,30 @@ in_school!(one_applicant_applies_once_however_many_at_once, |world: Arc<World>, 
         reply.refused(422, "cnic");
     }
     assert_eq!(school.user("admission_officer", "a").get("/get-admissions").await.ok()["total"], 1, "the others left nothing");
+});
+
+in_school!(an_applicant_reads_why_a_paper_was_refused_and_not_why_one_was_waived, |world: Arc<World>, school: School| async move {
+    visible(&world, school.a.id, true).await;
+    let (visitor, head) = (school.visitor(), school.user("campus_admin", "a"));
+    let key = "a-key-that-the-phone-made-2";
+    let more = json!({ "cnic": "35202-8123490-1", "consent": true, "key": key, "submit": false });
+    let own = form(&school, "Bilal Aslam", "0300-8123490", more);
+    let id = visitor.post("/save-admission", own).await.ok()["data"]["id"].as_i64().expect("an id");
+    visitor.upload_form("/upload-documents", &[("key", key), ("kind", "b_form")], "b-form.jpg", PHOTO).await.ok();
+    for (paper, step, reason) in [("b_form", "refuse", "The B-form is cut off"), ("father_cnic", "waive", "A friend of the director")] {
+        let version = paper_version(&head, id, paper).await;
+        let mark = json!({ "id": id, "paper": paper, "version": version, "step": step, "reason": reason });
+        head.post("/mark-admission-paper", mark).await.ok();
+    }
+    let condition = json!({ "id": id, "kind": "noc", "due_on": "2026-12-20", "consequence": "The admission is cancelled" });
+    head.post("/set-admission-condition", condition).await.ok();
+    let waived = json!({ "id": id, "kind": "noc", "version": 1, "state": "waived", "reason": "The board owes us one" });
+    head.post("/decide-admission-condition", waived).await.ok();
+    let office = shown(&head, id).await.to_string();
+    assert!(office.contains("A friend of the director") && office.contains("The board owes us one"), "{office}");
+    for way in ["/get-own-admission", "/get-own-admission-status"] {
+        let read = visitor.post(way, json!({ "key": key })).await.ok().to_string();
+        assert!(read.contains("The B-form is cut off"), "{way}: {read}");
+        assert!(!read.contains("A friend of the director") && !read.contains("The board owes us one"), "{way}: {read}");
+    }
 });

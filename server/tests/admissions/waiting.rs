@@ -77,7 +77,8 @@ in_school!(the_last_seat_goes_once, |_world: Arc<World>, school: School| async m
     let waiting = shown(&office, loser).await;
     assert_eq!((&waiting["status"], &waiting["waiting_place"], &waiting["seats_left"]), (&json!("waiting"), &json!(1), &json!(0)));
     let third = ready(&school, &office, "Third Khan", "0300-8123412", json!({})).await;
-    let held = office.post("/hold-admission-seat", json!({ "id": third, "held_until": "2026-12-01" })).await;
+    let version = shown(&office, third).await["version"].clone();
+    let held = office.post("/hold-admission-seat", json!({ "id": third, "version": version, "held_until": "2026-12-01" })).await;
     assert_eq!(held.status, 409);
     assert_eq!(shown(&office, third).await["waiting_place"], 2);
     // A seat more: who waits first is approved; the pool cannot shrink below what is given.

@@ -246,7 +246,7 @@ fn approvals(server: &Server, tokens: &[String], seen: &Connection) -> Vec<Outco
             });
             let id = office.post("/api/save-admission", &form).json()["data"]["id"].as_i64().expect("an id");
             for paper in ["photographs", "b_form", "father_cnic"] {
-                office.post("/api/mark-admission-paper", &json!({ "id": id, "paper": paper, "step": "verify" })).check();
+                office.post("/api/mark-admission-paper", &json!({ "id": id, "paper": paper, "version": 1, "step": "verify" })).check();
             }
             id
         })

@@ -37,13 +37,19 @@ pub const ADMISSIONS: &[Row] = &[
         r#"{"id":"@new_admission","version":"@version","step":"return","reason":"The B-form is not readable"}"#,
         Missing,
     ),
-    row("POST /hold-admission-seat", CLERKS, "/hold-admission-seat", r#"{"id":"@pooled_admission","held_until":"2026-12-10"}"#, Missing),
+    row(
+        "POST /hold-admission-seat",
+        CLERKS,
+        "/hold-admission-seat",
+        r#"{"id":"@pooled_admission","version":"@version","held_until":"2026-12-10"}"#,
+        Missing,
+    ),
     row("GET /get-seat-board", READERS, "/get-seat-board?campus_id=@campus", "", At("campus_id")),
     row(
         "POST /mark-admission-paper",
         CLERKS,
         "/mark-admission-paper",
-        r#"{"id":"@new_admission","paper":"b_form","step":"verify","form":"copy"}"#,
+        r#"{"id":"@new_admission","paper":"b_form","version":1,"step":"verify","form":"copy"}"#,
         Missing,
     ),
     row(
@@ -57,7 +63,7 @@ pub const ADMISSIONS: &[Row] = &[
         "POST /decide-admission-condition",
         CLERKS,
         "/decide-admission-condition",
-        r#"{"id":"@provisional_admission","kind":"noc","state":"met","reason":"NOC 4411 came"}"#,
+        r#"{"id":"@provisional_admission","kind":"noc","version":1,"state":"met","reason":"NOC 4411 came"}"#,
         Missing,
     ),
     row(

@@ -1,9 +1,10 @@
 import { choicesOf, FormDialog, Notice } from '@/kit';
-import type { BodyOf } from '@/api/typed';
+import type { DetailsOf } from '@/api/typed';
 import { t } from '@/text';
 
-type Paper = BodyOf<'POST', '/mark-admission-paper'>['paper'];
-type Condition = BodyOf<'POST', '/decide-admission-condition'>['kind'];
+type Details = DetailsOf<'/get-admission-details'>;
+type Paper = Details['documents'][number];
+type Condition = Details['conditions'][number];
 
 interface Props {
   record: { id: number; version: number; status: string; blocks?: readonly string[]; campus_id: number };
@@ -53,7 +54,7 @@ export const ApproveDialog = ({ record, close }: Props) => (
 export const HoldDialog = ({ record, close }: Props) => (
   <FormDialog
     path="/hold-admission-seat"
-    about={{ id: record.id }}
+    about={{ id: record.id, version: record.version }}
     fields={[{ name: 'held_until', label: 'admissions.held_until', kind: 'date', required: true }]}
     label="admissions.hold"
     close={close}
@@ -104,18 +105,16 @@ const LABELS = {
 /** What became of a paper. */
 export const PaperDialog = ({
   admission,
-  paper,
-  state,
+  of: { paper, version, state },
   close,
 }: {
   admission: number;
-  paper: Paper;
-  state: string;
+  of: Paper;
   close: () => void;
 }) => (
   <FormDialog
     path="/mark-admission-paper"
-    about={{ id: admission, paper }}
+    about={{ id: admission, paper, version }}
     fields={[
       {
         name: 'step',
@@ -163,8 +162,18 @@ const PAPER_STEPS: Record<
   await: 'admissions.paper_step.await',
 };
 
-/** What is open while somebody is admitted provisionally. */
-export const ConditionDialog = ({ admission, close }: { admission: number; close: () => void }) => (
+const CONDITIONS = ['result', 'noc', 'equivalence', 'originals'] as const;
+
+/** What is open while somebody is admitted provisionally: of a kind that has no condition yet. */
+export const ConditionDialog = ({
+  admission,
+  known,
+  close,
+}: {
+  admission: number;
+  known: readonly Condition[];
+  close: () => void;
+}) => (
   <FormDialog
     path="/set-admission-condition"
     about={{ id: admission }}
@@ -173,7 +182,7 @@ export const ConditionDialog = ({ admission, close }: { admission: number; close
         name: 'kind',
         label: 'admissions.condition',
         kind: 'select',
-        choices: choicesOf('result', 'noc', 'equivalence', 'originals'),
+        choices: choicesOf(...CONDITIONS.filter((kind) => known.every((one) => one.kind !== kind))),
         width: 'half',
       },
       { name: 'due_on', label: 'admissions.due_on', kind: 'date', width: 'half' },
@@ -184,18 +193,48 @@ export const ConditionDialog = ({ admission, close }: { admission: number; close
   />
 );
 
-export const DecideConditionDialog = ({
+/** Another day or consequence of a condition. One that was decided is open again, for a reason. */
+export const AgainDialog = ({
   admission,
-  kind,
+  of: { kind, version, due_on, consequence, state },
   close,
 }: {
   admission: number;
-  kind: Condition;
+  of: Condition;
+  close: () => void;
+}) => (
+  <FormDialog
+    path="/set-admission-condition"
+    about={{ id: admission, kind, version }}
+    start={{ due_on, consequence }}
+    fields={[
+      { name: 'due_on', label: 'admissions.due_on', kind: 'date', width: 'half' },
+      { name: 'consequence', label: 'admissions.consequence', kind: 'text', help: 'admissions.consequence_help' },
+      {
+        name: 'reason',
+        label: 'admissions.reason',
+        kind: 'text',
+        help: 'admissions.open_again_help',
+        when: () => state !== 'open',
+      },
+    ]}
+    label="admissions.set_again"
+    close={close}
+  />
+);
+
+export const DecideConditionDialog = ({
+  admission,
+  of: { kind, version },
+  close,
+}: {
+  admission: number;
+  of: Condition;
   close: () => void;
 }) => (
   <FormDialog
     path="/decide-admission-condition"
-    about={{ id: admission, kind }}
+    about={{ id: admission, kind, version }}
     fields={[
       {
         name: 'state',

@@ -61,7 +61,7 @@ function NoteCall({ record, close }: { record: Absence; close: () => void }) {
   return (
     <FormDialog
       path="/save-absence-call"
-      about={{ id: record.id }}
+      about={{ id: record.id, version: record.answer_version }}
       fields={[
         {
           name: 'outcome',

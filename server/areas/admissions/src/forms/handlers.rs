@@ -79,6 +79,7 @@ pub async fn hold(cx: Cx, Body(form): Body<HoldSeat>) -> Result<Answer<Admission
     let (actor, app, scope) = (cx.actor()?.clone(), cx.app.clone(), cx.scope());
     let answer = cx
         .save("Seat held successfully", move |tx| {
+            queries::check_version(tx, &actor.scope, form.id, form.version)?;
             let found = queries::locked(tx, &actor.scope, form.id)?;
             if !found.status.is_for_approval() {
                 return Err(Error::conflict(format!(

@@ -57,7 +57,7 @@ function Keep({ record, close }: { record: Alumnus; close: () => void }) {
   return (
     <FormDialog
       path="/save-alumnus"
-      about={{ student_id: record.id }}
+      about={{ student_id: record.id, version: record.alumnus_version }}
       fields={[
         { name: 'phone', label: 'kit.label.phone', kind: 'phone', default: record.phone ?? '', width: 'half' },
         { name: 'email', label: 'kit.label.email', kind: 'email', default: record.email ?? '', width: 'half' },
