@@ -124,6 +124,14 @@ macro_rules! in_school_without_faults {
     };
 }
 
+/// As `in_school`, of a story that puts something into the database that cannot be, and leaves it there: which, stands beside it.
+#[macro_export]
+macro_rules! in_school_with_faults {
+    ($name:ident, $story:expr) => {
+        $crate::in_school!($name, $story);
+    };
+}
+
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime")
 }

@@ -4,6 +4,7 @@ mod attending;
 mod compare;
 mod examining;
 mod giving_out;
+mod papers;
 mod people;
 mod reports;
 

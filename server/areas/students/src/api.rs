@@ -23,6 +23,7 @@ pub use crate::{
             stays::{
                 InClass, Sitting, has_sat, in_class_by, in_class_on, last_between, of_session_on, section_on, sitting_in, sittings_of,
             },
+            steps::{merged_at, seated_at},
         },
     },
     program_changes::{

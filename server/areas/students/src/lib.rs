@@ -105,6 +105,7 @@ pub const AREA: Area = Area {
         "person_document",
         "app_user",
         "job",
+        "audit_event",
     ],
     references: &[
         Reference::new(&INSTITUTION, "student", "previous_institution_id", "students"),

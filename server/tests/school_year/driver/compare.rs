@@ -22,7 +22,7 @@ type Topper = (Option<i64>, Option<String>, Option<i64>, Option<i64>);
 const KINDS: [&str; 4] = ["present", "absent", "late", "half_day"];
 
 impl Driver {
-    /// Compares what the last step changed; everything when asked, and `maktab verify` now and then.
+    /// Compares what the last step changed; everything when asked; papers, cards in full and `maktab verify` now and then.
     pub async fn compare(&self, all: bool, checks: bool) -> Step {
         let students: Vec<i64> = if all { self.year.students.keys().copied().collect() } else { self.moved.iter().copied().collect() };
         for student in students {
@@ -46,6 +46,7 @@ impl Driver {
             self.compare_portal().await?;
         }
         if checks {
+            self.compare_papers().await?;
             let faults = self.world.faults().await;
             if !faults.is_empty() {
                 return Err(format!("verify finds {}", faults.join("\n")));

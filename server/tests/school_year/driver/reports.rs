@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The subjects of the driver by name.
-const SUBJECTS: [&str; 3] = ["English", "Physics", "Urdu"];
+pub(super) const SUBJECTS: [&str; 3] = ["English", "Physics", "Urdu"];
 /// Figures of a subject in a section; those of a department and of a campus are some of them.
 const OF_SUBJECT: [&str; 9] =
     ["students", "appeared", "absent", "passed", "failed", "pass_percent", "average_percent", "highest_percent", "lowest_percent"];
@@ -47,12 +47,12 @@ fn of_model(sums: &Sums, names: &[&str]) -> Figures {
     (names.iter().map(|name| sums.figure(name)).collect(), grades)
 }
 
-fn text(row: &Value, name: &str) -> Option<String> {
+pub(super) fn text(row: &Value, name: &str) -> Option<String> {
     row[name].as_str().map(str::to_owned)
 }
 
 /// Hundredths of a mark as people write them: `87.5`.
-fn hundredths(marks: i64) -> String {
+pub(super) fn hundredths(marks: i64) -> String {
     let whole = format!("{}.{:02}", marks / 100, marks % 100);
     whole.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -118,6 +118,11 @@ impl Subject {
     pub fn obtained(&self) -> Option<i64> {
         self.share.map(|share| share.rounded(i128::from(self.full) * 50))
     }
+
+    /// Hundredths of a mark that it is out of.
+    pub fn total(&self) -> i64 {
+        50 * self.full
+    }
 }
 
 /// Halves as whole or half marks.

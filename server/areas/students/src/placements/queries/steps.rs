@@ -170,3 +170,31 @@ pub fn take_over_before(tx: &mut Tx, merging: &Merging, first: NaiveDate) -> Res
     tx.insert_lines("student_status_event", events.iter().map(row))?;
     Ok(events.iter().rev().find(|event| event.admits()).map(|event| event.happened_on))
 }
+
+/// When records of these students were merged with others for the last time.
+pub fn merged_at(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Instant>> {
+    let found: Vec<(i64, Instant)> = tx.all(
+        sql!(
+            "SELECT student_id, max(created_at) FROM student_status_event WHERE student_id IN [$1] AND from_status = to_status
+             GROUP BY student_id ORDER BY student_id"
+        ),
+        &binds![students],
+    )?;
+    Ok(found.into_iter().collect())
+}
+
+/// When it was written for the last time where these students sit: by a placement, by a step of the status, or by what their history says no more.
+pub fn seated_at(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Instant>> {
+    let found: Vec<(i64, Instant)> = tx.all(
+        sql!(
+            "SELECT o.student_id, max(o.written_at) FROM (
+                SELECT student_id, created_at AS written_at FROM placement WHERE student_id IN [$1]
+                UNION ALL SELECT student_id, created_at FROM student_status_event WHERE student_id IN [$1]
+                UNION ALL SELECT record_id, at FROM audit_event
+                    WHERE record = 'student' AND record_id IN [$1] AND action IN ('placement removed', 'placement changed')) o
+             GROUP BY o.student_id ORDER BY o.student_id"
+        ),
+        &binds![students],
+    )?;
+    Ok(found.into_iter().collect())
+}
