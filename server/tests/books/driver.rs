@@ -14,6 +14,7 @@ mod lists;
 mod money;
 mod months;
 mod moved;
+mod openings;
 mod operations;
 mod post_dated;
 mod refunds;
@@ -91,6 +92,9 @@ pub struct Driver {
     lines_accepted: usize,
     advances_applied: usize,
     advances_taken_off: usize,
+    /// Openings of students that stand, and how many went back.
+    openings: Vec<openings::Opening>,
+    openings_back: usize,
     /// Cheques of days to come that the office keeps, and how many were received on theirs.
     post_dated: Vec<post_dated::PostDated>,
     cheques_received: usize,
@@ -163,6 +167,8 @@ impl Driver {
             lines_accepted: 0,
             advances_applied: 0,
             advances_taken_off: 0,
+            openings: Vec::new(),
+            openings_back: 0,
             post_dated: Vec::new(),
             cheques_received: 0,
             card_settlements: Vec::new(),

@@ -92,13 +92,13 @@ function PaymentPostings({ body }: { body: Partial<PaymentForm> }) {
   );
 }
 
-/** The number that the voucher would get; somebody faster may take it. */
+/** The number that the voucher would get on its day; somebody faster may take it. */
 function NextNumber({ values }: { values: Partial<PaymentForm> }) {
-  const campus = values.campus_id ?? null;
+  const asked = { campus_id: values.campus_id ?? null, date: values.date ?? null };
   const found = useQuery({
-    queryKey: ['/get-latest-payment', { campus_id: campus }],
-    queryFn: ({ signal }) => call('GET', '/get-latest-payment', { query: { campus_id: campus }, signal }),
-    enabled: campus !== null,
+    queryKey: ['/get-latest-payment', asked],
+    queryFn: ({ signal }) => call('GET', '/get-latest-payment', { query: asked, signal }),
+    enabled: asked.campus_id !== null && asked.date !== null,
   });
   const next =
     values.paid_from === 'cash' ? found.data?.data.next_cash_voucher_no : found.data?.data.next_bank_voucher_no;

@@ -626,6 +626,7 @@ export const titles = {
   'accounting.budget_revisions.one': 'Budget revision',
   'accounting.budget_revisions.many': 'Budget revisions',
   'accounting.budget_copy.title': 'Budgets from last year',
+  'accounting.budget_sheet.title': 'Budget sheet',
   'accounting.budget_report.title': 'Budget report',
   'accounting.income_statement.title': 'Income statement',
   'accounting.income_and_expenses.title': 'Income and expenses by month',

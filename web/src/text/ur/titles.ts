@@ -628,6 +628,7 @@ export const titles: Record<keyof typeof english, string> = {
   'accounting.budget_revisions.one': 'بجٹ کی نظر ثانی',
   'accounting.budget_revisions.many': 'بجٹ کی نظر ثانیاں',
   'accounting.budget_copy.title': 'پچھلے سال سے بجٹ',
+  'accounting.budget_sheet.title': 'بجٹ شیٹ',
   'accounting.budget_report.title': 'بجٹ رپورٹ',
   'accounting.income_statement.title': 'آمدنی و اخراجات کا گوشوارہ',
   'accounting.income_and_expenses.title': 'ماہانہ آمدنی اور اخراجات',

@@ -4,8 +4,10 @@ pub mod check;
 mod copy;
 pub mod demo;
 pub mod revise;
+mod sheet;
 
 pub use copy::copy;
+pub use sheet::save_sheet;
 
 use super::{
     model::{BudgetForm, BudgetStatus, EXPENSE_BUDGET, year_of},
@@ -31,18 +33,21 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &BudgetForm) -> Result<i64> {
 }
 
 /// The closed months for which a first budget has an amount, with their places in the year: they were reported without one.
-fn closed_months(tx: &mut Tx, campus_id: i64, year: &[Month], amounts: &[Money]) -> Result<Vec<(usize, Month)>> {
-    let open = queries::open_months(tx, campus_id, year)?;
+fn closed_months(year: &[Month], open: &[bool], amounts: &[Money]) -> Vec<(usize, Month)> {
     let months = year.iter().copied().enumerate();
-    Ok(months.filter(|(n, _)| !open[*n] && amounts.get(*n).is_some_and(|amount| amount.is_positive())).collect())
+    months.filter(|(n, _)| !open[*n] && amounts.get(*n).is_some_and(|amount| amount.is_positive())).collect()
 }
 
 /// 422 at the first closed month for which a first budget has an amount.
 fn refuse_closed(tx: &mut Tx, campus_id: i64, year: &[Month], amounts: &[Money]) -> Result<()> {
-    let closed = closed_months(tx, campus_id, year, amounts)?;
+    let open = queries::open_months(tx, campus_id, year)?;
+    let closed = closed_months(year, &open, amounts);
     let Some((first, _)) = closed.first() else { return Ok(()) };
-    let sentence = format!("Closed months get no budget any more: {}. Enter 0 for them.", labels(&closed));
-    Err(Error::field(format!("months.{first}"), sentence))
+    Err(Error::field(format!("months.{first}"), get_nothing(&closed)))
+}
+
+fn get_nothing(closed: &[(usize, Month)]) -> String {
+    format!("Closed months get no budget any more: {}. Enter 0 for them.", labels(closed))
 }
 
 fn labels(months: &[(usize, Month)]) -> String {
@@ -130,7 +135,9 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
         } else if who.is(was.prepared_by) {
             own += 1;
         } else {
-            let closed = closed_months(tx, was.campus_id, &was.calendar(), &was.months)?;
+            let year = was.calendar();
+            let open = queries::open_months(tx, was.campus_id, &year)?;
+            let closed = closed_months(&year, &open, &was.months);
             if closed.is_empty() {
                 approve_one(tx, *id)?;
                 done += 1;

@@ -1,3 +1,4 @@
+pub mod sheet;
 pub mod verify;
 
 use super::model::{
@@ -209,13 +210,7 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
         sql!("SELECT ledger_head_id FROM expense_budget WHERE campus_id = $1 AND fiscal_year = $2 ORDER BY ledger_head_id"),
         &binds![form.campus_id, form.fiscal_year],
     )?;
-    let heads: Vec<(i64, String, String)> = tx.all(
-        sql!(
-            "SELECT l.id, l.code, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id WHERE h.class = 'expense' AND l.control IS NULL
-             AND l.is_active = TRUE AND (l.campus_id IS NULL OR l.campus_id = $1) ORDER BY l.code"
-        ),
-        &binds![form.campus_id],
-    )?;
+    let heads = heads(tx, CampusId(form.campus_id), form.fiscal_year)?;
     let before: Vec<Month> = year.prev().months().collect();
     let ids: Vec<i64> = heads.iter().map(|(id, ..)| *id).collect();
     let spent = by_month(tx, &[form.campus_id], &ids, before[0], before[before.len() - 1])?;
@@ -234,6 +229,19 @@ pub fn copy_plan(tx: &mut Tx, form: &CopyBudgets, year: FiscalYear) -> Result<Bu
     }
     let amount_minor = budgets.iter().map(|one| one.amount_minor).sum();
     Ok(BudgetCopyPlan { budgets, kept: known.len() as i64, closed: closed_of(&calendar, &open), amount_minor })
+}
+
+/// Expense heads that a campus may plan for a fiscal year, and those that have a budget of it: (id, code, name), by code.
+fn heads(tx: &mut Tx, campus_id: CampusId, fiscal_year: i64) -> Result<Vec<(i64, String, String)>> {
+    tx.all(
+        sql!(
+            "SELECT l.id, l.code, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id WHERE h.class = 'expense' AND (
+                 (l.control IS NULL AND l.is_active = TRUE AND (l.campus_id IS NULL OR l.campus_id = $1))
+                 OR EXISTS (SELECT 1 FROM expense_budget b WHERE b.ledger_head_id = l.id AND b.campus_id = $1 AND b.fiscal_year = $2))
+             ORDER BY l.code"
+        ),
+        &binds![campus_id, fiscal_year],
+    )
 }
 
 /// Which of these months are open for a campus. A closed month was reported, so its budget keeps its amount, and gets none where it had none.

@@ -3,7 +3,7 @@ import { screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
-/** Budgets: the list, one head's months, revisions, the copy of a year, the report. */
+/** Budgets: the list, one head's months, revisions, the copy of a year, all heads of a campus on a sheet, the report. */
 export const budgetScreens: Screen[] = [
   ...screensOf(records.budgets, {
     menu: { group: 'accounts', section: 'budgets', order: 84, icon: IconTargetArrow },
@@ -20,6 +20,14 @@ export const budgetScreens: Screen[] = [
     parent: '/admin/budget',
     menu: { group: 'accounts', section: 'budgets', order: 86 },
     load: async () => ({ default: (await import('./copy')).CopyBudgets }),
+  },
+  {
+    path: '/admin/budget-sheet',
+    title: 'accounting.budget_sheet.title',
+    permission: 'Accounts.budgets.index',
+    parent: '/admin/budget',
+    menu: { group: 'accounts', section: 'budgets', order: 87 },
+    load: async () => ({ default: (await import('./sheet')).BudgetSheet }),
   },
   {
     path: '/admin/budget-report',

@@ -265,6 +265,10 @@ export const accounting: Readonly<Record<string, string>> = {
   'Choose an expense head: budgets are of expenses.': 'خرچ کی مد منتخب کریں: بجٹ اخراجات کا ہوتا ہے۔',
   'A budget keeps its campus, head and year. Enter another one instead.':
     'بجٹ کا کیمپس، مد اور سال نہیں بدلتا۔ دوسرا بجٹ درج کریں۔',
+  'This budget is approved. Open it and propose a revision there.':
+    'یہ بجٹ منظور شدہ ہے۔ اسے کھول کر وہیں نظر ثانی تجویز کریں۔',
+  'This head has a budget already, and you may not change budgets.':
+    'اس مد کا بجٹ پہلے سے موجود ہے، اور آپ بجٹ تبدیل کرنے کے مجاز نہیں۔',
   'This budget is approved, so it is not deleted. Revise it to zero instead.':
     'یہ بجٹ منظور شدہ ہے، اس لیے حذف نہیں ہوتا۔ نظر ثانی کر کے صفر کریں۔',
   'The tax withheld is as much as the payment or more.': 'کاٹا گیا ٹیکس ادائیگی کے برابر یا زیادہ ہے۔',

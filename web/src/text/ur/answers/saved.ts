@@ -61,6 +61,7 @@ export const saved: Readonly<Record<string, string>> = {
   'Branch deleted successfully': 'برانچ حذف ہو گئی',
   'Branch saved successfully': 'برانچ محفوظ ہو گئی',
   'Branch updated successfully': 'برانچ میں تبدیلی محفوظ ہو گئی',
+  'Budgets saved successfully': 'بجٹ محفوظ ہو گئے',
   'Call saved successfully': 'کال محفوظ ہو گئی',
   'Campus deleted successfully': 'کیمپس حذف ہو گیا',
   'Campus page updated successfully': 'کیمپس کے صفحے میں تبدیلی محفوظ ہو گئی',
