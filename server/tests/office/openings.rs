@@ -51,8 +51,7 @@ impl Clerk {
 
     /// Enters an amount, by which so many vouchers are posted.
     async fn save_opening(&mut self, of: (i64, &'static str), on: NaiveDate, amount: i64, vouchers: i64) -> Result<(), String> {
-        let form =
-            json!({ "campus_id": of.0, "date": on, "lines": [{ "ledger_head_id": self.heads[of.1], "amount_minor": amount }] });
+        let form = json!({ "campus_id": of.0, "date": on, "lines": [{ "ledger_head_id": self.heads[of.1], "amount_minor": amount }] });
         let posted = self.send("/save-opening-balances", form, 200).await?;
         if posted.as_i64() != Some(vouchers) {
             return Err(format!("{posted} opening amounts were posted, the model says {vouchers}"));

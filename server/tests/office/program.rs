@@ -3,8 +3,8 @@
 use super::{
     clerk::{Clerk, Kept, Step},
     model::{
-        self, ACCRUED, AHEAD, ALLOCATED, BANK, BETWEEN, BILLS_PAYABLE, CANTEEN, CHARGES, GAIN, HALLS, Lines, PREPAID, RENT, last_of, month_of,
-        months_within,
+        self, ACCRUED, AHEAD, ALLOCATED, BANK, BETWEEN, BILLS_PAYABLE, CANTEEN, CHARGES, GAIN, HALLS, Lines, PREPAID, RENT, last_of,
+        month_of, months_within,
     },
 };
 use chrono::{Days, NaiveDate};
