@@ -52,6 +52,8 @@ const LISTS: &[(&str, &str)] = &[
     ("/admin/fee-receipts", "/get-fee-receipts"),
     ("/admin/collection-days", "/get-collection-days"),
     ("/admin/payment-promises", "/get-promises"),
+    ("/admin/defaulter-list", "/get-defaulters"),
+    ("/admin/view-accounts", "/get-money-places"),
     ("/admin/students", "/get-students"),
     ("/admin/employee", "/get-employee"),
     ("/admin/users", "/get-users"),
@@ -132,17 +134,7 @@ in_school!(a_line_counts_what_its_list_holds, |world: Arc<World>, school: School
                 assert_eq!(reply.body["total"], task["count"], "{role} of {at}: {key} of {call}");
                 lines += 1;
             }
-            for figure in today["figures"].as_array().expect("figures") {
-                let counted = ["students", "admissions", "absent", "exams", "inquiries", "staff"];
-                let key = figure["key"].as_str().expect("a key");
-                let link = figure["link"].as_str().expect("a link");
-                let Some(call) = behind(link).filter(|_| counted.contains(&key)) else { continue };
-                let call = if key == "absent" { "/get-absences?today=true".to_owned() } else { call };
-                let reply = by.get(&call).await;
-                if reply.status == 200 {
-                    assert_eq!(reply.body["total"], figure["value"], "{role} of {at}: the figure {key} of {call}");
-                }
-            }
+            figures::are_of_what_they_open(&by, &today).await;
         }
     }
     assert!(lines > 10, "only {lines} lines were looked at");
