@@ -8,6 +8,17 @@ use kernel::{Filter, Link, Options, ScopeBy, listed};
 
 const AT: &str = "fast_test_campus fc WHERE fc.test_id = t.id";
 
+/// Marks of which the two rounds differ and nobody has said which is right: of all tests.
+macro_rules! open_differences {
+    () => {
+        "fast_script s JOIN fast_mark x ON x.script_id = s.id AND x.round = 'first'
+         JOIN fast_mark y ON y.script_id = s.id AND y.part_id = x.part_id AND y.round = 'second'
+         LEFT JOIN fast_mark z ON z.script_id = s.id AND z.part_id = x.part_id AND z.round = 'settled'
+         WHERE x.halves <> y.halves AND z.script_id IS NULL"
+    };
+}
+pub const OPEN_DIFFERENCES: &str = open_differences!();
+
 listed! {
     /// A row of the list.
     pub struct FastTest of FAST_TESTS {
@@ -15,7 +26,11 @@ listed! {
         record_name: "fast test",
         from: "fast_test t",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
-        filters: &[Filter::through("campus_id", AT, "fc.campus_id"), Filter::id("session_id", "t.session_id")],
+        filters: &[
+            Filter::through("campus_id", AT, "fc.campus_id"),
+            Filter::id("session_id", "t.session_id"),
+            Filter::when("marks_differ", concat!("EXISTS (SELECT 1 FROM ", open_differences!(), " AND s.test_id = t.id)")),
+        ],
         sort: "-on_date",
     } columns {
         id: i64 = hidden("t.id");
