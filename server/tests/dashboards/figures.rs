@@ -154,6 +154,12 @@ in_school!(figures_of_money_are_the_sums_of_what_they_open, |world: Arc<World>, 
     let back = json!({ "receipt_id": receipt, "reason": "Wrong student", "on_date": "2026-11-23" });
     accountant.post("/unpaid-installment", back).await.ok();
     assert_eq!(figures().await, (100_000, 0, -40_000, 100_000));
+
+    // In December a balance stands beside what the books held at the end of November.
+    world.advance(Duration::from_secs(9 * 24 * 3_600));
+    let today = day(&world.sign_in(&School::email("accountant", "a"), PASSWORD).await).await;
+    let owed = list(&today["figures"]).iter().find(|one| one["key"] == "receivable").expect("a figure").clone();
+    assert_eq!(json!([owed["value"], owed["before"], owed["before_on"]]), json!([100_000, 100_000, "2026-11-30"]));
 });
 
 // On a Sunday nobody is absent, which is not fewer. A Monday compares with the Saturday, on which there was school.
