@@ -52,8 +52,9 @@ fn list(value: &Value) -> &[Value] {
 async fn behind_it(by: &Client, key: &str, link: &str) -> i64 {
     let (_, of) = FIGURES.iter().find(|(known, _)| *known == key).unwrap_or_else(|| panic!("nobody compares the figure {key} of {link}"));
     if matches!(of, Of::Sheets) {
+        let me = by.get("/user").await.ok();
         let mut absent = 0;
-        for campus in list(&by.get("/user").await.ok()["scope"]["campuses"]) {
+        for campus in list(&me["scope"]["campuses"]) {
             let sheet = by.get(&format!("/staff-attendance?campus_id={}", campus["id"])).await.ok();
             absent += list(&sheet["data"]).iter().filter_map(|one| one["absent"].as_i64()).sum::<i64>();
         }

@@ -1,6 +1,6 @@
 use super::model::{CellShown, Difference, MarkSheet, MarksQuery, MarksSaved, PacketShown, Round, ScriptRow};
 use crate::fast_tests::{
-    model::{FAST_TEST, OPEN_DIFFERENCES, PartShown},
+    model::{FAST_TEST, PartShown},
     queries::{brief, parts},
 };
 use kernel::{Result, Row, Scope, Tx, binds, sql};
@@ -107,9 +107,15 @@ pub fn saved(tx: &mut Tx, test_id: i64, round: Round, written: i64) -> Result<Ma
     Ok(MarksSaved { written, entered, expected, open_differences: open_differences(tx, test_id)? })
 }
 
+/// How many marks differ and are not settled; the list of entry tests has a filter for it (`marks_differ`).
 pub fn open_differences(tx: &mut Tx, test_id: i64) -> Result<i64> {
     tx.value(
-        sql!("SELECT count(*) FROM ", OPEN_DIFFERENCES, " AND s.test_id = $1"),
+        sql!(
+            "SELECT count(*) FROM fast_script s JOIN fast_mark x ON x.script_id = s.id AND x.round = 'first'
+             JOIN fast_mark y ON y.script_id = s.id AND y.part_id = x.part_id AND y.round = 'second'
+             LEFT JOIN fast_mark z ON z.script_id = s.id AND z.part_id = x.part_id AND z.round = 'settled'
+             WHERE s.test_id = $1 AND x.halves <> y.halves AND z.script_id IS NULL"
+        ),
         &binds![test_id],
     )
 }

@@ -8,17 +8,6 @@ use kernel::{Filter, Link, Options, ScopeBy, listed};
 
 const AT: &str = "fast_test_campus fc WHERE fc.test_id = t.id";
 
-/// Marks of which the two rounds differ and nobody has said which is right: of all tests.
-macro_rules! open_differences {
-    () => {
-        "fast_script s JOIN fast_mark x ON x.script_id = s.id AND x.round = 'first'
-         JOIN fast_mark y ON y.script_id = s.id AND y.part_id = x.part_id AND y.round = 'second'
-         LEFT JOIN fast_mark z ON z.script_id = s.id AND z.part_id = x.part_id AND z.round = 'settled'
-         WHERE x.halves <> y.halves AND z.script_id IS NULL"
-    };
-}
-pub const OPEN_DIFFERENCES: &str = open_differences!();
-
 listed! {
     /// A row of the list.
     pub struct FastTest of FAST_TESTS {
@@ -29,7 +18,14 @@ listed! {
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
             Filter::id("session_id", "t.session_id"),
-            Filter::when("marks_differ", concat!("EXISTS (SELECT 1 FROM ", open_differences!(), " AND s.test_id = t.id)")),
+            // The two rounds differ, and nobody has said which is right (`marks::queries::open_differences`).
+            Filter::when(
+                "marks_differ",
+                "EXISTS (SELECT 1 FROM fast_script fs JOIN fast_mark x ON x.script_id = fs.id AND x.round = 'first'
+                 JOIN fast_mark y ON y.script_id = fs.id AND y.part_id = x.part_id AND y.round = 'second'
+                 LEFT JOIN fast_mark z ON z.script_id = fs.id AND z.part_id = x.part_id AND z.round = 'settled'
+                 WHERE fs.test_id = t.id AND x.halves <> y.halves AND z.script_id IS NULL)",
+            ),
         ],
         sort: "-on_date",
     } columns {
