@@ -22,6 +22,7 @@ const COUNTED: &[Counted] = &[
     // The day book shows both sides of every voucher, also of one that another takes back.
     ("/get-vouchers", "debit_minor", |row| amount(row, "debit_minor")),
     ("/get-vouchers", "credit_minor", |row| amount(row, "credit_minor")),
+    ("/get-payroll-runs", "paid_minor", |row| amount(row, "paid_minor")),
     // What was sold, given away or lost is in the books no more.
     ("/get-assets", "amount_minor", |row| amount_if(row, "amount_minor", "status", "in_use")),
     ("/get-assets", "accumulated_minor", |row| amount_if(row, "accumulated_minor", "status", "in_use")),
