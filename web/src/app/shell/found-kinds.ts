@@ -93,12 +93,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   payee: kind('shell.search.payees', IconAddressBook, '/admin/payee-details', '/admin/payees'),
   bill: kind('shell.search.bills', IconFileDollar, '/admin/bill-details'),
   expense: kind('accounting.expenses.many', IconCoins, '/admin/expense-details', '/admin/expenses'),
-  petty_cash_slip: kind(
-    'accounting.slips.many',
-    IconCash,
-    '/admin/petty-cash-slip-details',
-    '/admin/petty-cash-slips',
-  ),
+  petty_cash_slip: kind('accounting.slips.many', IconCash, '/admin/petty-cash-slip-details', '/admin/petty-cash-slips'),
   revenue: kind('accounting.revenue.many', IconReportMoney, '/admin/revenue-details', '/admin/revenue'),
   liability: kind('accounting.liabilities.many', IconScale, '/admin/liability-details', '/admin/liabilities'),
   capital: kind('accounting.capital.many', IconPigMoney, '/admin/capital-details', '/admin/capital'),
