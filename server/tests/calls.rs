@@ -5,7 +5,7 @@ mod guards;
 mod history;
 mod hostile_texts;
 mod input;
-mod lists;
+pub(crate) mod lists;
 mod of_group;
 mod one_right;
 mod options;

@@ -2,6 +2,7 @@
 //! entitled, applicants and students alike.
 
 use crate::{
+    dashboards::waiting,
     desk::{Desk, FIRST, MONTH},
     entry_tests::{approve, attendance, enter, opened, written},
 };
@@ -185,8 +186,16 @@ in_school!(a_provisional_award_is_confirmed_by_the_result, |world: Arc<World>, s
     desk.post("/approve-installment", json!({ "challan_ids": open, "amount_minor": due + late })).await;
     desk.now("all of it is paid", -due, 0, due + late, 0).await;
 
+    // The board has told of one: the principal's morning says so until the award is confirmed.
+    let told = json!({ "student_id": higher, "board_id": desk.school.board, "exam": "ssc", "attempt": "annual", "year": 2026, "roll_no": "208100",
+        "obtained": 1_092, "total": 1_200, "outcome": "passed", "grade": "A" });
+    assert_eq!(waiting(&principal, "scholarships_to_confirm").await, 0);
+    desk.school.user("exam_controller", "a").post("/save-matric-result", told).await.ok();
+    assert_eq!(waiting(&principal, "scholarships_to_confirm").await, 1);
+
     // Half instead of a quarter: November's difference is a credit to the advances, the planned months become cheaper.
     let done = confirm(&desk, higher, 9_100).await.ok()["data"].clone();
+    assert_eq!(waiting(&principal, "scholarships_to_confirm").await, 0);
     assert_eq!((done["status"].as_str(), done["changed_minor"].as_i64()), (Some("confirmed"), Some(9 * TUITION / 4)), "{done}");
     desk.now("a higher result", 0, TUITION / 4, 0, 0).await;
     assert_eq!(planned(&desk, higher).await, 8 * (MONTH - TUITION / 2));

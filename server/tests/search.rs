@@ -25,6 +25,8 @@ const FINDERS: &[(&str, &str)] = &[
     ("admission", "school_admin branch_admin campus_admin principal admission_officer"),
     ("fast_application", "school_admin branch_admin campus_admin principal admission_officer exam_controller auditor"),
     ("applicant_slip", "school_admin branch_admin campus_admin admission_officer principal chief_accountant accountant cashier auditor"),
+    ("deposit_claim", "school_admin branch_admin campus_admin principal chief_accountant accountant cashier auditor"),
+    ("petty_cash_slip", "school_admin branch_admin campus_admin accountant chief_accountant cashier auditor"),
     ("user", "school_admin branch_admin campus_admin hr_officer auditor"),
     ("certificate", "school_admin branch_admin campus_admin admission_officer principal accountant chief_accountant auditor"),
     ("section", "school_admin branch_admin campus_admin admission_officer principal exam_controller"),

@@ -13,6 +13,7 @@ type Made = BTreeMap<&'static str, (i64, String)>;
 pub async fn others(world: &World, school: &School) -> Made {
     let mut made = of_the_office(school).await;
     made.insert("applicant_slip", slip(world, school).await);
+    made.insert("deposit_claim", claim(school).await);
     made.extend(of_the_books(school).await);
     made.extend(of_the_website(school).await);
     made
@@ -70,6 +71,19 @@ async fn slip(world: &World, school: &School) -> (i64, String) {
     (id, rows["data"][0]["slip_no"].as_str().expect("a number").to_owned())
 }
 
+/// A slip that the parent of campus A sent for a challan of the second child.
+async fn claim(school: &School) -> (i64, String) {
+    let (admin, parent, student) = (school.admin(), school.user("parent", "a"), school.a.students[1]);
+    let lines = json!([{ "fee_head_id": school.heads["Tuition"], "amount_minor": 100_000 }]);
+    let plan = json!({ "student_id": student, "lines": lines, "first_month": "2026-11", "installments": 1, "due_day": 25 });
+    admin.post("/save-installments", plan).await.ok();
+    let challan = admin.get(&format!("/get-challans?student_id={student}")).await.ok()["data"][0]["id"].clone();
+    admin.post("/issue-challans", json!({ "ids": [challan] })).await.ok();
+    let file = parent.upload("/upload-file", "slip.pdf", b"%PDF-1.4 a slip").await.id();
+    let form = json!({ "challan_id": challan, "reference_no": "ZRQ-0880417", "paid_on": "2026-11-20", "amount_minor": 10_000, "slip_file_id": file });
+    (parent.post("/claim-deposit", form).await.id(), "zrq 0880417".into())
+}
+
 async fn of_the_books(school: &School) -> Made {
     let (admin, campus) = (school.admin(), school.a.id);
     let save = async |path: &str, form: Value| admin.post(path, form).await.id();
@@ -87,6 +101,12 @@ async fn of_the_books(school: &School) -> Made {
     let expense = json!({ "campus_id": campus, "ledger_head_id": rent, "date": "2026-11-20", "amount_minor": 1_000, "paid_from": "cash",
         "payee": "Zubair Stationers", "bill_no": "E-7001", "description": "Paper and markers" });
     let expense = save("/save-expenses", expense).await;
+    let register = json!({ "campus_id": campus, "custodian_id": school.a.teacher, "opened_on": "2026-11-20", "float_minor": 100_000,
+        "paid_from": "cash" });
+    let register = save("/save-register", register).await;
+    let slip = json!({ "register_id": register, "kind": "expense", "date": "2026-11-20", "amount_minor": 100, "ledger_head_id": rent,
+        "payee": "Zafar Tea Stall", "bill_no": "T-5501", "description": "Tea of the visitors" });
+    let slip = save("/save-transaction", slip).await;
     let payee = json!({ "campus_id": campus, "name": "Zeb Printers", "kind": "company", "ntn": "2345678-9", "filer_status": "filer" });
     let payee = save("/save-payee", payee).await;
     let bill = json!({ "campus_id": campus, "payee_id": payee, "bill_no": "P-9001", "date": "2026-11-20", "ledger_head_id": rent,
@@ -99,6 +119,7 @@ async fn of_the_books(school: &School) -> Made {
         ("capital", (capital, "mian zahid".into())),
         ("liability", (liability, "zarai bank".into())),
         ("expense", (expense, "E-7001".into())),
+        ("petty_cash_slip", (slip, "T-5501".into())),
         ("bill", (bill, "P-9001".into())),
         ("expense_budget", (budget, "rent".into())),
     ])

@@ -333,6 +333,7 @@ fn hooks(p: &mut Hooks) {
     // Behind the payees, whose bills it leads to.
     p.search(payees::bills::search::SEARCH);
     p.search(expenses::search::SEARCH);
+    p.search(petty_cash::slips::search::SEARCH);
     p.search(revenue::search::SEARCH);
     p.search(liabilities::search::SEARCH);
     p.search(capital::search::SEARCH);

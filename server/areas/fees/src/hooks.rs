@@ -5,7 +5,7 @@ use crate::{
         challans::{self, actions::release},
         concession_parts, student_openings,
     },
-    collection::{self, applicant_slips, bill_payment, card_settlements, outage, post_dated, receipts, sponsored, statements, tills},
+    collection::{self, applicant_slips, bill_payment, card_settlements, claims, outage, post_dated, receipts, sponsored, statements, tills},
     dates, exam_slips, exceptions, leaving, merging, moving, next_session,
     recovery::{allowances, refunds, settlements, write_off_receipts, write_offs},
     repair, rights, to_do, verify,
@@ -20,6 +20,7 @@ pub fn register(p: &mut Hooks) {
     p.search(challans::search::SEARCH);
     p.search(receipts::search::SEARCH);
     p.search(applicant_slips::search::SEARCH);
+    p.search(claims::search::SEARCH);
     p.to_do(to_do::TO_DO);
     dates::register(p);
     p.history("bank_line", History::of(&[rights::BANK_FILES_INDEX]));

@@ -3,8 +3,9 @@
 use crate::{boards::BOARD, rights};
 use kernel::{
     ColumnValues as _, Columns, Details, Error, Form, History, Instant, Options, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
-    ScopeBy, Stored, Tx, binds, listed, sql,
+    ScopeBy, Stored, Tx, binds, listed, sheet_paths, sql,
 };
+use reporting::import::{self, Field, Holds, PlainSheet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,9 +16,11 @@ kernel::string_enum! {
 pub static INSTITUTIONS: Plain = Plain {
     options: &[OPTIONS],
     references: &[Reference::new(&BOARD, "institution", "board_id", "other institutions")],
+    jobs: &[import::job::<InstitutionForm>()],
     ..Plain::of::<Institution, InstitutionForm>(&rights::INSTITUTIONS, |r| {
         let paths = ["/get-institutions", "/get-institution-details", "/save-institution", "/update-institution", "/institution/{id}"];
-        r.record_with::<Institution, InstitutionDetails, InstitutionForm>(paths, &rights::INSTITUTIONS)
+        let r = r.record_with::<Institution, InstitutionDetails, InstitutionForm>(paths, &rights::INSTITUTIONS);
+        import::calls::<InstitutionForm>(r, sheet_paths!("institution", "institutions"), &rights::INSTITUTIONS)
     })
 };
 
@@ -102,6 +105,31 @@ impl PlainRecord for InstitutionForm {
             Some(id) if board_name(tx, id)?.is_none() => Err(Error::field("board_id", "Choose one of the boards.")),
             _ => Ok(()),
         }
+    }
+}
+
+impl PlainSheet for InstitutionForm {
+    const JOB: &'static str = "institution.import_institutions";
+    const REGISTER: &'static str = "other institutions";
+    const FIELDS: &'static [Field] = &[
+        Field::new("name", "Name", &["institution", "institution name", "school", "college"], "Crescent Academy"),
+        Field::new("kind", "Kind", &["type"], "school").holds(Holds::Word(InstitutionKind::WORDS)),
+        Field::new("board_id", "Board", &["board name"], "").holds(Holds::Choice("boards")),
+        Field::new("city", "City", &["town"], "Lahore"),
+        Field::new("address", "Address", &[], "12 Ferozepur Road"),
+        Field::new("phone", "Phone", &["contact", "phone no"], "042-35761234"),
+        Field::new("email", "E-mail", &["email address"], ""),
+        Field::new("is_active", "Active", &["status"], "yes").holds(Holds::Flag),
+    ];
+
+    /// Two campuses bring the same list along: in one city a name comes in once.
+    fn already(&self, tx: &mut Tx) -> Result<Option<(&'static str, &'static str)>> {
+        let city = self.city.clone().unwrap_or_default();
+        let there: bool = tx.value(
+            sql!("SELECT EXISTS (SELECT 1 FROM institution WHERE lower(name) = lower($1) AND lower(coalesce(city, '')) = lower($2))"),
+            &binds![&self.name, city],
+        )?;
+        Ok(there.then_some(("name", "This institution is there already, in the same city.")))
     }
 }
 

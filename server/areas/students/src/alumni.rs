@@ -1,5 +1,7 @@
 //! Those who graduated: how to reach them, and what they do.
 
+pub mod sheets;
+
 use crate::{
     rights,
     students::{model::status::StudentStatus, queries::brief::chosen},

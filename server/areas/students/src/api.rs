@@ -9,7 +9,7 @@ pub use crate::{
     ids::StudentId,
     leaving::{
         actions::{StudentLeaves, by_list::StudentLeavesByList},
-        model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
+        model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WITHDRAWALS, WithdrawalDetails, WithdrawalStatus},
     },
     placements::{
         actions::stays::{Moves, ResultsDiffer, SheetsFollow},

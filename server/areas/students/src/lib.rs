@@ -170,6 +170,7 @@ pub const AREA: Area = Area {
         import::job::<StudentSheets>(),
         import::job::<ParentSheets>(),
         import::job::<SubjectSheets>(),
+        import::job::<alumni::sheets::AlumniSheets>(),
         cards::CARDS,
         job::ROLLOVER,
         job::UNDO,
@@ -305,12 +306,14 @@ fn leaving(r: Routes) -> Routes {
 
 fn certificates(r: Routes) -> Routes {
     use certificates::handlers;
-    r.list::<certificates::model::Certificate>("/get-certificates", Can(rights::CERTIFICATES.index))
+    let r = r
+        .list::<certificates::model::Certificate>("/get-certificates", Can(rights::CERTIFICATES.index))
         .get("/get-certificate-details", Can(rights::CERTIFICATES.details), handlers::details)
         .get("/certificate-pdf", Can(rights::CERTIFICATES.details), handlers::pdf)
         .act("/save-certificate", Can(rights::CERTIFICATES.create), "Certificate issued successfully", certificates::actions::issue)
         .act("/cancel-certificate", Can(rights::CERTIFICATES.update), "Certificate cancelled successfully", certificates::actions::cancel)
         .act("/duplicate-certificate", Can(rights::CERTIFICATES.create), "Duplicate issued successfully", certificates::actions::duplicate)
         .list::<alumni::Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX))
-        .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save)
+        .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save);
+    alumni::sheets::calls(r)
 }

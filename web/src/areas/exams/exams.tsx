@@ -71,6 +71,8 @@ const exams = declareResource<Exam, NewExamForm, ExamDetails>({
     { name: 'series', label: 'exams.series', kind: 'text', more: true },
     { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
     { name: 'starts_on', label: 'kit.label.starts_on', kind: 'date', more: true },
+    { name: 'all_locked', label: 'exams.all_locked', kind: 'boolean', more: true },
+    { name: 'at_one_campus', label: 'exams.at_one_campus', kind: 'boolean', more: true },
   ],
   fields: [
     {

@@ -1,5 +1,5 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { namedWithSheets, record } from '@/frame/record';
 
 export const schools = record({
   name: 'school',
@@ -64,12 +64,14 @@ export const institutions = record({
     save: '/save-institution',
     update: '/update-institution',
     remove: '/institution/{id}',
+    sheets: namedWithSheets('institution', 'institutions').calls.sheets,
   },
   paths: {
     list: '/admin/other-institutions',
     create: '/admin/new-institution',
     details: '/admin/institution-details',
     edit: '/admin/edit-institution-details',
+    import: '/admin/import-institutions',
   },
 });
 

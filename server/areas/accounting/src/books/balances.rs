@@ -38,10 +38,10 @@ pub fn balance_of(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Op
     Ok(sums_of(tx, &[id], campuses, upto)?.get(&id).copied().unwrap_or_default().net())
 }
 
-/// Debit less credit of all banks over some campuses.
-pub fn bank_balance(tx: &mut Tx, campuses: &[i64]) -> Result<Money> {
+/// Debit less credit of all banks over some campuses, up to and with a day (none: all).
+pub fn bank_balance(tx: &mut Tx, campuses: &[i64], upto: Option<NaiveDate>) -> Result<Money> {
     let banks: Vec<i64> = tx.values(sql!("SELECT ledger_head_id FROM bank ORDER BY id"), &[])?;
-    Ok(sums_of(tx, &banks, campuses, None)?.values().map(|sums| sums.net()).sum())
+    Ok(sums_of(tx, &banks, campuses, upto)?.values().map(|sums| sums.net()).sum())
 }
 
 /// The id of a head.

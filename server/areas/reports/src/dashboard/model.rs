@@ -65,9 +65,9 @@ pub struct DashboardFigure {
     /// `count`, or `money` in minor units.
     pub kind: String,
     pub link: String,
-    /// The same figure of the month before, up to the same day.
+    /// The same figure before: of the month before up to the same day, of its last day where it is a balance, of the day before where it is of a day.
     pub before: Option<i64>,
-    /// The day up to which `before` was counted.
+    /// The day up to which, or on which, `before` was counted.
     pub before_on: Option<NaiveDate>,
 }
 

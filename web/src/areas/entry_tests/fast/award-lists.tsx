@@ -86,6 +86,7 @@ const awardLists = defineResource(records.awardLists, {
     // tests are for a coming session, so these lists do not follow the one chosen above
     { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', follows: false, more: true },
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('frozen', 'published') },
+    { name: 'at_one_campus', label: 'entry_tests.at_one_campus', kind: 'boolean', more: true },
   ],
   identity: (list: Details) => ({
     name: list.name,

@@ -78,6 +78,7 @@ const tests = declareResource<Test, Form, Details>({
     { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', follows: false, more: true },
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'on_date', label: 'entry_tests.on_date', kind: 'date', more: true },
+    { name: 'marks_differ', label: 'entry_tests.marks_differ', kind: 'boolean', more: true },
   ],
   fields: [
     {

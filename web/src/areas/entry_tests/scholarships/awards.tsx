@@ -63,6 +63,7 @@ const awards = defineResource(records.awards, {
     { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
     { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
     { name: 'approved_on', label: 'scholarships.approved_on', kind: 'date', more: true },
+    { name: 'result_known', label: 'scholarships.result_known', kind: 'boolean', more: true },
   ],
   bulkActions: [
     {

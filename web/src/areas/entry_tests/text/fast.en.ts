@@ -16,6 +16,8 @@ export const fast = {
   'entry_tests.seat': 'Seat',
   'entry_tests.seated': 'Seated',
   'entry_tests.on_date': 'Test date',
+  'entry_tests.at_one_campus': 'At one campus only',
+  'entry_tests.marks_differ': 'Marks to settle',
   'entry_tests.starts_at': 'Starts at',
   'entry_tests.opens_on': 'Applications from',
   'entry_tests.closes_on': 'Applications until',

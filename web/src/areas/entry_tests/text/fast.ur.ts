@@ -17,6 +17,8 @@ export const fast: Record<keyof typeof en, string> = {
   'entry_tests.seat': 'نشست',
   'entry_tests.seated': 'بٹھائے گئے',
   'entry_tests.on_date': 'ٹیسٹ کی تاریخ',
+  'entry_tests.at_one_campus': 'صرف ایک کیمپس میں',
+  'entry_tests.marks_differ': 'نمبروں کا فیصلہ باقی',
   'entry_tests.starts_at': 'وقتِ آغاز',
   'entry_tests.opens_on': 'درخواستیں شروع',
   'entry_tests.closes_on': 'درخواستوں کی آخری تاریخ',

@@ -22,6 +22,8 @@ export const marks = {
   'exams.at_campuses': '{count|# campus|# campuses}',
   'exams.entered': 'Marks entered',
   'exams.locked': 'Lists locked',
+  'exams.all_locked': 'Ready to close',
+  'exams.at_one_campus': 'At one campus only',
   'exams.status_reason': 'Why it was taken back',
   'exams.date_sheet_print': 'Print date sheet',
   'exams.make_lists': 'Make missing lists',

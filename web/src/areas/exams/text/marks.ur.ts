@@ -24,6 +24,8 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.at_campuses': '{count|# کیمپس|# کیمپس}',
   'exams.entered': 'درج شدہ نمبر',
   'exams.locked': 'مقفل لسٹیں',
+  'exams.all_locked': 'بند کرنے کے لیے تیار',
+  'exams.at_one_campus': 'صرف ایک کیمپس میں',
   'exams.status_reason': 'واپس لینے کی وجہ',
   'exams.date_sheet_print': 'ڈیٹ شیٹ چھاپیں',
   'exams.make_lists': 'باقی لسٹیں بنائیں',

@@ -288,6 +288,14 @@ export const texts = {
   'reports.task.seats_held_too_long': '{count|seat is held past its last day|seats are held past their last day}',
   'reports.task.website_messages': '{count|new message from the website|new messages from the website}',
   'reports.task.messages_not_delivered': '{count|message did not arrive|messages did not arrive}',
+  'reports.task.withdrawals_to_settle': '{count|cleared withdrawal to settle|cleared withdrawals to settle}',
+  'reports.task.exams_to_close': '{count|exam to close: its lists are locked|exams to close: their lists are locked}',
+  'reports.task.exams_to_publish': '{count|closed exam to publish|closed exams to publish}',
+  'reports.task.fast_marks_differ':
+    '{count|entry test with marks that two people entered differently|entry tests with marks that two people entered differently}',
+  'reports.task.merit_lists_to_publish': '{count|frozen merit list to publish|frozen merit lists to publish}',
+  'reports.task.scholarships_to_confirm':
+    '{count|provisional scholarship whose board result is known|provisional scholarships whose board results are known}',
   'reports.task.months_to_close': '{count|campus with a month to close|campuses with a month to close}',
   'reports.task.profile_changes':
     '{count|change of contact details that a family asks for|changes of contact details that families ask for}',

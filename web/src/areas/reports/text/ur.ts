@@ -287,6 +287,15 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|نشست مقررہ دن کے بعد بھی روکی ہوئی ہے|نشستیں مقررہ دن کے بعد بھی روکی ہوئی ہیں}',
   'reports.task.website_messages': '{count|ویب سائٹ سے نیا پیغام|ویب سائٹ سے نئے پیغامات}',
   'reports.task.messages_not_delivered': '{count|پیغام نہیں پہنچا|پیغامات نہیں پہنچے}',
+  'reports.task.withdrawals_to_settle': '{count|کلیئر شدہ اخراج کا حساب کرنا ہے|کلیئر شدہ اخراجوں کا حساب کرنا ہے}',
+  'reports.task.exams_to_close':
+    '{count|امتحان بند کرنا ہے: اس کی لسٹیں مقفل ہیں|امتحان بند کرنے ہیں: ان کی لسٹیں مقفل ہیں}',
+  'reports.task.exams_to_publish': '{count|بند امتحان کا نتیجہ شائع کرنا ہے|بند امتحانوں کے نتائج شائع کرنے ہیں}',
+  'reports.task.fast_marks_differ':
+    '{count|داخلہ ٹیسٹ کے نمبر دو اندراجوں میں مختلف ہیں|داخلہ ٹیسٹوں کے نمبر دو اندراجوں میں مختلف ہیں}',
+  'reports.task.merit_lists_to_publish': '{count|منجمد میرٹ لسٹ شائع کرنی ہے|منجمد میرٹ لسٹیں شائع کرنی ہیں}',
+  'reports.task.scholarships_to_confirm':
+    '{count|عارضی سکالرشپ کا بورڈ نتیجہ آ گیا|عارضی سکالرشپوں کے بورڈ نتائج آ گئے}',
   'reports.task.months_to_close': '{count|کیمپس کا مہینہ بند کرنا ہے|کیمپسوں کا مہینہ بند کرنا ہے}',
   'reports.task.profile_changes':
     '{count|گھرانے کی طرف سے معلومات بدلنے کی درخواست|گھرانوں کی طرف سے معلومات بدلنے کی درخواستیں}',

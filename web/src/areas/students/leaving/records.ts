@@ -1,5 +1,5 @@
 /** The records of leaving: their calls, addresses and titles. */
-import { record } from '@/frame/record';
+import { namedWithSheets, record } from '@/frame/record';
 
 export const withdrawals = record({
   name: 'withdrawal',
@@ -32,8 +32,8 @@ export const certificates = record({
 export const alumni = record({
   name: 'alumnus',
   texts: 'students.alumni',
-  calls: { list: '/get-alumni' },
-  paths: { list: '/admin/alumni' },
+  calls: { list: '/get-alumni', sheets: namedWithSheets('alumnus', 'alumni').calls.sheets },
+  paths: { list: '/admin/alumni', import: '/admin/import-alumni' },
 });
 
 export const programChanges = record({

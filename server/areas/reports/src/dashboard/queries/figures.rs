@@ -23,7 +23,7 @@ use attendance::{
 use chrono::NaiveDate;
 use exams::rights::setup::EXAMS;
 use fees::rights as fee;
-use kernel::{Actor, Result, Tx};
+use kernel::{Actor, Money, Result, Tx};
 
 type Found = Vec<DashboardFigure>;
 
@@ -47,10 +47,10 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
         collection(tx, campuses, span, &mut out)?;
     }
     if let Some(open) = open {
-        owed(tx, actor, campuses, open, &mut out)?;
+        owed(tx, actor, campuses, span, open, &mut out)?;
     }
     if actor.can(behind::BOOKS) {
-        money(tx, campuses, &mut out)?;
+        money(tx, campuses, span, &mut out)?;
     }
     if actor.can(BUDGETS_INDEX) {
         let (tight, fiscal_year) = budgets_to_look_at(tx, campuses, span.today)?;
@@ -145,9 +145,9 @@ fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Res
     Ok(())
 }
 
-fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: &mut Found) -> Result<()> {
-    let receivable = balance_of(tx, Control::StudentsReceivable, campuses, None)?;
-    out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid&session_id=all"));
+fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenChallans, out: &mut Found) -> Result<()> {
+    let link = "/admin/Filter-Challans?status=issued,partly_paid&session_id=all";
+    out.push(balance("receivable", span, link, |upto| balance_of(tx, Control::StudentsReceivable, campuses, upto))?);
     out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true&session_id=all"));
     if actor.can(fee::DEFAULTERS_INDEX) {
         out.push(DashboardFigure::count("defaulters", fees::api::defaulters(tx, campuses)?, "/admin/defaulter-list"));
@@ -155,13 +155,22 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: 
     Ok(())
 }
 
-fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
-    let held = balance_of(tx, Control::Cash, campuses, None)? + balance_of(tx, Control::CashInTills, campuses, None)?;
-    out.push(DashboardFigure::money("cash", held, "/admin/view-accounts"));
-    out.push(DashboardFigure::money("bank", bank_balance(tx, campuses)?, "/admin/view-accounts"));
-    let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
-    if !cheques.is_zero() {
-        out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held&instrument=cheque,pay_order"));
+fn money(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
+    let places = "/admin/view-accounts";
+    out.push(balance("cash", span, places, |upto| {
+        Ok(balance_of(tx, Control::Cash, campuses, upto)? + balance_of(tx, Control::CashInTills, campuses, upto)?)
+    })?);
+    out.push(balance("bank", span, places, |upto| bank_balance(tx, campuses, upto))?);
+    let link = "/admin/fee-receipts?status=held&instrument=cheque,pay_order";
+    let cheques = balance("cheques", span, link, |upto| balance_of(tx, Control::ChequesInHand, campuses, upto))?;
+    if cheques.value != 0 {
+        out.push(cheques);
     }
     Ok(())
+}
+
+/// What the books hold, with what they held at the end of the month before: of that day the books keep the sums.
+fn balance(key: &str, span: Span, link: &str, mut held: impl FnMut(Option<NaiveDate>) -> Result<Money>) -> Result<DashboardFigure> {
+    let last = span.month.prev().last();
+    Ok(DashboardFigure::money(key, held(None)?, link).against(held(Some(last))?.minor(), last))
 }
