@@ -82,9 +82,7 @@ in_school!(what_two_decide_is_decided_by_who_has_read_it, |_world: Arc<World>, s
     stale(&head.post("/mark-admission-paper", extra).await);
 
     // A condition is set once by who saw none, and anew by who has read it.
-    let condition = |version: Value, day: &str| {
-        json!({ "id": id, "kind": "noc", "version": version, "due_on": day, "consequence": "The admission is cancelled" })
-    };
+    let condition = |version: Value, day: &str| json!({ "id": id, "kind": "noc", "version": version, "due_on": day, "consequence": "The admission is cancelled" });
     office.post("/set-admission-condition", condition(Value::Null, "2026-12-20")).await.ok();
     stale(&head.post("/set-admission-condition", condition(Value::Null, "2026-12-31")).await);
     head.post("/set-admission-condition", condition(json!(1), "2026-12-31")).await.ok();

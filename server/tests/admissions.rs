@@ -243,7 +243,8 @@ in_school!(a_provisional_admission_has_its_conditions, |_world: Arc<World>, scho
     // An original is given back against a signature, once.
     let noted = async |step: &str, given_to: &str| {
         let version = paper_version(&office, id, "leaving_certificate").await;
-        let mark = json!({ "id": id, "paper": "leaving_certificate", "version": version, "step": step, "given_to": given_to, "form": "original" });
+        let mark =
+            json!({ "id": id, "paper": "leaving_certificate", "version": version, "step": step, "given_to": given_to, "form": "original" });
         office.post("/mark-admission-paper", mark).await
     };
     assert_eq!(noted("give_back", "Iqbal Hussain").await.status, 409, "it has not come");

@@ -59,7 +59,8 @@ in_school!(an_exam_waits_to_be_closed_and_published, |world: Arc<World>, school:
 
 in_school!(an_entry_test_waits_between_marks_and_merit_list, |_world: Arc<World>, school: School| async move {
     let test = opened(&school, |_| ()).await;
-    let (office, exams, head) = (school.user("admission_officer", "a"), school.user("exam_controller", "a"), school.user("campus_admin", "a"));
+    let (office, exams, head) =
+        (school.user("admission_officer", "a"), school.user("exam_controller", "a"), school.user("campus_admin", "a"));
     let ids = [written(&office, &school, test, 1, 990).await, written(&office, &school, test, 2, 880).await];
     approve(&office, &school, &ids).await.ok();
     attendance(&office, &school, test, &[]).await;

@@ -1,6 +1,6 @@
 //! Statements of a month of the books, and what is owed on salaries, beside sums of the raw entries.
 
-use super::{filled, number, rows, told, today};
+use super::{filled, number, rows, today, told};
 use chrono::NaiveDate;
 use kernel::{Month, Row, sql};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! The register of salaries and the tax on them, beside the lines of the slips.
 
-use super::{filled, number, rows, sums, told, today};
+use super::{filled, number, rows, sums, today, told};
 use kernel::{Month, Row, sql};
 use std::collections::BTreeMap;
 use testkit::{Client, World};

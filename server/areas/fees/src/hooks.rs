@@ -5,7 +5,9 @@ use crate::{
         challans::{self, actions::release},
         concession_parts, student_openings,
     },
-    collection::{self, applicant_slips, bill_payment, card_settlements, claims, outage, post_dated, receipts, sponsored, statements, tills},
+    collection::{
+        self, applicant_slips, bill_payment, card_settlements, claims, outage, post_dated, receipts, sponsored, statements, tills,
+    },
     dates, exam_slips, exceptions, leaving, merging, moving, next_session,
     recovery::{allowances, refunds, settlements, write_off_receipts, write_offs},
     repair, rights, to_do, verify,

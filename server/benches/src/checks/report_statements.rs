@@ -86,8 +86,7 @@ fn bind(source: &str, words: &str, binds: Vec<Value>) -> Vec<Statement> {
 }
 
 /// The heads that hold money.
-const MONEY: &str =
-    "(SELECT id FROM ledger_head WHERE is_bank = TRUE OR control IN ('petty_cash', 'cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets'))";
+const MONEY: &str = "(SELECT id FROM ledger_head WHERE is_bank = TRUE OR control IN ('petty_cash', 'cash', 'cash_in_tills', 'cheques_in_hand', 'cards_and_wallets'))";
 
 /// What a statement of the books has to read of a campus, once for each span of days.
 #[derive(Clone, Copy, Debug)]
