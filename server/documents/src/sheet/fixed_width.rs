@@ -107,8 +107,8 @@ impl Columns {
                 Some((column, end)) if met == 0 && end + 1 == word.place.start => column,
                 _ => self.nearest(word.place),
             };
-            let is_outside =
-                column == 0 && word.place.end <= self.0[0].start || column + 1 == self.0.len() && word.place.start >= self.0[column].end;
+            let is_before = column == 0 && word.place.end <= self.0[0].start;
+            let is_outside = is_before || (column + 1 == self.0.len() && word.place.start >= self.0[column].end);
             let goes_on = before.is_some_and(|(own, end)| own == column && end + 1 == word.place.start);
             is_astray |= met > 1 || (met == 0 && !is_outside && !goes_on && self.0[column].gap(word.place) > 1);
             if !cells[column].is_empty() {
