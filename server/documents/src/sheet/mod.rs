@@ -5,6 +5,7 @@
 //! as they stand; which row holds the headings and what a column means is decided above (`reporting::tables`).
 
 mod encoding;
+mod fixed_width;
 mod hidden;
 mod open;
 mod parts;
@@ -23,7 +24,7 @@ use serde::{Serialize, Serializer};
 pub use encoding::{Encoding, FoundEncoding, Preview};
 pub use open::open;
 pub use read::{Table, read};
-pub use workbook::{FileRow, FileSheet, Limits, Merged, Unreadable, Value, Workbook};
+pub use workbook::{FileRow, FileSheet, FoundLayout, Layout, Limits, Merged, TextForm, Unreadable, Value, Workbook};
 
 use crate::{Result, print};
 

@@ -15,7 +15,7 @@ export const collection = {
   'collection.bank_charge_help': 'What the bank deducted for the returned cheque.',
   'collection.bank_day': 'Date at the bank',
   'collection.bank_file_columns':
-    'Excel or CSV with a column each for transaction id, challan no, date and amount. The columns of each bank are remembered.',
+    'Excel, CSV or the bank’s print as text, with a column each for transaction id, challan no, date and amount. The columns of each bank are remembered.',
   'collection.bank_file_help':
     'The list of payments that the bank sends. Every line is matched with its challan. Nothing is posted before you confirm, and no line is posted twice.',
   'collection.bank_file_reading': 'Matching every line with its challan …',

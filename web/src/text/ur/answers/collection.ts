@@ -127,6 +127,8 @@ export const collection: Readonly<Record<string, string>> = {
     '{what} کی بعض تاریخیں پہلے دن لکھنے کی صورت میں ممکن نہیں۔ دن اور مہینے کی ترتیب منتخب کریں۔',
   'The spreadsheet holds some days of the {what} as days and some as texts. Say whether it swapped day and month where it could.':
     'اسپریڈشیٹ میں {what} کی بعض تاریخیں تاریخ کی صورت میں ہیں اور بعض متن کی۔ بتائیں کہ کیا اس نے دن اور مہینہ الٹ دیے ہیں۔',
+  'The columns of this file stand below each other, and separators stand in it too. Choose which of the two parts its columns.':
+    'اس فائل کے کالم ایک دوسرے کے نیچے ہیں، اور اس میں الگ کرنے والے نشان بھی ہیں۔ چنیں کہ کالم ان دونوں میں سے کس سے الگ ہوتے ہیں۔',
   'The letters of this file can be read in two ways. Choose the one in which the names are right.':
     'اس فائل کے حروف دو طرح پڑھے جا سکتے ہیں۔ وہ طریقہ منتخب کریں جس میں نام درست ہوں۔',
   'Rs {amount} less than due on that day (Rs {due}).': 'اس دن کی واجب رقم سے {amount} روپے کم (واجب: {due} روپے)۔',
@@ -246,6 +248,8 @@ export const collection: Readonly<Record<string, string>> = {
   'The amount is missing.': 'رقم موجود نہیں۔',
   'An amount of 0 is no payment.': 'صفر رقم کوئی ادائیگی نہیں۔',
   'This row has an amount in both columns.': 'اس قطار کے دونوں کالموں میں رقم ہے۔',
+  'Something in this row stands in two columns, or between them.':
+    'اس قطار میں کچھ دو کالموں میں یا ان کے درمیان آ گیا ہے۔',
   'This row has more cells than there are headings: a separator stands within a cell.':
     'اس قطار میں عنوانات سے زیادہ خانے ہیں: کسی خانے کے اندر علیحدگی کا نشان ہے۔',
   'The spreadsheet rounded this number to {number}: a number cell keeps 15 digits. Ask for the column as text.':

@@ -20,7 +20,7 @@ pub async fn preview(cx: Cx, Body(form): Body<BankFileForm>) -> Result<Json<Data
 }
 
 /// Reads a bank's file and judges every line; posts nothing. What was chosen is kept for the bank's next file. 422 at `file_id` when it cannot be read, and at
-/// the choice that is missing (`choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
+/// the choice that is missing (`choices.layout`, `choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
 pub async fn check(cx: Cx, Body(form): Body<BankFileForm>) -> Result<Answer<BankFileDetails>> {
     let scope = cx.scope();
     let (stored, reading, lines) = read_table(&cx, &form).await?;
