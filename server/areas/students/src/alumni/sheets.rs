@@ -94,6 +94,8 @@ fn read_row(row: &Row, known: &Graduates) -> Result<AlumnusForm, Vec<ImportProbl
     }
     let form = AlumnusForm {
         student_id: *student_id,
+        // a sheet adds only those of whom nothing is known
+        version: None,
         phone: row.some("phone"),
         email: row.some("email"),
         city: row.some("city"),
