@@ -71,6 +71,7 @@ mod leaves;
 mod left_out;
 mod long_lists;
 mod long_runs;
+mod makers;
 mod merging;
 mod messages;
 mod moves;

@@ -1,4 +1,4 @@
-//! Making budgets, approving them, and changing what is approved: nobody approves what they prepared.
+//! Making budgets, approving them, and changing what is approved: nobody approves what they prepared or changed.
 
 pub mod check;
 mod copy;
@@ -124,7 +124,7 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.delete(&EXPENSE_BUDGET, scope, id)
 }
 
-/// Approves the drafts among these that others prepared. Gives how many, and what was left, a sentence each. 409 when none is.
+/// Approves the drafts among these that others prepared and changed. Gives how many, and what was left, a sentence each. 409 when none is.
 pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<String>)> {
     let who = tx.who().clone();
     let (mut done, mut own, mut over, mut late) = (0, 0, 0, Vec::new());
@@ -132,7 +132,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
         let was = queries::locked(tx, scope, *id)?;
         if was.status == BudgetStatus::Approved {
             over += 1;
-        } else if who.is(was.prepared_by) {
+        } else if who.is(was.prepared_by) || tx.is_maker(&EXPENSE_BUDGET, *id, &["created", "updated"])? {
             own += 1;
         } else {
             let year = was.calendar();
@@ -148,7 +148,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<St
     }
     let mut left = Vec::new();
     if own > 0 {
-        left.push(format!("You prepared {}, so somebody else approves {}.", budgets(own), if own == 1 { "it" } else { "them" }));
+        left.push(format!("Somebody else approves what you prepared or changed: {}.", budgets(own)));
     }
     if over > 0 {
         left.push(format!("{} approved before.", if over == 1 { "1 budget was".to_owned() } else { format!("{over} budgets were") }));

@@ -212,6 +212,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'This recurring voucher has ended. Add another.': 'یہ باقاعدہ واؤچر ختم ہو چکا۔ نیا شامل کریں۔',
   "This recurring voucher waits for another person's approval.": 'یہ باقاعدہ واؤچر دوسرے شخص کی منظوری کا منتظر ہے۔',
   'This draft was {status} already.': 'یہ مجوزہ واؤچر پہلے ہی {status} ہو چکا ہے۔',
+  'Somebody else approves what you prepared or changed: {budgets}.':
+    'جو آپ نے تیار یا تبدیل کیا، اس کی منظوری کوئی اور دے گا: {budgets}۔',
   'You prepared this voucher, so somebody else has to check it.':
     'یہ واؤچر آپ نے تیار کیا، اس لیے جانچ کوئی اور کرے گا۔',
   'Somebody else changed this month meanwhile. Load it again.':

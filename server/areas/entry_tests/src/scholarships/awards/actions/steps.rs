@@ -46,7 +46,7 @@ pub fn approve(tx: &mut Tx, id: i64, any: bool) -> Result<Money> {
     approve_with(tx, id, any, true)
 }
 
-/// As `approve`, of an award that whoever works prepared in the same step: the admission is approved by somebody else than who wrote it down.
+/// As `approve`, of an award that whoever works prepared in the same step: an admission gives none above the limit.
 pub fn approve_own(tx: &mut Tx, id: i64, any: bool) -> Result<Money> {
     approve_with(tx, id, any, false)
 }
