@@ -134,7 +134,7 @@ ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: se
 stories_at_once() { export RUST_TEST_THREADS=$(($1 * $(nproc))); }
 server() {
   in_auckland
-  check "Unit tests of the server" cargo test --workspace --quiet --no-fail-fast --lib --bins
+  check "Unit tests of the server, and the rules of the code" cargo test --workspace --quiet --no-fail-fast --lib --bins --test rules
   stories_at_once 2
   # Extra fields change nothing in the whole database: every request three times over, in the part stories. Here they are sent once (calls::input).
   check "Stories on SQLite" cargo test --workspace --quiet --test stories -- --skip postgres --skip two_nodes --skip calls::extra_fields

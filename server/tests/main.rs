@@ -1,4 +1,4 @@
-//! The stories of the program, told through HTTP on both engines, and the rules of the code.
+//! The stories of the program, told through HTTP on both engines.
 
 /// The program's own: the system's takes a seventh of the time that the stories take the processor.
 #[global_allocator]
@@ -14,7 +14,6 @@ mod advances;
 mod allowances;
 mod applicant_money;
 mod approvals;
-mod architecture;
 mod asset_counts;
 mod assets;
 mod attack;
@@ -46,7 +45,6 @@ mod counters;
 mod dashboards;
 mod data_layer;
 mod demo;
-mod dependencies;
 mod deputies;
 mod desk;
 mod doctor;
@@ -65,7 +63,6 @@ mod hledger;
 mod imports;
 mod inquiries;
 mod institution;
-mod layout;
 mod leaves;
 mod left_out;
 mod long_lists;
