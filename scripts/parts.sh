@@ -179,16 +179,15 @@ in_browser() (
   data="$WORK/$1/data"
   shift
   mkdir -p "$folder" "$data"
-  port=$(free_port)
   export MAKTAB_TEST_CLOCK=$CLOCK
   MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off MAKTAB_LIMITS_WRITES_A_MINUTE=0 \
     MAKTAB_LIMITS_READS_A_MINUTE=0 \
-    "$PROGRAM" serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
+    "$PROGRAM" serve --data "$data" --listen 127.0.0.1:0 >"$folder/serve.log" 2>&1 &
   server=$!
   trap 'kill "$server" 2>/dev/null || true' EXIT
-  wait_for "http://127.0.0.1:$port/readyz" 60 "$server" || { cat "$folder/serve.log"; echo "the server does not start"; exit 1; }
+  await_address "$folder/serve.log" 60 "$server" || { cat "$folder/serve.log"; echo "the server does not start"; exit 1; }
   cd web
-  BASE_URL="http://127.0.0.1:$port" MAKTAB_TEST_PROGRAM="$PROGRAM" MAKTAB_TEST_DATA="$data" MAKTAB_TEST_LOGS="$folder" npx playwright test "$@" $PLAYWRIGHT_WORDS
+  BASE_URL="$ADDRESS" MAKTAB_TEST_PROGRAM="$PROGRAM" MAKTAB_TEST_DATA="$data" MAKTAB_TEST_LOGS="$folder" npx playwright test "$@" $PLAYWRIGHT_WORDS
 )
 journeys() { check "Journeys in a browser" in_browser journeys; }
 walk() { THOROUGH=1 check "Every screen and public page in every size and scheme" in_browser walk --project=screens --project=site; }
