@@ -20,6 +20,18 @@ cargo() {
   command cargo "$@"
 }
 
+# What git finds changed in the checkout, a line a file; nothing where there is no git.
+checkout() { git status --porcelain 2>/dev/null || true; }
+# checkout_kept BEFORE: whether the checkout is as it was; else says what has changed since.
+checkout_kept() {
+  local now
+  now=$(checkout)
+  [ "$now" != "$1" ] || return 0
+  printf 'failed: %s changed the checkout:\n' "$(basename "$0")"
+  diff <(echo "$1") <(echo "$now") | grep '^[<>] .' || true
+  return 1
+}
+
 # One line a step, with the time so far.
 say() {
   local took=$(($(date +%s) - BEGUN))
