@@ -350,7 +350,7 @@ in_school!(papers_have_a_queue_that_is_fair_and_ends, |world: Arc<World>, school
         tokio::spawn(async move { by.get(&path).await })
     };
     let wait_for = async |waiting: usize| {
-        for _ in 0..600 {
+        for _ in 0..1_200 {
             if papers.waiting() == waiting {
                 return;
             }
