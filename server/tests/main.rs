@@ -48,6 +48,7 @@ mod demo;
 mod deputies;
 mod desk;
 mod doctor;
+mod drawn_twice;
 mod earned;
 mod entry_test_sheets;
 mod entry_tests;
