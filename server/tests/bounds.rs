@@ -341,7 +341,7 @@ in_school!(a_person_s_printed_files_take_so_much_room, |world: Arc<World>, schoo
 
 /// Waits until so many requests wait for their turn.
 async fn wait_for(wanted: usize, waiting: impl Fn() -> usize) {
-    for _ in 0..600 {
+    for _ in 0..1_200 {
         if waiting() == wanted {
             return;
         }

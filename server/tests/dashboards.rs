@@ -301,7 +301,7 @@ fn declared_lines_are_whole() {
         (area.hooks)(&mut hooks);
     }
     let text = |language: &str| {
-        let file = crate::architecture::root().join(format!("web/src/areas/reports/text/{language}.ts"));
+        let file = stories::sources::root().join(format!("web/src/areas/reports/text/{language}.ts"));
         std::fs::read_to_string(file).expect("the texts of reports")
     };
     let (english, urdu) = (text("en"), text("ur"));

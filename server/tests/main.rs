@@ -1,4 +1,4 @@
-//! The stories of the program, told through HTTP on both engines, and the rules of the code.
+//! The stories of the program, told through HTTP on both engines.
 
 /// The program's own: the system's takes a seventh of the time that the stories take the processor.
 #[global_allocator]
@@ -14,7 +14,6 @@ mod advances;
 mod allowances;
 mod applicant_money;
 mod approvals;
-mod architecture;
 mod asset_counts;
 mod assets;
 mod attack;
@@ -46,10 +45,10 @@ mod counters;
 mod dashboards;
 mod data_layer;
 mod demo;
-mod dependencies;
 mod deputies;
 mod desk;
 mod doctor;
+mod drawn_twice;
 mod earned;
 mod entry_test_sheets;
 mod entry_tests;
@@ -66,12 +65,10 @@ mod imports;
 mod inquiries;
 mod institution;
 mod late_bookings;
-mod layout;
 mod leaves;
 mod left_out;
 mod long_lists;
 mod long_runs;
-mod makers;
 mod merging;
 mod messages;
 mod moves;

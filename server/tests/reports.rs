@@ -254,7 +254,7 @@ fn every_report_on_postgres() {
 fn reports_speak_both_languages() {
     testkit::run(Engine::Sqlite, |world| async move {
         let texts = |language: &str| -> String {
-            let web = crate::architecture::root().join("web/src");
+            let web = stories::sources::root().join("web/src");
             let start = fs::read_dir(web.join("text").join(language))
                 .expect("texts")
                 .flatten()
