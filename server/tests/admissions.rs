@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, Reply, School, World, in_school_without_faults as in_school};
 
-fn form(school: &School, name: &str, phone: &str, more: Value) -> Value {
+pub fn form(school: &School, name: &str, phone: &str, more: Value) -> Value {
     let mut form = json!({
         "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": name,
         "father_name": "Aslam Khan", "gender": "male", "date_of_birth": "2012-03-04", "guardian_name": "Aslam Khan", "guardian_relation": "father",
@@ -37,18 +37,18 @@ async fn verified(by: &Client, id: i64) {
 }
 
 /// A complete form.
-async fn ready(school: &School, by: &Client, name: &str, phone: &str, more: Value) -> i64 {
+pub async fn ready(school: &School, by: &Client, name: &str, phone: &str, more: Value) -> i64 {
     let id = by.post("/save-admission", form(school, name, phone, more)).await.ok()["data"]["id"].as_i64().expect("an id");
     verified(by, id).await;
     id
 }
 
-async fn approve(by: &Client, id: i64) -> Reply {
+pub async fn approve(by: &Client, id: i64) -> Reply {
     let version = shown(by, id).await["version"].clone();
     by.post("/approve-admission", json!({ "id": id, "version": version })).await
 }
 
-async fn decide(by: &Client, id: i64, step: &str, reason: &str) -> Reply {
+pub async fn decide(by: &Client, id: i64, step: &str, reason: &str) -> Reply {
     let version = shown(by, id).await["version"].clone();
     by.post("/decide-admission", json!({ "id": id, "version": version, "step": step, "reason": reason })).await
 }

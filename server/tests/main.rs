@@ -129,6 +129,7 @@ mod tasks;
 mod tellings;
 mod till;
 mod timetable;
+mod told_in_urdu;
 mod totals;
 mod transport_routes;
 mod verify;

@@ -2,18 +2,30 @@ import { texts as entryTestsEn } from '../../src/areas/entry_tests/text/en';
 import { texts as entryTestsUr } from '../../src/areas/entry_tests/text/ur';
 import { texts as feesEn } from '../../src/areas/fees/text/en';
 import { texts as feesUr } from '../../src/areas/fees/text/ur';
+import { texts as messagesEn } from '../../src/areas/messages/text/en';
+import { texts as messagesUr } from '../../src/areas/messages/text/ur';
 import { texts as studentsEn } from '../../src/areas/students/text/en';
 import { texts as studentsUr } from '../../src/areas/students/text/ur';
 import { en } from '../../src/text/en';
 import { office as officeEn } from '../../src/text/en/office';
+import { titles as titlesEn } from '../../src/text/en/titles';
 import { type Locale, switchLocale } from '../../src/text/locale';
 import { type Given, translator } from '../../src/text/translate';
 import { ur } from '../../src/text/ur';
 import { office as officeUr } from '../../src/text/ur/office';
+import { titles as titlesUr } from '../../src/text/ur/titles';
 
-const ENGLISH = { ...en, ...officeEn, ...entryTestsEn, ...feesEn, ...studentsEn };
+const ENGLISH = { ...en, ...titlesEn, ...officeEn, ...entryTestsEn, ...feesEn, ...messagesEn, ...studentsEn };
 type English = typeof ENGLISH;
-const URDU: Record<keyof English, string> = { ...ur, ...officeUr, ...entryTestsUr, ...feesUr, ...studentsUr };
+const URDU: Record<keyof English, string> = {
+  ...ur,
+  ...titlesUr,
+  ...officeUr,
+  ...entryTestsUr,
+  ...feesUr,
+  ...messagesUr,
+  ...studentsUr,
+};
 
 const said = translator<English>(ENGLISH);
 said.learn('ur', URDU);

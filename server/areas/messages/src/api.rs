@@ -10,6 +10,7 @@ pub use crate::{
     kinds::{Language, MessageAnswer, MessageKind},
     log::model::RefusedMail,
     new_message::{NewMessage, Recipient},
+    render::{amount_in, day_in},
     sample::SampleOfStudent,
     seed::seed,
 };

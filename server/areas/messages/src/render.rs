@@ -2,7 +2,7 @@
 
 use crate::{kinds::Language, settings::model::minutes};
 use chrono::{Datelike as _, NaiveDate};
-use kernel::time;
+use kernel::{Money, time};
 use std::collections::BTreeMap;
 
 /// Values by placeholder, as they were given.
@@ -68,9 +68,15 @@ fn said(value: &str, language: Language) -> String {
     value.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_VALUE).collect()
 }
 
-fn day_in(day: NaiveDate, language: Language) -> String {
+/// A day as people read it in a language: `20 Nov 2026`.
+pub fn day_in(day: NaiveDate, language: Language) -> String {
     let months = if language == Language::Urdu { URDU_MONTHS } else { ENGLISH_MONTHS };
     format!("{} {} {}", day.day(), months[day.month0() as usize], day.year())
+}
+
+/// An amount as people read it in a language: `Rs 5,000`.
+pub fn amount_in(amount: Money, language: Language) -> String {
+    if language == Language::Urdu { format!("{amount} روپے") } else { amount.with_currency("Rs") }
 }
 
 /// `2:30 pm`
@@ -109,6 +115,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("transferred_out", "transferred", "منتقل"),
     ("graduated", "graduated", "فارغ التحصیل"),
     ("cancelled", "cancelled", "منسوخ"),
+    ("draft", "not sent yet", "ابھی نہیں بھیجی گئی"),
     ("submitted", "with the office", "دفتر کے پاس"),
     ("returned", "returned to be corrected", "تصحیح کے لیے واپس"),
     ("waiting", "on the waiting list", "انتظار کی فہرست میں"),
@@ -142,6 +149,14 @@ mod tests {
         let values = filled(&[("time", "14:30"), ("code", "1430")]);
         assert_eq!(fill("{time} {code}", &values, Language::English), "2:30 pm 1430");
         assert_eq!(fill("{time}", &values, Language::Urdu), "2:30 دوپہر");
+    }
+
+    #[test]
+    fn days_and_amounts_are_read_in_the_language() {
+        let day = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a day");
+        assert_eq!((day_in(day, Language::English), day_in(day, Language::Urdu)), ("25 Nov 2026".into(), "25 نومبر 2026".into()));
+        let amount = Money(1_250_000);
+        assert_eq!((amount_in(amount, Language::English), amount_in(amount, Language::Urdu)), ("Rs 12,500".into(), "12,500 روپے".into()));
     }
 
     #[test]

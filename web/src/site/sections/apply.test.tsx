@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '../content.ts';
 import { ApplySection } from './apply.tsx';
+import { FindApplication } from './apply/standing.tsx';
+import { applyWords } from './apply/words.ts';
 
 const page = { lang: 'en' } as unknown as Page;
 
@@ -141,4 +143,24 @@ test('a paper that was sent stays, whatever an earlier question is answered late
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(screen.getByText('Received')).toBeTruthy();
+});
+
+test('a family reads in its language why an application stands so: what the program says, not what somebody typed', async () => {
+  const words = applyWords('ur');
+  const standing = { ...own, campus_name: 'Gulberg', class_name: 'Class 7', papers: [] };
+  const user = userEvent.setup();
+  const look = async (status_reason: string) => {
+    serve({ '/api/find-admission': { ...standing, status: 'waiting', status_reason } });
+    const { unmount } = render(<FindApplication id="find" page={{ lang: 'ur' } as unknown as Page} />);
+    await user.type(screen.getByLabelText(words.number), own.form_no);
+    await user.type(screen.getByLabelText(words.cnic), '3520212345671');
+    await user.click(screen.getByRole('button', { name: words.show }));
+    // the sentences in Urdu are fetched with the first that needs them
+    const said = await screen.findByText(words.why, undefined, { timeout: 5_000 });
+    return { said: said.nextElementSibling?.textContent, unmount };
+  };
+  const first = await look('No seat is free at present');
+  expect(first.said).toBe('فی الحال کوئی نشست خالی نہیں');
+  first.unmount();
+  expect((await look('The family moves to Multan')).said).toBe('The family moves to Multan');
 });

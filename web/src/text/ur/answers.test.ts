@@ -186,6 +186,25 @@ describe('an answer', () => {
     ]);
   });
 
+  it('of an application or an award says why it stands so where the program says it', () => {
+    const { data } = inUrdu({
+      data: [
+        { status_reason: 'A seat is free by now and is kept until 25 Nov 2026' },
+        { status_reason: 'No seat is free at present' },
+        { status_reason: 'The family moves to Multan' },
+        { status_reason: null },
+        { closed_reason: 'The matric result of 79.05 % lies in no slab' },
+      ],
+    });
+    expect(data.map((one) => Object.values(one)[0])).toEqual([
+      'نشست خالی ہو گئی ہے اور 25 نومبر 2026 تک محفوظ ہے',
+      'فی الحال کوئی نشست خالی نہیں',
+      'The family moves to Multan',
+      null,
+      'میٹرک کا نتیجہ 79.05 فیصد کسی حد میں نہیں آتا',
+    ]);
+  });
+
   it('of a report says why in Urdu where the program found it, and leaves narrations as they are', () => {
     const budget = 'Rs 126,344 was spent against a budget of Rs 88,680.';
     const { data } = inUrdu({

@@ -100,6 +100,8 @@ const OF_JOB: readonly string[] = ['message', 'error', 'title'];
 const OF_ROLLOVER: readonly string[] = ['note', 'reason', 'undo_refusal'];
 /** Why a salary differs from the month before, and why the books have an exception of these kinds. */
 const OF_REPORT: readonly string[] = ['reason'];
+/** Why something stands as it does. */
+const OF_STATE: readonly string[] = ['status_reason', 'closed_reason'];
 const EXPLAINED: ReadonlySet<unknown> = new Set(['over_budget', 'backdated']);
 
 function sentencesOf(value: Record<string, unknown>): readonly string[] {
@@ -116,6 +118,7 @@ function within(value: unknown): void {
   for (const name of sentencesOf(value)) say(value, name);
   if ('field' in value && /reason$|note$/.test(String(value['field']))) sayReasons(value, ['from', 'to']);
   else if ('reason' in value && 'user_name' in value) sayReasons(value, ['reason']);
+  sayReasons(value, OF_STATE);
   for (const [name, held] of Object.entries(value)) {
     if (LISTS.has(name)) sayEach(held);
     if (name === 'referrers' && Array.isArray(held)) held.filter(isObject).forEach(sayReferrer);

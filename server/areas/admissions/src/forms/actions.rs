@@ -10,6 +10,7 @@ use super::{
         ADMISSION, AdmissionSource,
         answers::{AdmissionSaved, Kept},
         form::AdmissionForm,
+        news::News,
         status::{AdmissionStatus, SeatState},
     },
     queries::{self, origin, places, standing},
@@ -147,7 +148,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, before: &Kept, version: i64, campus_id
     papers::actions::sync(tx, before.id, form.program_id, form.is_hafiz)?;
     if moves && before.status == AdmissionStatus::Waiting {
         let now = queries::kept(tx, before.id)?;
-        steps::step(tx, &now, AdmissionStatus::Submitted, Some("Another class or quota is asked for"), Vec::new())?;
+        steps::step(tx, &now, AdmissionStatus::Submitted, &News::AnotherPlace, Vec::new())?;
     }
     if form.submit && before.status.is_with_applicant() {
         let now = queries::kept(tx, before.id)?;

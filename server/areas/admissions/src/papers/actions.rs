@@ -131,7 +131,7 @@ pub fn mark(tx: &mut Tx, actor: &Actor, of: &MarkPaper) -> Result<()> {
     note(tx, &form, format!("{}: {next}{reason}", of.paper.label()))?;
     let is_over = matches!(form.status, AdmissionStatus::Rejected | AdmissionStatus::Cancelled);
     if next == PaperState::Refused && !is_over {
-        mail::tell_refused(tx, &form, of.paper, &reason)?;
+        mail::tell_refused(tx, &form, of.paper, of.reason.clone())?;
     }
     Ok(())
 }

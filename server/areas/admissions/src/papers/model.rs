@@ -45,6 +45,24 @@ impl Paper {
             Paper::Other => "other paper",
         }
     }
+
+    /// As sentences in Urdu name it.
+    pub fn urdu(self) -> &'static str {
+        match self {
+            Paper::ResultCard => "رزلٹ کارڈ",
+            Paper::BForm => "ب فارم",
+            Paper::FatherCnic => "والد کا شناختی کارڈ",
+            Paper::Photographs => "تصویر",
+            Paper::Domicile => "ڈومیسائل",
+            Paper::CharacterCertificate => "کردار کا سرٹیفکیٹ",
+            Paper::LeavingCertificate => "سکول چھوڑنے کا سرٹیفکیٹ",
+            Paper::BoardNoc => "بورڈ کا این او سی",
+            Paper::Equivalence => "مساوی سند",
+            Paper::Hafiz => "حافظ سرٹیفکیٹ",
+            Paper::GapAffidavit => "وقفے کا حلف نامہ",
+            Paper::Other => "دیگر کاغذ",
+        }
+    }
 }
 
 impl PaperState {

@@ -39,5 +39,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'Import taken back': 'درآمد واپس لی گئی',
   'Copied from {year}': '{year} سے نقل',
   'Paid on {day}, before this late fee was due': '{day} کو ادا ہوا، جب یہ تاخیری فیس نہیں لگی تھی',
+  'The student left': 'طالب علم نے سکول چھوڑ دیا',
+  'The admission lapsed': 'داخلے کی میعاد ختم ہو گئی',
+  'The matric result of {whole}.{part} % lies in no slab': 'میٹرک کا نتیجہ {whole}.{part} فیصد کسی حد میں نہیں آتا',
   'Paper lost by the family': 'کاغذ گھرانے سے گم ہو گیا',
 };

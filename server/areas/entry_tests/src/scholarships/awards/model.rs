@@ -1,5 +1,7 @@
 //! An award, its list, and what runs and steps ask and answer.
 
+pub mod news;
+
 use crate::scholarships::rights::SCHOLARSHIPS as RIGHTS;
 use academics::api::{OF_CLASS, OF_SESSION};
 use chrono::NaiveDate;

@@ -3,7 +3,10 @@
 use crate::scholarships::{
     awards::{
         mail,
-        model::{AWARD, AwardStatus, Brief, Confirmed},
+        model::{
+            AWARD, AwardStatus, Brief, Confirmed,
+            news::{Ending, News},
+        },
         queries::{self, granted, measures},
     },
     setup::{
@@ -78,7 +81,7 @@ fn approve_with(tx: &mut Tx, id: i64, any: bool, two_people: bool) -> Result<Mon
     enter(tx, terms.id, Some(id), (EntryKind::Awarded, Money::ZERO - cost), &award.why)?;
     let status = if terms.awaits_matric && award.renews_id.is_none() { AwardStatus::Provisional } else { AwardStatus::Confirmed };
     let (who, today) = (tx.who().clone(), tx.today());
-    mail::tell(tx, &award, &terms, format!("it is given from today on, Rs {cost} in the session."))?;
+    mail::tell(tx, &award, &terms, &News::Given(cost))?;
     tx.set(
         &AWARD,
         id,
@@ -141,25 +144,26 @@ fn close(tx: &mut Tx, id: i64, to: AwardStatus, reason: &str) -> Result<()> {
 
 /// Revokes an award from the next planned installment on; issued challans stay as they are. What it no longer costs goes back into the budget. Gives that.
 pub fn revoke(tx: &mut Tx, id: i64, reason: &str) -> Result<Money> {
-    end(tx, id, AwardStatus::Revoked, reason)
+    end(tx, id, AwardStatus::Revoked, Ending::Written(reason.to_owned()))
 }
 
-fn end(tx: &mut Tx, id: i64, to: AwardStatus, reason: &str) -> Result<Money> {
+fn end(tx: &mut Tx, id: i64, to: AwardStatus, why: Ending) -> Result<Money> {
     let (award, terms) = locked(tx, id)?;
     if !award.status.is_given() {
         return Err(Error::conflict(format!("This award is {}: only one that stands is revoked.", award.status)));
     }
+    let reason = why.english();
     let mut back = Money::ZERO;
     for concession in queries::concessions_of(tx, id)? {
-        back += fees::api::end_concession(tx, concession, reason)?;
+        back += fees::api::end_concession(tx, concession, &reason)?;
     }
     // Of an admission that lapsed nothing was charged, so nothing was forgone.
     let back = if to == AwardStatus::Lapsed { award.cost_minor } else { back.min(award.cost_minor) };
-    settle(tx, &award, &terms, EntryKind::Released, back, reason)?;
+    settle(tx, &award, &terms, EntryKind::Released, back, &reason)?;
     if to == AwardStatus::Revoked {
-        mail::tell(tx, &award, &terms, format!("it ends with the next installment. {reason}."))?;
+        mail::tell(tx, &award, &terms, &News::Ends(why))?;
     }
-    close(tx, id, to, reason)?;
+    close(tx, id, to, &reason)?;
     Ok(back)
 }
 
@@ -185,17 +189,16 @@ pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> 
     };
     let measure = known.ok_or_else(|| Error::conflict("The matric result is not known yet. Enter it on the student's page, or here."))?;
     let Some(slab) = terms.slabs.iter().find(|slab| slab.holds(measure)) else {
-        let reason = format!("The matric result of {}.{:02} % lies in no slab", measure / 100, measure % 100);
-        let back = end(tx, id, AwardStatus::Revoked, &reason)?;
+        let back = end(tx, id, AwardStatus::Revoked, Ending::InNoSlab(measure))?;
         return Ok(Confirmed { id, status: AwardStatus::Revoked, changed_minor: Money::ZERO - back });
     };
     let changed = if slab.id == award.slab_id { Money::ZERO } else { move_to(tx, &award, &terms, slab)? };
-    let said = match changed {
-        more if more.is_positive() => format!("the result confirms more: Rs {more} are credited."),
-        less if less.is_negative() => format!("by the result it is Rs {} less, from the next installment on.", Money::ZERO - less),
-        _ => "the result confirms it.".to_owned(),
+    let news = match changed {
+        more if more.is_positive() => News::More(more),
+        less if less.is_negative() => News::Less(Money::ZERO - less),
+        _ => News::Confirmed,
     };
-    mail::tell(tx, &award, &terms, said)?;
+    mail::tell(tx, &award, &terms, &news)?;
     tx.set(
         &AWARD,
         id,
@@ -227,9 +230,9 @@ fn move_to(tx: &mut Tx, award: &Brief, terms: &Terms, slab: &Slab) -> Result<Mon
 }
 
 /// The student's admission lapsed, or the student left: what stands ends.
-pub fn end_all(tx: &mut Tx, student_id: i64, to: AwardStatus, reason: &str) -> Result<()> {
+pub fn end_all(tx: &mut Tx, student_id: i64, to: AwardStatus, why: &Ending) -> Result<()> {
     for award in queries::given_to(tx, student_id)? {
-        end(tx, award.id, to, reason)?;
+        end(tx, award.id, to, why.clone())?;
     }
     Ok(())
 }
