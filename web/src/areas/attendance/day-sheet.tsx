@@ -52,6 +52,7 @@ const HEAD = {
 } as const;
 
 const rowKey = (row: SheetRow) => row.employee_id;
+const numbers = (row: SheetRow) => [row.employee_no];
 
 /** One day of a campus: everybody in post, marked with a key or a touch each. */
 export function DaySheet({ campusId, date }: { campusId: number; date: string }) {
@@ -70,6 +71,7 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
       rows={rows}
       rowKey={rowKey}
       head={HEAD}
+      numbers={numbers}
       columns={COLUMNS}
       locked={(row) => (row.marks.length > 0 ? !mayMend : !may)}
       fill={may ? { label: 'attendance.all_present', column: 'status', value: 'present' } : undefined}

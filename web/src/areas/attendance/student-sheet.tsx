@@ -108,6 +108,7 @@ const head = {
 } as const;
 
 const rowKey = (row: Row) => row.student_id;
+const numbers = (row: Row) => [row.roll_no, row.registration_no];
 
 /** Of a mark that stood there when the sheet was finished. */
 const REASON: SheetReason<Row> = {
@@ -211,6 +212,7 @@ function Marks({ sheet }: { sheet: Sheet }) {
         rows={sheet.data}
         rowKey={rowKey}
         head={head}
+        numbers={numbers}
         columns={columns}
         locked={(row) => (row.version === null ? !mayMark : !mayChange)}
         fill={mayMark ? { label: 'attendance.all_present', column: 'status', value: 'present' } : undefined}

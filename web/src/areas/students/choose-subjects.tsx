@@ -55,6 +55,7 @@ export function ChooseSubjects() {
 }
 
 const rowKey = (row: ChoosingStudent) => row.student_id;
+const numbers = (row: ChoosingStudent) => [row.roll_no, row.registration_no];
 const HEAD = {
   label: 'kit.label.student',
   name: (row: ChoosingStudent) => row.name,
@@ -81,6 +82,7 @@ function Choices({ sectionId, day }: { sectionId: number; day: string }) {
       rows={found.data.students}
       rowKey={rowKey}
       head={HEAD}
+      numbers={numbers}
       columns={columns}
       summary={(lines) =>
         t('students.subjects_chosen', {

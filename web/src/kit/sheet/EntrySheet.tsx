@@ -32,7 +32,7 @@ import { ROLES, SheetHead, SheetRow, type SheetRowActions } from './SheetRow';
 import { PasteDialog } from './PasteDialog';
 import { type PasteQuestion, pasteQuestion } from './pasted';
 import { readNormally, saidOf } from './saying';
-import type { EntrySheetProps, SheetPost, SheetSaving } from './sheet-props';
+import type { EntrySheetProps, NumbersOf, SheetPost, SheetSaving } from './sheet-props';
 import { useEntries } from './use-entries';
 import { useSendingLater } from './use-sending-later';
 import { areaOf, type Cell, isAt, useGrid, type Write } from './use-grid';
@@ -41,7 +41,7 @@ import classes from './sheet.module.css';
 export function EntrySheet<
   Row extends object,
   Columns extends readonly SheetColumn<Row>[] = readonly SheetColumn<Row>[],
->(declared: EntrySheetProps<Row, Columns>) {
+>(declared: EntrySheetProps<Row, Columns> & NumbersOf<Row>) {
   // the columns type what is saved where they are declared; in here a cell is read by its column
   const props = declared as unknown as EntrySheetProps<Row>;
   const { columns, rows, rowKey, head, save, add } = props;

@@ -98,6 +98,7 @@ const HEAD = {
 } as const;
 
 const rowKey = (line: Line) => line.asset_id;
+const numbers = (line: Line) => [line.tag];
 
 const found = ({ row, values }: ChangedLine<Line, typeof COLUMNS>) => ({
   asset_id: row?.asset_id ?? 0,
@@ -117,6 +118,7 @@ const Sheet = ({ of }: { of: Count }) => (
     rows={of.lines}
     rowKey={rowKey}
     head={HEAD}
+    numbers={numbers}
     columns={COLUMNS}
     locked={() => of.status !== 'open'}
     fill={

@@ -7,7 +7,7 @@ import type { BankLine, LineStatus } from './types';
 
 const POST = 'Accounts.bank-files.post';
 
-/** The office knows what the line may be the same as, and posts it as a payment of its own; or its receipt was marked unpaid. */
+/** The office knows what the line may be the same as, and posts it as a payment of its own; or its challan is paid already, or its receipt was marked unpaid. */
 const AcceptLine = ({ record: line, close }: { record: BankLine; close: () => void }) => (
   <FormDialog
     path="/accept-bank-line"
@@ -16,17 +16,24 @@ const AcceptLine = ({ record: line, close }: { record: BankLine; close: () => vo
       { name: 'reason', label: 'kit.reason', kind: 'text' },
       { name: 'siblings', label: 'collection.post_siblings', help: 'collection.post_siblings_help', kind: 'switch' },
     ]}
-    label="collection.accept_line"
+    label={line.is_second ? 'collection.pay_other' : 'collection.accept_line'}
     close={close}
   >
     <p>
-      {t(line.status === 'unpaid' ? 'collection.accept_unpaid_description' : 'collection.accept_line_description', {
+      {t(aboutAccepting(line), {
         reason: line.reason ?? '',
         amount: formatMoney(line.amount_minor ?? 0),
       })}
     </p>
   </FormDialog>
 );
+
+const aboutAccepting = ({ status, is_second }: BankLine) =>
+  is_second
+    ? 'collection.pay_other_description'
+    : status === 'unpaid'
+      ? 'collection.accept_unpaid_description'
+      : 'collection.accept_line_description';
 
 /** Lines whose money may be in a receipt that the program does not propose. */
 const MAY_BE_TIED: ReadonlySet<LineStatus> = new Set<LineStatus>([
@@ -106,6 +113,13 @@ const lines = defineResource(records.bankLines, {
       label: 'collection.accept_line',
       permission: POST,
       when: (row) => row.status === 'maybe_same' || row.status === 'unpaid',
+      dialog: AcceptLine,
+    },
+    {
+      key: 'pay_other',
+      label: 'collection.pay_other',
+      permission: POST,
+      when: (row) => row.is_second,
       dialog: AcceptLine,
     },
     {

@@ -352,6 +352,9 @@ export const collection = {
   'collection.accept_line_description':
     '{reason} Say why this payment of {amount} is another one. The reason is recorded in the exceptions register.',
   'collection.accept_unpaid_description': '{reason} This line of {amount} is posted again, with a new receipt.',
+  'collection.pay_other': 'Pay other open challans',
+  'collection.pay_other_description':
+    '{reason} If this payment of {amount} is another one, say why: it pays what the student owes, the oldest challan first, and the rest is kept in advance. The reason is recorded in the exceptions register.',
   'collection.add_number': 'Add a number',
   'collection.add_number_help':
     'The money came under another number too: that of the parent’s transfer, or of the bank’s list. It is found by both, and not received twice.',

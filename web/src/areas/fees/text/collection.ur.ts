@@ -348,6 +348,9 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.accept_line_description':
     '{reason} بتائیں کہ {amount} کی یہ ادائیگی الگ کیوں ہے۔ وجہ مستثنیات کے رجسٹر میں درج ہو گی۔',
   'collection.accept_unpaid_description': '{reason} {amount} کی یہ سطر نئی رسید کے ساتھ دوبارہ درج ہو گی۔',
+  'collection.pay_other': 'دوسرے کھلے چالان ادا کریں',
+  'collection.pay_other_description':
+    '{reason} اگر {amount} کی یہ ادائیگی الگ ہے تو وجہ بتائیں: اس سے طالب علم کے واجبات ادا ہوں گے، سب سے پرانا چالان پہلے، اور باقی پیشگی رہے گی۔ وجہ مستثنیات کے رجسٹر میں درج ہو گی۔',
   'collection.add_number': 'نمبر شامل کریں',
   'collection.add_number_help':
     'رقم ایک اور نمبر سے بھی آئی: والدین کی منتقلی کا، یا بینک کی فہرست کا۔ رسید دونوں نمبروں سے ملے گی اور رقم دوبارہ وصول نہیں ہو گی۔',

@@ -107,6 +107,8 @@ export const collection: Readonly<Record<string, string>> = {
   'Posted before.': 'پہلے درج ہو چکا۔',
   'No challan of yours has this number.': 'آپ کے کسی چالان کا یہ نمبر نہیں۔',
   'This challan is {status} already.': 'یہ چالان پہلے ہی {status} ہے۔',
+  'Rs {amount} could pay other open challans of the student.':
+    '{amount} روپے سے طالب علم کے دوسرے کھلے چالان ادا ہو سکتے ہیں۔',
   "The date is before the challan's issue.": 'تاریخ چالان جاری ہونے سے پہلے کی ہے۔',
   'It can be posted from {day} on.': 'یہ {day} سے درج ہو سکتی ہے۔',
   '{day} is before 2000.': '{day} سن 2000 سے پہلے کی ہے۔',
@@ -314,8 +316,8 @@ export const collection: Readonly<Record<string, string>> = {
     'اس کی رسید غیر ادا شدہ کر دی گئی۔ سطر دوبارہ درج کی جا سکتی ہے۔',
   'Its money was received before, so there is no new receipt.':
     'اس کی رقم پہلے وصول ہو چکی تھی، اس لیے نئی رسید نہیں بنی۔',
-  'Line {line} is {status}: only one that is maybe the same as another payment, or whose receipt was marked unpaid, is posted by itself.':
-    'سطر {line} کی حالت {status} ہے: صرف وہی سطر اکیلی درج ہوتی ہے جو شاید کوئی اور ادائیگی ہو، یا جس کی رسید غیر ادا شدہ کی گئی ہو۔',
+  'Line {line} is {status}: only one that is maybe the same as another payment, whose challan is paid already, or whose receipt was marked unpaid, is posted by itself.':
+    'سطر {line} کی حالت {status} ہے: صرف وہی سطر اکیلی درج ہوتی ہے جو شاید کوئی اور ادائیگی ہو، جس کا چالان ادا ہو چکا ہو، یا جس کی رسید غیر ادا شدہ کی گئی ہو۔',
   "Line {line} is {status}: it has no money that could be another receipt's.":
     'سطر {line} کی حالت {status} ہے: اس میں ایسی رقم نہیں جو کسی اور رسید کی ہو۔',
   'Line {line} is {status}: only an unmatched one, one of a closed month, or one whose receipt was marked unpaid can wait for its owner.':

@@ -61,7 +61,8 @@ pub async fn reverse_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answe
     cx.save("Receipt marked unpaid", move |tx| take_back::reverse_line(tx, &scope, approver, id)).await
 }
 
-/// Posts one line that is another payment than the one before, for a reason, or whose receipt was marked unpaid. 409 for any other line.
+/// Posts one line that is another payment than the one before, for a reason, or whose receipt was marked unpaid. A second payment of a challan that is paid pays
+/// the student's oldest open ones; what is left becomes an advance. 409 for any other line.
 pub async fn accept_line(cx: Cx, Body(form): Body<AcceptLine>) -> Result<Answer<LineDone>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {
