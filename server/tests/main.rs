@@ -132,6 +132,7 @@ mod timetable;
 mod told_in_urdu;
 mod totals;
 mod transport_routes;
+mod two_people;
 mod verify;
 mod website;
 mod words_of_office;
