@@ -50,7 +50,8 @@ export type ColumnKind =
   | 'cnic';
 
 interface ColumnBase<Row> {
-  label: MessageKey;
+  /** Without it, the text of its key (`kit.label.campus` of `campus_name`). */
+  label?: MessageKey;
   /** Said instead of the label: a subject's name that a report's answer gives. */
   heading?: string;
   /** Column of the server's `sort`; the key unless said otherwise, `false` when the server cannot sort by it. */
@@ -88,6 +89,7 @@ export interface DataColumn<Row> extends ColumnBase<Row> {
 /** A column that is made of several fields, or of none. It sorts only when `sort` names a column of the server. */
 export interface SlotColumn<Row> extends ColumnBase<Row> {
   slot: string;
+  label: MessageKey;
   render: (row: Row) => ReactNode;
 }
 
@@ -98,7 +100,8 @@ export type Column<Row> = DataColumn<Row> | SlotColumn<Row>;
 interface FilterBase {
   /** Parameter of the list call. A date filter sends `<name>_from` and `<name>_to`. */
   name: string;
-  label: MessageKey;
+  /** Without it, the text of its name. */
+  label?: MessageKey;
   permission?: Permission;
   /** Stands behind "More filters" until it is set. */
   more?: boolean;
@@ -146,7 +149,8 @@ export interface FieldSlot<Form> {
 
 interface FieldBase<Form> {
   name: KeyOf<Form>;
-  label: MessageKey;
+  /** Without it, the text of its name: the record's own (`fees.routes.seats`), else the kit's (`kit.label.campus` of `campus_id`). */
+  label?: MessageKey;
   /** Said where people go wrong, below the label. */
   help?: MessageKey;
   required?: boolean;

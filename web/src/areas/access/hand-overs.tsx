@@ -98,7 +98,7 @@ export const HandOverForm = ({ userId, close }: { userId?: number; close: () => 
       },
       { name: 'from_on', label: 'access.deputies.from', kind: 'date', width: 'half', default: ({ today }) => today },
       { name: 'to_on', label: 'access.deputies.to', kind: 'date', width: 'half' },
-      { name: 'reason', label: 'access.deputies.reason', kind: 'text' },
+      { name: 'reason', kind: 'text' },
     ]}
     label="access.deputies.hand_over"
     close={close}

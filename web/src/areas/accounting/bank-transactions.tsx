@@ -53,10 +53,10 @@ const REVERSE: Action<BankTransaction> = {
 };
 
 const FILTERS = [
-  { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+  { name: 'bank_id', kind: 'remote', of: 'banks' },
   { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-  { name: 'date', label: 'kit.label.date', kind: 'date' },
-  { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  { name: 'date', kind: 'date' },
+  { name: 'is_reversed', kind: 'boolean', more: true },
 ] as const;
 
 export const bankTransactions = defineResource(records.bankTransactions, {
@@ -90,8 +90,8 @@ export const bankTransactions = defineResource(records.bankTransactions, {
         },
         { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'slip_no', kind: 'text', width: 'half' },
+        { name: 'note', kind: 'text' },
       ],
     },
   ],
@@ -147,7 +147,7 @@ const deposits = declareResource<BankTransaction, DepositForm>({
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', required: true },
+        { name: 'bank_id', kind: 'remote', of: 'banks' },
         {
           name: 'campus_id',
           label: 'accounting.bank_transactions.box',
@@ -156,17 +156,10 @@ const deposits = declareResource<BankTransaction, DepositForm>({
           help: 'accounting.bank_transactions.box_help',
           default: ({ campusId }) => campusId,
         },
-        {
-          name: 'date',
-          label: 'kit.label.date',
-          kind: 'date',
-          required: true,
-          width: 'half',
-          default: ({ today }) => today,
-        },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true, width: 'half' },
-        { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', maxLength: 40, width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text', maxLength: 200 },
+        { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'amount_minor', kind: 'money', width: 'half' },
+        { name: 'slip_no', kind: 'text', maxLength: 40, width: 'half' },
+        { name: 'note', kind: 'text', maxLength: 200 },
       ],
     },
   ],

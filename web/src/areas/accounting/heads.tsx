@@ -20,28 +20,21 @@ function headsOf(kind: AccountClass) {
     ...chartParts<AccountHead, HeadForm>('heads', kind, '/get-head-details', HEADS_OF[kind]),
     shared: 'all',
     columns: [
-      { key: 'code', label: 'kit.label.code', width: 'narrow' },
-      { key: 'name', label: 'kit.label.name', card: 'title' },
+      { key: 'code', width: 'narrow' },
+      { key: 'name', card: 'title' },
       { key: 'parent_name', label: 'accounting.heads.under', hidden: true },
-      { key: 'description', label: 'kit.label.description', hidden: true },
-      { key: 'balance_minor', label: 'kit.label.balance', kind: 'money', sort: false },
-      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+      { key: 'description', hidden: true },
+      { key: 'balance_minor', kind: 'money', sort: false },
+      { key: 'is_active', kind: 'boolean' },
     ],
-    filters: [{ name: 'is_active', label: 'kit.label.active', kind: 'boolean' }],
+    filters: [{ name: 'is_active', kind: 'boolean' }],
     emptyHint: 'accounting.heads.empty',
     fields: [
       {
         title: 'kit.label.general',
         fields: [
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
-          {
-            name: 'code',
-            label: 'kit.label.code',
-            kind: 'text',
-            maxLength: 12,
-            width: 'half',
-            help: 'accounting.heads.code_help',
-          },
+          { name: 'name', kind: 'text', required: true, maxLength: 80 },
+          { name: 'code', kind: 'text', maxLength: 12, width: 'half', help: 'accounting.heads.code_help' },
           {
             name: 'parent_id',
             label: 'accounting.heads.under',
@@ -53,7 +46,6 @@ function headsOf(kind: AccountClass) {
             ? ([
                 {
                   name: 'campus_id',
-                  label: 'kit.label.campus',
                   kind: 'remote',
                   of: 'campuses',
                   help: 'accounting.heads.campus_help',
@@ -64,8 +56,8 @@ function headsOf(kind: AccountClass) {
                 Parameters<typeof declareResource<AccountHead, HeadForm>>[0]['fields']
               >[number]['fields'])
             : []),
-          { name: 'description', label: 'kit.label.description', kind: 'textarea', maxLength: 200 },
-          { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+          { name: 'description', kind: 'textarea', maxLength: 200 },
+          { name: 'is_active', kind: 'switch', default: true },
         ],
       },
     ],

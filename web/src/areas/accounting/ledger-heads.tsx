@@ -99,14 +99,7 @@ const OPENING: readonly Field<LedgerHeadForm>[] = [
     help: 'accounting.opening_help',
     fixed: 'after_save',
   },
-  {
-    name: 'opening_on',
-    label: 'accounting.opening_on',
-    kind: 'date',
-    width: 'half',
-    fixed: 'after_save',
-    default: ({ today }) => today,
-  },
+  { name: 'opening_on', kind: 'date', width: 'half', fixed: 'after_save', default: ({ today }) => today },
 ];
 
 /** The ledger heads of one class as a resource. */
@@ -130,25 +123,24 @@ function ledgerHeadsOf(kind: AccountClass) {
     ...chartParts<LedgerHead, LedgerHeadForm>('ledger_heads', kind, '/get-ledger-head-details', LEDGER_OF[kind]),
     shared: (head) => head.campus_id === null,
     columns: [
-      { key: 'code', label: 'kit.label.code', width: 'narrow' },
-      { key: 'name', label: 'kit.label.name', card: 'title' },
+      { key: 'code', width: 'narrow' },
+      { key: 'name', card: 'title' },
       { key: 'head_name', label: 'accounting.heads.one' },
       ...(kind === 'revenue'
         ? [{ key: 'income_kind' as const, label: 'kit.label.kind' as const, choices: KINDS }]
         : []),
-      { key: 'campus_name', label: 'kit.label.campus' },
+      { key: 'campus_name' },
       {
         key: 'balance_minor',
-        label: 'kit.label.balance',
         kind: 'money',
         sort: false,
         link: (row) => `/admin/ledger-transactions?ledger_head_id=${row.id}`,
       },
-      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+      { key: 'is_active', kind: 'boolean' },
     ],
     filters: [
       { name: 'head_id', label: 'accounting.heads.one', kind: 'remote', of: heads },
-      { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+      { name: 'is_active', kind: 'boolean' },
     ],
     emptyHint: 'accounting.ledger_heads.empty',
     fields: [
@@ -163,18 +155,17 @@ function ledgerHeadsOf(kind: AccountClass) {
             required: kind !== 'revenue',
             help: kind === 'revenue' ? 'accounting.ledger_heads.income_head_help' : undefined,
           },
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
+          { name: 'name', kind: 'text', required: true, maxLength: 80 },
           ...income,
           {
             name: 'campus_id',
-            label: 'kit.label.campus',
             kind: 'remote',
             of: 'campuses',
             help: 'accounting.ledger_heads.campus_help',
             default: ({ campusId }) => campusId,
           },
-          { name: 'description', label: 'kit.label.description', kind: 'textarea', maxLength: 200 },
-          { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+          { name: 'description', kind: 'textarea', maxLength: 200 },
+          { name: 'is_active', kind: 'switch', default: true },
         ],
       },
       { title: 'accounting.opening', fields: OPENING },

@@ -32,7 +32,7 @@ const LINES = linesOf<PaymentLine>({
       kind: 'select',
       choices: NATURES,
     },
-    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
+    { name: 'memo', kind: 'text', maxLength: 120 },
   ],
 });
 
@@ -47,7 +47,7 @@ const payments = defineResource(records.payments, {
       title: 'accounting.payments.to_whom',
       fields: [
         ...CAMPUS_AND_DAY,
-        { name: 'payee', label: 'accounting.payee', kind: 'text' },
+        { name: 'payee', kind: 'text' },
         {
           name: 'payee_id',
           label: 'accounting.payments.payee_id',

@@ -29,7 +29,7 @@ const LINES = linesOf<PaymentLine>({
       required: true,
     },
     { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },
-    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
+    { name: 'memo', kind: 'text', maxLength: 120 },
   ],
 });
 
@@ -50,14 +50,7 @@ const receipts = defineResource(records.receipts, {
         ...CAMPUS_AND_DAY,
         { name: 'student_id', help: 'accounting.receipts.student_help', kind: 'remote', of: 'students' },
         { name: 'amount_minor', kind: 'money', required: true, width: 'half', when: isFee },
-        {
-          name: 'received_from',
-          label: 'accounting.receipts.from',
-          kind: 'text',
-          required: true,
-          maxLength: 120,
-          when: (values) => !isFee(values),
-        },
+        { name: 'received_from', kind: 'text', required: true, maxLength: 120, when: (values) => !isFee(values) },
         { name: 'narration', kind: 'text', required: true, maxLength: 300, when: (values) => !isFee(values) },
         {
           name: 'lines',
@@ -71,14 +64,7 @@ const receipts = defineResource(records.receipts, {
     {
       title: 'accounting.receipts.where_to',
       fields: [
-        {
-          name: 'received_in',
-          label: 'accounting.receipts.received_in',
-          kind: 'select',
-          choices: PAID_FROM,
-          default: 'cash',
-          width: 'half',
-        },
+        { name: 'received_in', kind: 'select', choices: PAID_FROM, default: 'cash', width: 'half' },
         ...throughBank<ReceiptForm>((values) => values.received_in === 'bank'),
         {
           name: 'same_payment_reason',

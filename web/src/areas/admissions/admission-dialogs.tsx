@@ -24,21 +24,8 @@ export const ApproveDialog = ({ record, close }: Props) => (
         default: ({ today }) => today,
         width: 'half',
       },
-      {
-        name: 'pay_until',
-        label: 'admissions.pay_until',
-        kind: 'date',
-        help: 'admissions.pay_until_help',
-        width: 'half',
-      },
-      {
-        name: 'section_id',
-        label: 'kit.label.section',
-        kind: 'remote',
-        of: 'sections',
-        within: record.campus_id,
-        help: 'admissions.section_help',
-      },
+      { name: 'pay_until', kind: 'date', help: 'admissions.pay_until_help', width: 'half' },
+      { name: 'section_id', kind: 'remote', of: 'sections', within: record.campus_id, help: 'admissions.section_help' },
     ]}
     label="admissions.approve"
     close={close}
@@ -55,7 +42,7 @@ export const HoldDialog = ({ record, close }: Props) => (
   <FormDialog
     path="/hold-admission-seat"
     about={{ id: record.id, version: record.version }}
-    fields={[{ name: 'held_until', label: 'admissions.held_until', kind: 'date', required: true }]}
+    fields={[{ name: 'held_until', label: 'admissions.held_until', kind: 'date' }]}
     label="admissions.hold"
     close={close}
   />
@@ -79,13 +66,12 @@ export const DecideDialog = ({ record, close }: Props) => (
         name: 'step',
         label: 'admissions.decision',
         kind: 'radio',
-        required: true,
         choices: (STEPS[record.status] ?? []).map((value) => ({
           value,
           label: LABELS[value] ?? 'admissions.decision',
         })),
       },
-      { name: 'reason', label: 'admissions.reason', kind: 'textarea', help: 'admissions.reason_help' },
+      { name: 'reason', kind: 'textarea', help: 'admissions.reason_help' },
     ]}
     label="admissions.decide"
     close={close}
@@ -120,7 +106,6 @@ export const PaperDialog = ({
         name: 'step',
         label: 'admissions.paper_step',
         kind: 'radio',
-        required: true,
         choices: (state === 'awaited'
           ? ['receive', 'verify', 'waive']
           : ['verify', 'refuse', 'waive', 'give_back', 'await']
@@ -129,20 +114,9 @@ export const PaperDialog = ({
           label: PAPER_STEPS[value] ?? 'admissions.paper_step',
         })),
       },
-      {
-        name: 'form',
-        label: 'admissions.original_or_copy',
-        kind: 'select',
-        choices: choicesOf('original', 'copy'),
-        width: 'half',
-      },
+      { name: 'form', label: 'admissions.original_or_copy', kind: 'select', width: 'half' },
       { name: 'due_on', label: 'admissions.due_on', kind: 'date', help: 'admissions.due_on_help', width: 'half' },
-      {
-        name: 'reason',
-        label: 'admissions.reason',
-        kind: 'text',
-        when: ({ step }) => step === 'refuse' || step === 'waive',
-      },
+      { name: 'reason', kind: 'text', when: ({ step }) => step === 'refuse' || step === 'waive' },
       { name: 'given_to', label: 'admissions.given_to', kind: 'text', when: ({ step }) => step === 'give_back' },
     ]}
     label="admissions.note_paper"
@@ -236,14 +210,8 @@ export const DecideConditionDialog = ({
     path="/decide-admission-condition"
     about={{ id: admission, kind, version }}
     fields={[
-      {
-        name: 'state',
-        label: 'kit.label.status',
-        kind: 'radio',
-        choices: choicesOf('met', 'waived', 'failed'),
-        required: true,
-      },
-      { name: 'reason', label: 'admissions.reason', kind: 'text' },
+      { name: 'state', kind: 'radio', choices: choicesOf('met', 'waived', 'failed') },
+      { name: 'reason', kind: 'text' },
     ]}
     label="admissions.decide_condition"
     close={close}

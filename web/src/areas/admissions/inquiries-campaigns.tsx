@@ -36,16 +36,9 @@ export default defineResource(campaigns, {
       title: 'kit.label.general',
       fields: [
         { name: 'name', kind: 'text', width: 'half' },
-        { name: 'code', kind: 'text', width: 'half', help: 'admissions.campaigns.code_help' },
+        { name: 'code', kind: 'text', width: 'half' },
         { name: 'source', kind: 'select', choices: SOURCES, width: 'half', default: 'social' },
-        {
-          name: 'campus_id',
-          kind: 'remote',
-          of: 'campuses',
-          width: 'half',
-          help: 'admissions.campaigns.campus_help',
-          default: ({ campusId }) => campusId,
-        },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
         { name: 'starts_on', label: 'kit.label.from', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'ends_on', label: 'kit.label.to', kind: 'date', width: 'half' },
         { name: 'cost_minor', kind: 'money', width: 'half', default: 0 },

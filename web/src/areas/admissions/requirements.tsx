@@ -8,7 +8,7 @@ const FORMS = choicesOf('original', 'copy');
 export default defineResource(requirements, {
   sort: 'paper',
   columns: [
-    { key: 'paper', label: 'admissions.paper', card: 'title', render: (row) => word(row.paper) },
+    { key: 'paper', card: 'title', render: (row) => word(row.paper) },
     { key: 'program_name' },
     { key: 'form', label: 'admissions.original_or_copy', choices: FORMS },
     { key: 'is_required', label: 'admissions.is_required', kind: 'boolean' },
@@ -22,7 +22,7 @@ export default defineResource(requirements, {
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'paper', label: 'admissions.paper', kind: 'select', width: 'half' },
+        { name: 'paper', kind: 'select', width: 'half' },
         {
           name: 'program_id',
           kind: 'remote',

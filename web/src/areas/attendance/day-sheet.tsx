@@ -16,7 +16,6 @@ const KEYS: Record<AttendanceStatus, string> = { present: 'P', late: 'L', half_d
 const COLUMNS = [
   {
     key: 'status',
-    label: 'kit.label.status',
     kind: 'choice',
     buttons: true,
     required: true,
@@ -33,14 +32,7 @@ const COLUMNS = [
     check: ({ check_in, check_out }) =>
       check_in && check_out && check_out < check_in ? t('attendance.out_before_in') : undefined,
   },
-  {
-    key: 'remark',
-    label: 'kit.label.remarks',
-    kind: 'text',
-    maxLength: 200,
-    width: 'wide',
-    value: (row) => row.marks[0]?.remark,
-  },
+  { key: 'remark', kind: 'text', maxLength: 200, width: 'wide', value: (row) => row.marks[0]?.remark },
 ] as const satisfies readonly SheetColumn<SheetRow>[];
 
 type Line = ChangedLine<SheetRow, typeof COLUMNS>;

@@ -12,23 +12,11 @@ export const LEAVE_FIELDS = [
   {
     title: 'kit.label.general',
     fields: [
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
-      {
-        name: 'from_on',
-        label: 'kit.label.from',
-        kind: 'date',
-        width: 'half',
-        default: ({ today }: { today: string }) => today,
-      },
-      {
-        name: 'to_on',
-        label: 'kit.label.to',
-        kind: 'date',
-        width: 'half',
-        default: ({ today }: { today: string }) => today,
-      },
-      { name: 'kind', label: 'kit.label.kind', kind: 'radio', choices: LEAVE_KINDS, default: 'sick' },
-      { name: 'reason', label: 'attendance.reason', kind: 'textarea', rows: 2 },
+      { name: 'student_id', kind: 'remote', of: 'students' },
+      { name: 'from_on', kind: 'date', width: 'half', default: ({ today }: { today: string }) => today },
+      { name: 'to_on', kind: 'date', width: 'half', default: ({ today }: { today: string }) => today },
+      { name: 'kind', kind: 'radio', choices: LEAVE_KINDS, default: 'sick' },
+      { name: 'reason', kind: 'textarea', rows: 2 },
       {
         name: 'certificate_file_id',
         label: 'attendance.certificate',

@@ -89,13 +89,12 @@ export function StudentAttendance() {
 const columns = [
   {
     key: 'status',
-    label: 'kit.label.status',
     kind: 'choice',
     buttons: true,
     required: true,
     choices: MARKS.map(({ value, key }) => ({ value, key, short: `attendance.letter_${value}` as const })),
   },
-  { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
+  { key: 'remark', kind: 'text', maxLength: 200, width: 'wide' },
 ] as const satisfies readonly SheetColumn<Row>[];
 
 const head = {

@@ -14,7 +14,7 @@ export default defineResource(heads, {
     { key: 'name', card: 'title' },
     { key: 'kind', choices: KINDS },
     { key: 'treatment', label: 'fees.treatment', choices: TREATMENTS },
-    { key: 'ledger_head_name', label: 'fees.ledger_head' },
+    { key: 'ledger_head_name' },
     { key: 'place', label: 'kit.label.order', kind: 'number', hidden: true },
     { key: 'is_active', kind: 'boolean' },
   ],

@@ -50,7 +50,6 @@ function Editor({ challan }: { challan: ChallanDetails }) {
       fields={[
         {
           name: 'installments',
-          label: 'fees.installments',
           kind: 'lines',
           default: () => halves(unpaid),
           // what was typed stays when something was paid meanwhile: the figures above it say what is left to spread
@@ -61,13 +60,13 @@ function Editor({ challan }: { challan: ChallanDetails }) {
             min: 1,
             totals: ['amount_minor'],
             fields: [
-              { name: 'due_on', label: 'kit.label.due_on', kind: 'date' },
-              { name: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+              { name: 'due_on', kind: 'date' },
+              { name: 'amount_minor', kind: 'money' },
             ],
             note: (parts) => wrongSum(unpaid - sumOf(parts)),
           }),
         },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+        { name: 'reason', kind: 'textarea' },
       ]}
       draft={`revise.${challan.id}`}
       done={() => go(`/admin/accounts-recieve-installments?id=${challan.student_id}`)}

@@ -11,11 +11,11 @@ export default defineResource(records.children, {
   explains: 'payroll.children.explains',
   listActions: <Proposed />,
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'student_name', label: 'payroll.children.child', second: 'registration_no' },
     { key: 'class_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'from_month', label: 'kit.label.from', render: (row) => formatMonth(row.from_month) },
+    { key: 'from_month', render: (row) => formatMonth(row.from_month) },
     {
       key: 'amount_minor',
       kind: 'money',
@@ -28,7 +28,7 @@ export default defineResource(records.children, {
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'is_active', kind: 'boolean' },
-    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id' },
     { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
@@ -36,24 +36,11 @@ export default defineResource(records.children, {
       title: 'kit.label.general',
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        {
-          name: 'employee_id',
-          label: 'payroll.employee',
-          kind: 'remote',
-          of: 'employees',
-          parent: 'campus_id',
-          width: 'half',
-        },
+        { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
         { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students' },
-        {
-          name: 'from_month',
-          label: 'kit.label.from',
-          kind: 'month',
-          default: ({ today }) => today.slice(0, 7),
-          width: 'half',
-        },
+        { name: 'from_month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },

@@ -23,7 +23,7 @@ export default defineResource(records.loans, {
   sort: '-id',
   searchable: false,
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'kind', choices: KINDS },
     { key: 'amount_minor', kind: 'money' },
@@ -39,14 +39,7 @@ export default defineResource(records.loans, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'status', kind: 'enum', choices: choicesOf('requested', 'active', 'settled', 'rejected'), multiple: true },
     { name: 'kind', kind: 'enum', choices: KINDS },
-    {
-      name: 'employee_id',
-      label: 'payroll.employee',
-      kind: 'remote',
-      of: 'employees',
-      parent: 'campus_id',
-      more: true,
-    },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', more: true },
     { name: 'given_on', kind: 'date', more: true },
   ],
   fields: [
@@ -55,19 +48,12 @@ export default defineResource(records.loans, {
       help: 'payroll.loans.help',
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        {
-          name: 'employee_id',
-          label: 'payroll.employee',
-          kind: 'remote',
-          of: 'employees',
-          parent: 'campus_id',
-          width: 'half',
-        },
+        { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
         { name: 'kind', kind: 'select', choices: KINDS, default: 'advance', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'installment_minor', kind: 'money', width: 'half' },
         { name: 'first_month', kind: 'month', width: 'half' },
-        { name: 'reason', label: 'payroll.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ],
     },
   ],
@@ -157,8 +143,8 @@ function Approve({ record, close }: { record: Loan; close: () => void }) {
       fields={[
         { name: 'given_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
         { name: 'paid_from', label: 'payroll.paid_from', kind: 'select', choices: PLACES, default: 'bank' },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', label: 'payroll.cheque_no', kind: 'text', when: byBank, width: 'half' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
       ]}
       toBody={withoutBank}
       label="payroll.loans.approve"
@@ -183,14 +169,8 @@ function Repay({ record, close }: { record: Loan; close: () => void }) {
       path="/repay-staff-loan"
       about={{ id: record.id, version: record.version }}
       fields={[
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          kind: 'money',
-          default: record.outstanding_minor,
-          width: 'half',
-        },
-        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'amount_minor', kind: 'money', default: record.outstanding_minor, width: 'half' },
+        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
         {
           name: 'received_in',
           label: 'payroll.loans.received_in',
@@ -199,7 +179,7 @@ function Repay({ record, close }: { record: Loan; close: () => void }) {
           default: 'cash',
           width: 'half',
         },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
       ]}
       toBody={(values) => (byBank(values) ? values : { ...values, bank_id: null })}
       label="payroll.loans.repay"

@@ -8,25 +8,25 @@ export default defineResource(records.payShares, {
   searchable: false,
   explains: 'payroll.pay_shares.explains',
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
     { key: 'campus_name', label: 'payroll.pay_shares.bears' },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
     { key: 'until_on', label: 'payroll.pay_shares.until', kind: 'date' },
     { key: 'hundredths', label: 'payroll.pay_shares.part', kind: 'percent', card: 'figure' },
     { key: 'created_at', kind: 'instant', hidden: true },
   ],
   filters: [
     { name: 'campus_id', label: 'payroll.pay_shares.bears', kind: 'remote', of: 'campuses' },
-    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees' },
-    { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
+    { name: 'employee_id', kind: 'remote', of: 'employees' },
+    { name: 'from_on', kind: 'date', more: true },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', width: 'half' },
+        { name: 'employee_id', kind: 'remote', of: 'employees', width: 'half' },
         { name: 'campus_id', label: 'payroll.pay_shares.bears', kind: 'remote', of: 'campuses', width: 'half' },
-        { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
+        { name: 'from_on', kind: 'date', width: 'half' },
         {
           name: 'until_on',
           label: 'payroll.pay_shares.until',
@@ -35,7 +35,7 @@ export default defineResource(records.payShares, {
           width: 'half',
         },
         { name: 'hundredths', label: 'payroll.pay_shares.part', kind: 'percent', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
   ],

@@ -27,14 +27,14 @@ export default defineResource(records.payslips, {
   sort: 'employee_name',
   searchable: false,
   columns: [
-    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
-    { key: 'designation_name', label: 'payroll.designation', hidden: true },
+    { key: 'employee_name', second: 'employee_no', card: 'title' },
+    { key: 'designation_name', hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'month', render: (row) => formatMonth(row.month) },
     { key: 'gross_minor', label: 'payroll.gross', kind: 'money' },
     { key: 'tax_minor', label: 'payroll.tax', kind: 'money' },
-    { key: 'deductions_minor', label: 'payroll.deductions', kind: 'money' },
-    { key: 'net_minor', label: 'payroll.net', kind: 'money', card: 'figure' },
+    { key: 'deductions_minor', kind: 'money' },
+    { key: 'net_minor', kind: 'money', card: 'figure' },
     {
       key: 'unpaid_tenths',
       label: 'payroll.unpaid_days',
@@ -44,7 +44,7 @@ export default defineResource(records.payslips, {
     },
     { key: 'short_minor', label: 'payroll.short', kind: 'money', hidden: true },
     { key: 'bank_name', hidden: true },
-    { key: 'bank_account_no', label: 'payroll.account', hidden: true },
+    { key: 'bank_account_no', hidden: true },
     { key: 'paid_on', label: 'payroll.paid_on', kind: 'date', hidden: true },
     { key: 'held_reason', label: 'payroll.held_reason', hidden: true },
     { key: 'is_final', label: 'payroll.is_final', kind: 'boolean', hidden: true },
@@ -55,14 +55,7 @@ export default defineResource(records.payslips, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'month', kind: 'month' },
     { name: 'status', kind: 'enum', choices: SLIP_STATUSES, multiple: true },
-    {
-      name: 'employee_id',
-      label: 'payroll.employee',
-      kind: 'remote',
-      of: 'employees',
-      parent: 'campus_id',
-      more: true,
-    },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', more: true },
     {
       name: 'payroll_status',
       label: 'payroll.runs.one',
@@ -252,8 +245,8 @@ function Return({ record, close }: { record: Slip; close: () => void }) {
       path="/return-salary"
       about={{ id: record.id, version: record.version }}
       fields={[
-        { name: 'on_date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
-        { name: 'reason', label: 'payroll.reason', kind: 'text' },
+        { name: 'on_date', kind: 'date', default: ({ today }) => today },
+        { name: 'reason', kind: 'text' },
       ]}
       label="payroll.return"
       danger

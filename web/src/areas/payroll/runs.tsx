@@ -41,14 +41,14 @@ export default defineResource(records.runs, {
     { key: 'campus_name' },
     { key: 'employees', label: 'payroll.employees', kind: 'number' },
     { key: 'gross_minor', label: 'payroll.gross', kind: 'money' },
-    { key: 'deductions_minor', label: 'payroll.deductions', kind: 'money' },
+    { key: 'deductions_minor', kind: 'money' },
     { key: 'employer_minor', label: 'payroll.employer', kind: 'money', hidden: true },
-    { key: 'net_minor', label: 'payroll.net', kind: 'money', card: 'figure' },
-    { key: 'paid_minor', label: 'payroll.paid', kind: 'money' },
+    { key: 'net_minor', kind: 'money', card: 'figure' },
+    { key: 'paid_minor', kind: 'money' },
     { key: 'prepared_name', label: 'payroll.prepared_by', hidden: true },
     { key: 'checked_name', label: 'payroll.checked_by', hidden: true },
     { key: 'approved_name', label: 'payroll.approved_by', hidden: true },
-    { key: 'approved_on', label: 'payroll.approved_on', kind: 'date', hidden: true },
+    { key: 'approved_on', kind: 'date', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -245,7 +245,7 @@ function Pay({ record, close }: { record: Run; close: () => void }) {
       path="/pay-salaries"
       about={{ id: record.id, version: record.version }}
       fields={[
-        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
         {
           name: 'paid_from',
           label: 'payroll.paid_from',
@@ -254,8 +254,8 @@ function Pay({ record, close }: { record: Run; close: () => void }) {
           default: 'bank',
           width: 'half',
         },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', label: 'payroll.cheque_no', kind: 'text', when: byBank, width: 'half' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
       ]}
       toBody={withoutBank}
       label="payroll.runs.pay"

@@ -66,7 +66,7 @@ function Add({ kind, id }: { kind: PersonKind; id: number }) {
         own={{ title: '', file_id: null as number | null }}
         fields={[
           { name: 'title', label: 'people.document_title', kind: 'text', maxLength: 120, required: true },
-          { name: 'file_id', label: 'people.document_file', kind: 'file', required: true },
+          { name: 'file_id', kind: 'file', required: true },
         ]}
         toBody={({ title, file_id }) => ({ documents: [{ title, file_id }] })}
         errorAt={(path) => path.replace('documents.0.', '')}

@@ -72,14 +72,12 @@ function Give({ kind, id, who }: { kind: PersonKind; id: number; who: SignInOfPe
       fields={[
         {
           name: 'email',
-          label: 'kit.label.email',
           help: 'people.sign_in_email_help',
           kind: 'email',
           default: who.sign_in?.email ?? who.email ?? '',
         },
         {
           name: 'role_ids',
-          label: 'people.sign_in_roles',
           help: 'people.sign_in_roles_help',
           kind: 'remote',
           of: 'roles',

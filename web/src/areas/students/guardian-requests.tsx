@@ -25,7 +25,7 @@ export default defineResource(guardianRequests, {
       card: 'title',
       link: (row) => `/admin/parent-details?id=${row.guardian_id}`,
     },
-    { key: 'relation', label: 'students.relation', choices: RELATIONS },
+    { key: 'relation', choices: RELATIONS },
     { key: 'student_name' },
     { key: 'father_name' },
     { key: 'class_name' },

@@ -62,7 +62,7 @@ function Merge({
           of,
           check: (id) => (id === record.id ? t('students.merge_itself') : undefined),
         },
-        { name: 'reason', label: 'students.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ]}
       renderBelow={({ merge_id }) => (
         <>

@@ -117,9 +117,9 @@ function Detail({ person, field }: { person: Profile; field: Field }) {
           start={field === 'photo' ? {} : { value: standing(person, field) ?? '' }}
           fields={[
             field === 'photo'
-              ? { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' }
+              ? { name: 'photo_file_id', kind: 'photo' }
               : { name: 'value', label: 'students.profiles.new_value', kind: KINDS[field] },
-            { name: 'note', label: 'kit.label.notes', kind: 'text', help: 'students.profiles.note_help' },
+            { name: 'note', kind: 'text', help: 'students.profiles.note_help' },
           ]}
           label="students.profiles.send"
           close={close}

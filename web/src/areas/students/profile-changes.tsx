@@ -61,7 +61,7 @@ function Refuse({ record, close }: { record: Row; close: () => void }) {
     <FormDialog
       path="/refuse-profile-change"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'students.reason', kind: 'text', help: 'students.profiles.reason_help' }]}
+      fields={[{ name: 'reason', kind: 'text', help: 'students.profiles.reason_help' }]}
       label="students.profiles.refuse"
       danger
       close={close}
@@ -82,9 +82,9 @@ export default defineResource(profileChanges, {
     { key: 'new_value', label: 'students.profiles.asked_for', render: (row) => said(row).value },
     { key: 'class_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'asked_by', label: 'students.profiles.asked_by' },
+    { key: 'asked_by' },
     { key: 'created_at', kind: 'instant' },
-    { key: 'decided_by', label: 'students.profiles.decided_by', hidden: true },
+    { key: 'decided_by', hidden: true },
     { key: 'refusal_reason', label: 'students.reason', hidden: true },
     { key: 'status', kind: 'status', render: ({ status }) => <StatusBadge status={statusOfPaper(status)} /> },
   ],

@@ -13,7 +13,7 @@ const HomeSection = lazy(async () => ({ default: (await import('./editor/home-se
 
 const FILTERS = [
   ...CONTENT_FILTERS,
-  { name: 'published_at', label: 'website.published_at', kind: 'date', more: true },
+  { name: 'published_at', kind: 'date', more: true },
 ] as const satisfies readonly FilterIn<'/get-blogs'>[];
 
 const blogs = defineResource(records.blogs, {
@@ -21,7 +21,7 @@ const blogs = defineResource(records.blogs, {
   sort: '-updated_at',
   searchable: true,
   columns: [
-    { key: 'title', label: 'website.field.title', card: 'title' },
+    { key: 'title', card: 'title' },
     { key: 'author', label: 'website.field.author' },
     ...contentColumns<BlogRow>(),
     { key: 'created_at', kind: 'instant', hidden: true },
@@ -35,7 +35,7 @@ const events = defineResource(records.events, {
   sort: '-starts_on',
   searchable: true,
   columns: [
-    { key: 'title', label: 'website.field.title', card: 'title' },
+    { key: 'title', card: 'title' },
     { key: 'kind', choices: EVENT_KINDS },
     { key: 'starts_on', label: 'kit.label.date', kind: 'date' },
     { key: 'place', label: 'website.field.place' },

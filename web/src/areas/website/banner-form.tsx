@@ -14,14 +14,7 @@ const banners = defineResource(records.banners, {
     {
       title: 'website.section_words',
       fields: [
-        {
-          name: 'lang',
-          label: 'website.language',
-          kind: 'select',
-          choices: LANGS,
-          default: 'en',
-          width: 'half',
-        },
+        { name: 'lang', kind: 'select', choices: LANGS, default: 'en', width: 'half' },
         {
           name: 'picture',
           label: 'website.field.picture',

@@ -64,11 +64,11 @@ const messages = defineResource(records.messages, {
     { key: 'campus_name' },
     { key: 'city', hidden: true },
     { key: 'email', hidden: true },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'state', kind: 'status' },
     { key: 'created_at', label: 'website.received', kind: 'instant' },
   ],
   filters: [
-    { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES, multiple: true },
+    { name: 'state', kind: 'enum', choices: STATES, multiple: true },
     { name: 'kind', label: 'website.form_kind', kind: 'enum', choices: KINDS },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'created_at', label: 'website.received', kind: 'date', more: true },

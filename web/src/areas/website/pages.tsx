@@ -11,7 +11,7 @@ const pages = defineResource(records.pages, {
   columns: [
     { key: 'path', label: 'website.page', card: 'title', render: (page) => pageName(page.path) },
     { slot: 'address', label: 'kit.label.address', render: ({ path }) => <bdi dir="ltr">{path}</bdi> },
-    { key: 'title', label: 'website.field.title' },
+    { key: 'title' },
     ...contentColumns<PageRow>(),
     { key: 'updated_at', label: 'website.updated_at', kind: 'instant', hidden: true },
   ],

@@ -4,7 +4,7 @@ import type { Schema } from '@/api/typed';
 import { textsOf } from '@/frame/record';
 import { formatCnic, formatMonth, formatPhone, formatTime, t, word } from '@/text';
 import { DateText, EmptyValue, Money, Percent } from '../cells';
-import { labelKeys } from '../declare';
+import { labelKeys } from '../labels';
 import { textOf } from '../text-of';
 import kit from '../kit.module.css';
 

@@ -4,6 +4,7 @@ import { DatePickerInput, MonthPickerInput } from '@mantine/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDate, type MessageKey, t } from '@/text';
+import { labelOf } from '../labels';
 import { chosenLabel, useChosenOptions } from '../options';
 import { choiceLabel } from '../statuses';
 import { calendar, calendarWords } from '../form/calendar';
@@ -34,7 +35,7 @@ function emptied(filter: Filter, filters: readonly Filter[]): Patch {
 
 /** The control of one filter. Every change goes to the address at once and begins at the first page. */
 export function FilterControl({ filter, filters, values, set, labelled }: FilterControlProps) {
-  const label = t(filter.label);
+  const label = labelOf(filter);
   const value = values[filter.name] === ALL ? '' : (values[filter.name] ?? '');
   const named = labelled
     ? { label, size: 'sm' as const }

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '@/text';
+import { labelOf } from '../labels';
 import type { Filter } from '../resource';
 import { choiceLabel } from '../statuses';
 import { FilterControl } from './FilterControl';
@@ -36,7 +37,7 @@ export function boxOf(filter: Filter): { least: number; most: number } {
     filter.kind === 'enum' && filter.named
       ? Math.max(...filter.choices.map(({ value }) => `: ${choiceLabel(value, filter.choices)}`.length))
       : 0;
-  const name = (t(filter.label).length + behind) * LETTER + BESIDE;
+  const name = (labelOf(filter).length + behind) * LETTER + BESIDE;
   const [least, most] = filter.kind === 'date' ? [200, 230] : [130, 170];
   return { least: Math.max(least, name), most: Math.max(most, name) };
 }

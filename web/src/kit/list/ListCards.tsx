@@ -1,9 +1,10 @@
 import { Avatar, Checkbox, Skeleton } from '@mantine/core';
 import { t } from '@/text';
 import { cellOf, photoOf, totalOf } from '../cells';
+import { labelOf } from '../labels';
 import { AppLink } from '../link';
 import { type Column, columnKey, type HasId } from '../resource';
-import { cardOf, factsOf, isThere, kindOf, labelOf, plain } from './card';
+import { cardOf, factsOf, isThere, kindOf, plain } from './card';
 import { type ListTableProps, nameOf, useRowOpening } from './ListTable';
 import { RowMenu } from './RowMenu';
 import classes from './list.module.css';
@@ -82,7 +83,7 @@ function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }
         <span className={classes.cardEnd}>
           {figure && (
             <span className={classes.cardFigure}>
-              <span className={classes.unseen}>{t(figure.label)} </span>
+              <span className={classes.unseen}>{labelOf(figure)} </span>
               {cellOf({ ...plain(figure), link: undefined }, row)}
             </span>
           )}

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { t } from '@/text';
+import { labelOf } from '../labels';
 import { type Column, columnKey, sortKey } from '../resource';
 import type { Patch } from '../url';
-import { labelOf } from './card';
 import { ariaSort, type ListState, sortPatch } from './list-state';
 import classes from './list.module.css';
 

@@ -1,7 +1,7 @@
 /** What of a row stands on its card on a phone, and where. */
 import { createElement, type ReactNode } from 'react';
-import { t } from '@/text';
 import { cellOf, CodeText } from '../cells';
+import { labelKey, labelOf } from '../labels';
 import { type Column, columnKey } from '../resource';
 import { textOf } from '../text-of';
 
@@ -18,9 +18,6 @@ interface Card<Row> {
 /** The column that names a row: it stays in view while a wide table is scrolled. */
 export const nameColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.card === 'title') ?? columns[0];
-
-/** What a column is called: as the answer heads it, else as it is declared. */
-export const labelOf = <Row>(column: Column<Row>): string => column.heading ?? t(column.label);
 
 export const kindOf = <Row>(column: Column<Row>) => ('kind' in column ? column.kind : undefined);
 
@@ -60,7 +57,7 @@ export function factsOf<Row extends object>(
 ): Fact[] {
   const below =
     title && 'key' in title && title.second
-      ? [{ key: title.second, label: title.label, second: undefined } satisfies Column<Row>]
+      ? [{ key: title.second, label: labelKey(title), second: undefined } satisfies Column<Row>]
       : [];
   return placeFirst<Row>([...below, ...rest].filter((column) => says(column, row)))
     .map((column) => ({

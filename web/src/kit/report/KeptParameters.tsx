@@ -128,7 +128,7 @@ function Parameters({ report, given, span, hasDays }: KeptParametersProps) {
           path="/save-report-set"
           about={{ report, query: keptQuery(given) }}
           fields={[
-            { name: 'name', label: 'kit.label.name', kind: 'text', help: 'kit.report_set_help' },
+            { name: 'name', kind: 'text', help: 'kit.report_set_help' },
             {
               name: 'span',
               label: 'kit.report_span',

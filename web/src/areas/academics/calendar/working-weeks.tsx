@@ -6,7 +6,7 @@ export default defineResource(workingWeeks, {
   sort: '-from_on',
   columns: [
     { key: 'campus_name', card: 'title' },
-    { key: 'from_on', label: 'academics.working_weeks.from_on', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
     { slot: 'weekdays', label: 'academics.weekdays', render: weekdaysSaid },
   ],
   filters: [{ name: 'campus_id', kind: 'remote', of: 'campuses' }],
@@ -21,13 +21,7 @@ export default defineResource(workingWeeks, {
           width: 'half',
           default: ({ campusId }) => campusId,
         },
-        {
-          name: 'from_on',
-          label: 'academics.working_weeks.from_on',
-          kind: 'date',
-          width: 'half',
-          default: ({ today }) => today,
-        },
+        { name: 'from_on', kind: 'date', width: 'half', default: ({ today }) => today },
         ...WEEKDAYS.map((day) => ({
           name: day,
           label: WEEKDAY_NAMES[day],

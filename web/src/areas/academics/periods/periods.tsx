@@ -7,30 +7,23 @@ export default defineResource(periods, {
   sort: 'starts',
   searchable: true,
   columns: [
-    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'name', card: 'title' },
     { key: 'starts', label: 'academics.periods.starts_at', render: ({ starts }) => formatTime(starts) },
     { key: 'ends', label: 'academics.periods.ends_at', render: ({ ends }) => formatTime(ends) },
-    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'campus_name' },
     { key: 'is_break', kind: 'boolean' },
     { slot: 'weekdays', label: 'academics.weekdays', render: weekdaysSaid },
   ],
   filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'is_break', kind: 'boolean' },
   ],
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half', help: 'academics.periods.name_help' },
+        { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
+        { name: 'name', kind: 'text', width: 'half' },
         { name: 'starts_at', kind: 'time', width: 'half' },
         { name: 'ends_at', kind: 'time', width: 'half' },
         { name: 'is_break', kind: 'switch', default: false, help: 'academics.periods.is_break_help' },

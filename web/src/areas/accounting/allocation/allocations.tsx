@@ -36,20 +36,16 @@ export default defineResource(records.allocations, {
     { key: 'month', card: 'title', render: (row) => formatMonth(row.month) },
     { key: 'campus_name', label: 'accounting.allocations.head_office' },
     { key: 'basis', choices: BASES },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'accounting.vouchers.one',
-      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-    },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
+    { key: 'note', hidden: true },
+    { key: 'voucher_no', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'is_reversed', kind: 'boolean' },
     { key: 'created_at', kind: 'instant', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
     { name: 'campus_id', label: 'accounting.allocations.head_office', kind: 'remote', of: 'campuses' },
     { name: 'basis', kind: 'enum', choices: BASES },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
+    { name: 'is_reversed', kind: 'boolean' },
     { name: 'month', kind: 'month', more: true },
   ],
   identity: (one) => ({
@@ -150,13 +146,7 @@ export const NewAllocation = () => (
         of: 'campuses',
         default: ({ campusId }) => campusId,
       },
-      {
-        name: 'month',
-        label: 'kit.label.month',
-        kind: 'month',
-        default: ({ today }) => today.slice(0, 7),
-        width: 'half',
-      },
+      { name: 'month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
       {
         name: 'basis',
         label: 'accounting.allocations.basis',
@@ -165,13 +155,7 @@ export const NewAllocation = () => (
         default: 'strength',
         width: 'half',
       },
-      {
-        name: 'amount_minor',
-        label: 'kit.label.amount',
-        help: 'accounting.allocations.amount_help',
-        kind: 'money',
-        width: 'half',
-      },
+      { name: 'amount_minor', help: 'accounting.allocations.amount_help', kind: 'money', width: 'half' },
       {
         name: 'percentages',
         label: 'accounting.allocations.percentages',
@@ -179,7 +163,7 @@ export const NewAllocation = () => (
         line: PERCENTAGES,
         when: (values) => values.basis === 'percentage',
       },
-      { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      { name: 'note', kind: 'text' },
     ]}
     toBody={(values) => ({
       ...values,

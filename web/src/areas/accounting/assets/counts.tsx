@@ -12,8 +12,8 @@ export default defineResource(records.counts, {
   columns: [
     { key: 'counted_on', kind: 'date', card: 'title' },
     { key: 'campus_name' },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
-    { key: 'assets', label: 'accounting.assets.many', kind: 'number' },
+    { key: 'note', hidden: true },
+    { key: 'assets', kind: 'number' },
     { key: 'looked_at', kind: 'number' },
     { key: 'missing', kind: 'number' },
     { key: 'closed_by_name', hidden: true },
@@ -31,7 +31,7 @@ export default defineResource(records.counts, {
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
         { name: 'counted_on', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
   ],
@@ -74,7 +74,6 @@ export default defineResource(records.counts, {
 const COLUMNS = [
   {
     key: 'condition',
-    label: 'accounting.assets.condition',
     kind: 'choice',
     buttons: true,
     choices: [

@@ -10,10 +10,9 @@ export default defineResource(records.depreciation, {
   columns: [
     { key: 'month', render: (row) => formatMonth(row.month), card: 'title' },
     { key: 'campus_name' },
-    { key: 'assets', label: 'accounting.assets.many', kind: 'number' },
+    { key: 'assets', kind: 'number' },
     {
       key: 'voucher_no',
-      label: 'accounting.vouchers.one',
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
     { key: 'is_reversed', label: 'accounting.depreciation.undone', kind: 'boolean' },

@@ -7,12 +7,7 @@ export default defineResource(records.payeeOpenings, {
   sort: '-date',
   searchable: false,
   columns: [
-    {
-      key: 'payee_name',
-      label: 'accounting.payees.one',
-      card: 'title',
-      link: (row) => `/admin/payee-details?id=${row.payee_id}`,
-    },
+    { key: 'payee_name', card: 'title', link: (row) => `/admin/payee-details?id=${row.payee_id}` },
     { key: 'campus_name', hidden: true },
     { key: 'date', kind: 'date' },
     {
@@ -26,11 +21,10 @@ export default defineResource(records.payeeOpenings, {
     { key: 'tax_minor', kind: 'money', hidden: true },
     {
       key: 'voucher_no',
-      label: 'accounting.vouchers.one',
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
     { key: 'is_reversed', label: 'accounting.payee_openings.taken_back', kind: 'boolean' },
-    { key: 'reversed_reason', label: 'accounting.payee_openings.reason', hidden: true },
+    { key: 'reversed_reason', hidden: true },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },

@@ -53,7 +53,7 @@ const resource = defineResource(payees, {
         { name: 'phone', kind: 'phone', width: 'half' },
         { name: 'city', kind: 'text', width: 'half' },
         { name: 'address', kind: 'text' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
         { name: 'is_active', kind: 'switch', default: true },
       ],
     },
@@ -164,10 +164,10 @@ function AskForAccount({ record, close }: { record: Payee; close: () => void }) 
       path="/request-payee-account"
       about={{ payee_id: record.id }}
       fields={[
-        { name: 'bank_name', label: 'kit.label.bank', kind: 'text' },
-        { name: 'account_title', label: 'accounting.banks.title', kind: 'text' },
+        { name: 'bank_name', kind: 'text' },
+        { name: 'account_title', kind: 'text' },
         { name: 'account_no', label: 'accounting.payee_accounts.account_no', kind: 'text' },
-        { name: 'reason', label: 'kit.reason', kind: 'text' },
+        { name: 'reason', kind: 'text' },
       ]}
       label="accounting.payee_accounts.ask"
       close={close}

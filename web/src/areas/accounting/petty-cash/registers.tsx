@@ -36,7 +36,7 @@ export default defineResource(registers, {
     { key: 'closed_by_name', hidden: true },
     { key: 'counted_minor', kind: 'money', hidden: true },
     { key: 'difference_minor', label: 'accounting.petty_cash.over_or_short', kind: 'money', hidden: true },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'note', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -53,7 +53,7 @@ export default defineResource(registers, {
         { name: 'custodian_id', kind: 'remote', of: 'employees', width: 'half' },
         { name: 'opened_on', kind: 'date', width: 'half', default: ({ today }) => today },
         { name: 'float_minor', kind: 'money', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
     { title: 'accounting.petty_cash.money_from', fields: [...paidFrom('bank')] },

@@ -37,7 +37,6 @@ export const linesOfStatement = (statement: Statement, changes: boolean) =>
       { key: 'description', label: 'kit.label.details', second: 'reference', card: 'title' },
       {
         key: 'voucher_no',
-        label: 'accounting.vouchers.one',
         link: (row: Line) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
       },
       { key: 'entries', label: 'accounting.bank_statements.matched_entries', kind: 'number', hidden: true },
@@ -276,21 +275,16 @@ export const openEntries = (statement: Statement, changes: boolean) =>
     searchable: false,
     columns: [
       { key: 'date', kind: 'date' },
-      {
-        key: 'voucher_no',
-        label: 'accounting.vouchers.one',
-        card: 'title',
-        link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}`,
-      },
+      { key: 'voucher_no', card: 'title', link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}` },
       { key: 'narration', second: 'payee' },
-      { key: 'cheque_no', label: 'accounting.cheque_no' },
+      { key: 'cheque_no' },
       { key: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', hidden: true },
       { key: 'amount_minor', kind: 'money' },
     ],
     filters: [
       { name: 'date', kind: 'date' },
-      { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text' },
-      { name: 'voucher_no', label: 'accounting.vouchers.one', kind: 'text' },
+      { name: 'cheque_no', kind: 'text' },
+      { name: 'voucher_no', kind: 'text' },
       { name: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', more: true },
     ],
     emptyHint: 'accounting.bank_statements.no_entries',

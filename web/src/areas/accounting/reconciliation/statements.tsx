@@ -35,8 +35,8 @@ const statements = defineResource(records.statements, {
     { key: 'bank_name', second: 'account_no', card: 'title' },
     { key: 'campus_name', hidden: true },
     { key: 'name', label: 'kit.label.file' },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
-    { key: 'to_on', label: 'kit.label.to', kind: 'date' },
+    { key: 'from_on', kind: 'date' },
+    { key: 'to_on', kind: 'date' },
     { key: 'lines', kind: 'number' },
     { key: 'opening_minor', kind: 'money', hidden: true },
     { key: 'closing_minor', kind: 'money' },
@@ -48,7 +48,7 @@ const statements = defineResource(records.statements, {
     { name: 'bank_id', kind: 'remote', of: 'banks' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'status', kind: 'enum', choices: choicesOf('open', 'finished') },
-    { name: 'to_on', label: 'kit.label.to', kind: 'date', more: true },
+    { name: 'to_on', kind: 'date', more: true },
   ],
   identity: (one) => ({
     name: `${one.bank_name} · ${one.name}`,
@@ -166,18 +166,12 @@ export function Create() {
       <ActionForm
         path="/save-bank-statement"
         fields={[
-          { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
-          { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
-          { name: 'to_on', label: 'kit.label.to', kind: 'date', width: 'half' },
+          { name: 'bank_id', kind: 'remote', of: 'banks' },
+          { name: 'from_on', kind: 'date', width: 'half' },
+          { name: 'to_on', kind: 'date', width: 'half' },
           { name: 'opening_minor', label: 'accounting.bank_statements.opening', kind: 'money', width: 'half' },
           { name: 'closing_minor', label: 'accounting.bank_statements.closing', kind: 'money', width: 'half' },
-          {
-            name: 'file_id',
-            label: 'kit.label.file',
-            help: 'accounting.bank_statements.columns',
-            kind: 'file',
-            accept: '.xlsx,.csv,.txt',
-          },
+          { name: 'file_id', help: 'accounting.bank_statements.columns', kind: 'file', accept: '.xlsx,.csv,.txt' },
         ]}
         toBody={(values) => ({ ...values, choices: choicesFor(aboutOf(values.bank_id, values.file_id)) })}
         renderBelow={(_, { bank_id: bankId, file_id: fileId }) => {

@@ -38,7 +38,7 @@ export default defineResource(records.liabilities, {
     { key: 'description' },
     { key: 'campus_name', hidden: true },
     { ...VOUCHER, hidden: true },
-    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'is_reversed', kind: 'boolean', hidden: true },
     { key: 'next_due_on', label: 'accounting.liabilities.next_due', kind: 'date' },
     { key: 'due_minor', label: 'accounting.liabilities.overdue', kind: 'money', sort: false },
     { key: 'amount_minor', kind: 'money' },
@@ -49,17 +49,11 @@ export default defineResource(records.liabilities, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'is_open', kind: 'boolean' },
-    {
-      name: 'ledger_head_id',
-      label: 'accounting.ledger_heads.one',
-      kind: 'remote',
-      of: 'liability_ledger_heads',
-      more: true,
-    },
+    { name: 'ledger_head_id', kind: 'remote', of: 'liability_ledger_heads', more: true },
     { name: 'date', kind: 'date', more: true },
     { name: 'due_on', label: 'accounting.registers.due_on', kind: 'date', more: true },
     { name: 'creditor', kind: 'text', more: true },
-    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+    { name: 'is_reversed', kind: 'boolean', more: true },
   ],
   fields: [
     {
@@ -67,7 +61,7 @@ export default defineResource(records.liabilities, {
       fields: [
         { name: 'kind', kind: 'radio', choices: KINDS, default: 'loan' },
         ...CAMPUS_AND_DAY,
-        { name: 'ledger_head_id', label: 'accounting.ledger_heads.one', kind: 'remote', of: 'free_liability_heads' },
+        { name: 'ledger_head_id', kind: 'remote', of: 'free_liability_heads' },
         { name: 'creditor', kind: 'text', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'reference', kind: 'text', width: 'half' },
@@ -357,7 +351,7 @@ function Settle({ record, close }: { record: Details; close: () => void }) {
       path="/settle-liability"
       about={{ id: record.id }}
       fields={[
-        { name: 'date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
+        { name: 'date', kind: 'date', default: ({ today }) => today },
         {
           name: 'principal_minor',
           label: 'accounting.liabilities.principal',
@@ -373,7 +367,7 @@ function Settle({ record, close }: { record: Details; close: () => void }) {
           default: next && next.settled_minor === 0 ? next.markup_minor : 0,
         },
         ...moneySide('accounting.paid_from'),
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ]}
       toBody={withoutBank}
       renderBelow={(_, body) => (

@@ -49,12 +49,12 @@ const COLUMNS = [
 const FILTERS = [
   { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
   { name: 'ledger_head_id', label: 'accounting.revenue.type', kind: 'remote', of: 'revenue_ledger_heads' },
-  { name: 'date', label: 'kit.label.date', kind: 'date' },
-  { name: 'received_in', label: 'accounting.receipts.received_in', kind: 'enum', choices: PLACES, more: true },
-  { name: 'received_from', label: 'accounting.receipts.from', kind: 'text', more: true },
+  { name: 'date', kind: 'date' },
+  { name: 'received_in', kind: 'enum', choices: PLACES, more: true },
+  { name: 'received_from', kind: 'text', more: true },
   { name: 'is_owed', label: 'accounting.registers.is_owed', kind: 'boolean', more: true },
   { name: 'awaits_certificate', label: 'accounting.revenue.awaits', kind: 'boolean', more: true },
-  { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  { name: 'is_reversed', kind: 'boolean', more: true },
 ] as const;
 
 /** Income that is not fees: sales, services, other; at once or on credit. */
@@ -69,24 +69,17 @@ export default defineResource(records.revenue, {
       fields: [
         ...CAMPUS_AND_DAY,
         { name: 'ledger_head_id', label: 'accounting.revenue.type', kind: 'remote', of: 'free_income_types' },
-        { name: 'received_from', label: 'accounting.receipts.from', kind: 'text', width: 'half' },
+        { name: 'received_from', kind: 'text', width: 'half' },
         { name: 'amount_minor', kind: 'money', width: 'half' },
         { name: 'description', kind: 'text' },
-        { name: 'bill_no', label: 'accounting.expenses.bill_no', kind: 'text', width: 'half' },
+        { name: 'bill_no', kind: 'text', width: 'half' },
         { name: 'program_id', kind: 'remote', of: 'programs', width: 'half' },
       ],
     },
     {
       title: 'accounting.capital.money',
       fields: [
-        {
-          name: 'received_in',
-          label: 'accounting.receipts.received_in',
-          kind: 'select',
-          choices: PLACES,
-          default: 'cash',
-          width: 'half',
-        },
+        { name: 'received_in', kind: 'select', choices: PLACES, default: 'cash', width: 'half' },
         {
           name: 'bank_id',
           kind: 'remote',
@@ -95,13 +88,7 @@ export default defineResource(records.revenue, {
           width: 'half',
           when: ({ received_in }) => received_in === 'bank',
         },
-        {
-          name: 'cheque_no',
-          label: 'accounting.cheque_no',
-          kind: 'text',
-          width: 'half',
-          when: ({ received_in }) => received_in === 'bank',
-        },
+        { name: 'cheque_no', kind: 'text', width: 'half', when: ({ received_in }) => received_in === 'bank' },
         {
           name: 'due_on',
           label: 'accounting.registers.due_on',
@@ -120,7 +107,6 @@ export default defineResource(records.revenue, {
         },
         {
           name: 'certificate_no',
-          label: 'accounting.revenue.certificate',
           kind: 'text',
           width: 'half',
           when: ({ received_in, tax_minor }) => received_in !== 'credit' && Boolean(tax_minor),
@@ -233,14 +219,8 @@ function Receive({ record, close }: { record: Details; close: () => void }) {
       path="/receive-revenue"
       about={{ id: record.id }}
       fields={[
-        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          kind: 'money',
-          width: 'half',
-          default: record.owed_minor,
-        },
+        { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'amount_minor', kind: 'money', width: 'half', default: record.owed_minor },
         ...moneySide('accounting.receipts.received_in'),
         {
           name: 'tax_minor',
@@ -250,8 +230,8 @@ function Receive({ record, close }: { record: Details; close: () => void }) {
           width: 'half',
         },
         { name: 'tax_section', label: 'accounting.revenue.section', kind: 'text', width: 'half' },
-        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'certificate_no', kind: 'text', width: 'half' },
+        { name: 'note', kind: 'text' },
       ]}
       toBody={(body) => ({ ...withoutBank(body), tax_minor: body.tax_minor ?? 0 })}
       renderBelow={(_, body) => (
@@ -299,7 +279,7 @@ const NOTE_CERTIFICATE: Action<Receipt> = {
       path="/note-tax-certificate"
       about={{ id: record.id, version: record.version }}
       fields={[
-        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text' },
+        { name: 'certificate_no', kind: 'text' },
         {
           name: 'tax_section',
           label: 'accounting.revenue.section',

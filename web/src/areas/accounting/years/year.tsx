@@ -95,7 +95,7 @@ function YearView({ year }: { year: Year }) {
           <FormDialog
             path="/ask-year-reopening"
             about={about}
-            fields={[{ name: 'reason', label: 'kit.reason', kind: 'text' }]}
+            fields={[{ name: 'reason', kind: 'text' }]}
             label="accounting.years.ask"
             close={() => setAct(null)}
           >

@@ -39,7 +39,6 @@ export const leaves = {
   'attendance.sign_collector': 'Signature of the collector',
   'attendance.absences_explained':
     'Children who left home but did not arrive are listed first, then those for whom nobody has answered.',
-  'attendance.guardian': 'Guardian',
   'attendance.answer': "Parent's answer",
   'attendance.answered_by': 'Answered by',
   'attendance.outcome': 'Call',

@@ -39,7 +39,6 @@ export const leaves: Record<keyof typeof english, string> = {
   'attendance.sign_collector': 'لے جانے والے کے دستخط',
   'attendance.absences_explained':
     'جو بچے گھر سے نکلے مگر پہنچے نہیں وہ سب سے اوپر ہیں۔ پھر وہ جن کے بارے میں کسی نے جواب نہیں دیا۔',
-  'attendance.guardian': 'سرپرست',
   'attendance.answer': 'والدین کا جواب',
   'attendance.answered_by': 'جواب دینے والا',
   'attendance.outcome': 'فون',

@@ -137,7 +137,6 @@ export const marks = {
   'exams.read_no_voice': 'This device has no voice for the language.',
   'exams.was': 'Was',
   'exams.is_now': 'Is now',
-  'exams.reason': 'Reason',
   'exams.changed_by': 'Changed by',
   'exams.changed_at': 'Changed on',
 } as const;

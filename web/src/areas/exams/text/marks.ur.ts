@@ -139,7 +139,6 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.read_no_voice': 'اس آلے میں اس زبان کی آواز نہیں۔',
   'exams.was': 'پہلے',
   'exams.is_now': 'اب',
-  'exams.reason': 'وجہ',
   'exams.changed_by': 'بدلنے والا',
   'exams.changed_at': 'بدلنے کا وقت',
 };

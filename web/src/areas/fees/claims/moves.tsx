@@ -12,24 +12,19 @@ export default defineResource(moves, {
   sort: '-id',
   searchable: false,
   columns: [
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      card: 'title',
-      link: (row) => places.receipt(row.receipt_id),
-    },
-    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'receipt_no', card: 'title', link: (row) => places.receipt(row.receipt_id) },
+    { key: 'on_date', kind: 'date' },
     { key: 'from_name', sort: false },
     { key: 'to_name', sort: false },
-    { key: 'reason', label: 'fees.reason' },
+    { key: 'reason' },
     { key: 'moved_by', label: 'collection.moves.by' },
-    { key: 'voucher_no', label: 'collection.voucher', link: (row) => places.voucher(row.voucher_id), hidden: true },
+    { key: 'voucher_no', link: (row) => places.voucher(row.voucher_id), hidden: true },
     { key: 'campus_name', hidden: true },
     { key: 'is_undone', kind: 'boolean' },
     { key: 'amount_minor', kind: 'money' },
   ],
   filters: [
-    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'on_date', kind: 'date' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'is_undone', kind: 'boolean' },
   ],
@@ -129,7 +124,7 @@ function Undo({ record, close }: { record: Move; close: () => void }) {
     <FormDialog
       path="/undo-reallocation"
       about={{ id: record.id, version: record.version }}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="collection.moves.undo"
       danger
       close={close}

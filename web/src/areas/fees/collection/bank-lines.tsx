@@ -13,7 +13,7 @@ const AcceptLine = ({ record: line, close }: { record: BankLine; close: () => vo
     path="/accept-bank-line"
     about={{ id: line.id }}
     fields={[
-      { name: 'reason', label: 'kit.reason', kind: 'text' },
+      { name: 'reason', kind: 'text' },
       { name: 'siblings', label: 'collection.post_siblings', help: 'collection.post_siblings_help', kind: 'switch' },
     ]}
     label={line.is_second ? 'collection.pay_other' : 'collection.accept_line'}
@@ -54,7 +54,6 @@ const lines = defineResource(records.bankLines, {
     { key: 'line', label: 'collection.line', kind: 'number' },
     {
       key: 'challan_no',
-      label: 'collection.challan',
       card: 'title',
       // a line that is no payment shows what stands in it
       render: (row) =>
@@ -68,8 +67,8 @@ const lines = defineResource(records.bankLines, {
     },
     { key: 'student_name', second: 'registration_no' },
     { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'transaction_id', label: 'collection.transaction', hidden: true },
-    { key: 'payer_name', label: 'collection.payer', hidden: true },
+    { key: 'transaction_id', hidden: true },
+    { key: 'payer_name', hidden: true },
     { key: 'status', kind: 'status', render: (row) => <StatusBadge status={lineStatus(row.status)} /> },
     { key: 'reason', label: 'collection.why' },
     {
@@ -78,11 +77,7 @@ const lines = defineResource(records.bankLines, {
       hidden: true,
       link: (row) => (row.same_receipt_id === null ? undefined : places.receipt(row.same_receipt_id)),
     },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
+    { key: 'receipt_no', link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)) },
     { key: 'kept_minor', label: 'collection.kept_by_bank', kind: 'money', hidden: true },
     { key: 'amount_minor', kind: 'money' },
   ],

@@ -65,7 +65,7 @@ export function Create() {
         path="/save-biller-key"
         keyless
         quiet
-        fields={[{ name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' }]}
+        fields={[{ name: 'bank_id', kind: 'remote', of: 'banks' }]}
         label="collection.keys.make"
         done={({ data }) => setMade(data)}
       >

@@ -29,7 +29,7 @@ export const exceptions = defineResource(records.exceptions, {
   sort: '-on_date',
   searchable: false,
   columns: [
-    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'on_date', kind: 'date' },
     { key: 'kind', label: 'collection.exception_kind', choices: KINDS, card: 'title' },
     { key: 'amount_minor', kind: 'money' },
     {
@@ -37,29 +37,20 @@ export const exceptions = defineResource(records.exceptions, {
       second: 'registration_no',
       link: (row) => (row.student_id === null ? undefined : places.student(row.student_id)),
     },
-    {
-      key: 'challan_no',
-      label: 'collection.challan',
-      link: (row) => (row.challan_id === null ? undefined : places.challan(row.challan_id)),
-    },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
+    { key: 'challan_no', link: (row) => (row.challan_id === null ? undefined : places.challan(row.challan_id)) },
+    { key: 'receipt_no', link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)) },
     {
       key: 'voucher_no',
-      label: 'accounting.vouchers.one',
       hidden: true,
       link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
-    { key: 'reason', label: 'kit.reason', width: 'wide' },
+    { key: 'reason', width: 'wide' },
     { key: 'user_name', label: 'collection.by' },
     { key: 'campus_name', hidden: true },
     { key: 'at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'on_date', kind: 'date' },
     { name: 'kind', label: 'collection.exception_kind', kind: 'enum', choices: KINDS, multiple: true },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },

@@ -33,11 +33,7 @@ export default defineResource(allowanceRuns, {
     { key: 'owed_minor', kind: 'money' },
     { key: 'stood_minor', kind: 'money', hidden: true },
     { key: 'wanted_minor', kind: 'money' },
-    {
-      key: 'voucher_no',
-      label: 'fees.settlements.voucher',
-      link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
-    },
+    { key: 'voucher_no', link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined) },
     { key: 'is_reversed', label: 'fees.settlements.taken_back', kind: 'boolean' },
     { key: 'created_at', kind: 'instant', hidden: true },
     { key: 'difference_minor', kind: 'money', card: 'figure' },
@@ -133,21 +129,8 @@ export const NewAllowance = () => (
     act="/save-allowance-run"
     addressed={['campus_id', 'month']}
     fields={[
-      {
-        name: 'campus_id',
-        label: 'kit.label.campus',
-        kind: 'remote',
-        of: 'campuses',
-        default: ({ campusId }) => campusId,
-        width: 'half',
-      },
-      {
-        name: 'month',
-        label: 'kit.label.month',
-        kind: 'month',
-        default: ({ today }) => today.slice(0, 7),
-        width: 'half',
-      },
+      { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+      { name: 'month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
     ]}
     label={(plan) => t('fees.allowance.do', { month: formatMonth(plan.month) })}
     renderShown={(plan) => <Shown plan={plan} />}

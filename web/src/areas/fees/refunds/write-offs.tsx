@@ -26,20 +26,16 @@ export default defineResource(writeOffs, {
   sort: '-requested_on',
   searchable: false,
   columns: [
-    { key: 'requested_on', label: 'fees.settlements.prepared_on', kind: 'date' },
+    { key: 'requested_on', kind: 'date' },
     { key: 'student_name', second: 'registration_no', card: 'title' },
     { key: 'class_name', hidden: true },
     { key: 'campus_name', hidden: true },
-    { key: 'reason', label: 'fees.reason' },
+    { key: 'reason' },
     { key: 'requested_name', label: 'fees.settlements.prepared_by', hidden: true },
-    { key: 'decided_on', label: 'fees.refunds.decided_on', kind: 'date', hidden: true },
-    { key: 'decided_name', label: 'fees.refunds.decided_by', hidden: true },
+    { key: 'decided_on', kind: 'date', hidden: true },
+    { key: 'decided_name', hidden: true },
     { key: 'decision', label: 'fees.refunds.decision', hidden: true },
-    {
-      key: 'voucher_no',
-      label: 'fees.settlements.voucher',
-      link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
-    },
+    { key: 'voucher_no', link: (row) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined) },
     { key: 'amount_minor', kind: 'money', card: 'figure' },
     { key: 'status', kind: 'status' },
   ],
@@ -51,8 +47,8 @@ export default defineResource(writeOffs, {
       choices: choicesOf('waiting', 'written_off', 'rejected', 'reversed'),
       multiple: true,
     },
-    { name: 'requested_on', label: 'fees.settlements.prepared_on', kind: 'date', more: true },
-    { name: 'decided_on', label: 'fees.refunds.decided_on', kind: 'date', more: true },
+    { name: 'requested_on', kind: 'date', more: true },
+    { name: 'decided_on', kind: 'date', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
   fields: [
@@ -69,7 +65,7 @@ export default defineResource(writeOffs, {
           parent: 'student_id',
           multiple: true,
         },
-        { name: 'reason', label: 'fees.reason', kind: 'textarea', rows: 2 },
+        { name: 'reason', kind: 'textarea', rows: 2 },
       ],
     },
   ],
@@ -252,7 +248,7 @@ function Receipts({ receipts }: { receipts: readonly Schema<'WriteOffReceipt'>[]
           <FormDialog
             path="/take-written-off-receipt-back"
             about={{ id: back.id, version: back.version }}
-            fields={[{ name: 'reason', label: 'fees.reason', kind: 'textarea', rows: 2 }]}
+            fields={[{ name: 'reason', kind: 'textarea', rows: 2 }]}
             label="fees.settlements.take_back"
             danger
             close={() => setBack(undefined)}
@@ -275,17 +271,11 @@ function Receive({ record, close }: { record: WriteOff; close: () => void }) {
       path="/receive-written-off"
       about={about}
       fields={[
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', default: record.left_minor },
+        { name: 'amount_minor', kind: 'money', default: record.left_minor },
         { name: 'received_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today },
         { name: 'received_from', label: 'fees.write_offs.received_from', kind: 'text' },
-        {
-          name: 'received_in',
-          label: 'fees.write_offs.received_in',
-          kind: 'select',
-          choices: choicesOf('cash', 'bank'),
-          default: 'cash',
-        },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, required: true },
+        { name: 'received_in', label: 'fees.write_offs.received_in', kind: 'select', default: 'cash' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, required: true },
       ]}
       toBody={(values) => ({ ...values, bank_id: byBank(values) ? values.bank_id : null })}
       label="fees.write_offs.receive"

@@ -35,7 +35,7 @@ export default defineResource(settlements, {
     { key: 'campus_name', hidden: true },
     { key: 'kind', choices: KINDS, hidden: true },
     { key: 'refund_minor', kind: 'money' },
-    { key: 'advance_minor', label: 'fees.advance', kind: 'money', hidden: true },
+    { key: 'advance_minor', kind: 'money', hidden: true },
     { key: 'dues_minor', kind: 'money' },
     { key: 'due_minor', kind: 'money', card: 'figure' },
     { key: 'paid_minor', kind: 'money' },
@@ -180,7 +180,7 @@ function Undo({ record, close }: { record: Settlement; close: () => void }) {
     <FormDialog
       path="/undo-settlement"
       about={about}
-      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      fields={[{ name: 'reason', kind: 'text' }]}
       label="fees.settlements.undo"
       danger
       renderBelow={({ reason }, body) => (
@@ -202,23 +202,11 @@ function Pay({ record, close }: { record: Settlement; close: () => void }) {
       about={{ id: record.id, version: record.version }}
       fields={[
         { name: 'payee', label: 'fees.settlements.payee', kind: 'text' },
-        {
-          name: 'amount_minor',
-          label: 'kit.label.amount',
-          kind: 'money',
-          default: record.left_minor,
-          width: 'half',
-        },
-        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
-        {
-          name: 'paid_from',
-          label: 'fees.settlements.paid_from',
-          kind: 'select',
-          choices: choicesOf('cash', 'bank'),
-          default: 'bank',
-        },
-        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', label: 'fees.settlements.cheque_no', kind: 'text', when: byBank, width: 'half' },
+        { name: 'amount_minor', kind: 'money', default: record.left_minor, width: 'half' },
+        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
+        { name: 'paid_from', kind: 'select', default: 'bank' },
+        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
       ]}
       toBody={(values) => (byBank(values) ? values : { ...values, bank_id: null, cheque_no: null })}
       label="fees.settlements.pay"

@@ -48,7 +48,7 @@ export default defineResource(tills, {
     { key: 'counted_by', hidden: true },
     { key: 'change_difference_minor', kind: 'money', hidden: true },
     { key: 'change_taken_by', hidden: true },
-    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'note', hidden: true },
     { key: 'status', kind: 'status' },
   ],
   filters: [
@@ -65,7 +65,7 @@ export default defineResource(tills, {
       fields: [
         { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
         { name: 'float_minor', kind: 'money', width: 'half' },
-        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        { name: 'note', kind: 'text' },
       ],
     },
   ],

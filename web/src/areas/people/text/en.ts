@@ -1,17 +1,11 @@
 /** English texts of the area `people` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
   'people.allowances': 'Allowances',
-  'people.bank_account_no': 'Account no',
-  'people.bank_name': 'Bank',
   'people.basic_salary': 'Basic salary',
-  'people.category': 'Category',
   'people.category_help': 'Employees with a teaching designation can be selected as teachers.',
   'people.cnic': 'CNIC',
-  'people.contract': 'Contract',
   'people.contract_to': 'Contract ends',
   'people.contract_to_help': 'Enter the new date when the contract is renewed.',
-  'people.deductions': 'Deductions',
-  'people.department': 'Department',
   'people.designations_empty':
     'Posts that people are employed in, such as lecturer or clerk. Add the first one, then add employees.',
   'people.emergency_name': 'Emergency contact',
@@ -24,8 +18,6 @@ export const texts = {
   'people.employees_empty': 'Register of all employees. Add designations first, then the first employee.',
   'people.experience': 'Experience',
   'people.father_or_husband': "Father's or husband's name",
-  'people.grade': 'Grade',
-  'people.joined_on': 'Joined on',
   'people.left_on': 'Last day',
   'people.net_salary': 'Monthly salary',
   'people.not_allowed': 'You do not have permission for this.',
@@ -35,7 +27,6 @@ export const texts = {
   'people.public': 'Show on the website',
   'people.public_help':
     'Name, designation and, if the campus page shows one, a photo. Only people selected here are shown.',
-  'people.qualification': 'Qualification',
   'people.section_person': 'Personal details',
   'people.section_post': 'Employment',
   'people.section_salary': 'Salary and bank',
@@ -59,7 +50,6 @@ export const texts = {
   'people.sign_in_email_help': 'They can also sign in with their employee number or mobile.',
   'people.sign_in_give': 'Create sign-in',
   'people.sign_in_none': '{name} has no sign-in yet.',
-  'people.sign_in_roles': 'Roles',
   'people.sign_in_roles_help': 'Only roles with no more permissions than yours. They see the campus of their post.',
   'people.sign_in_with': 'Signs in with',
   'people.slip_address': 'Address',
@@ -72,7 +62,6 @@ export const texts = {
   'people.staff_explains':
     'All current staff, for daily work: where they work and how to reach them. Salary and service record are under Employees.',
   'people.document_add': 'Add document',
-  'people.document_file': 'File',
   'people.document_remove': 'Remove {title}',
   'people.document_title': 'Name of the document',
   'people.documents_none': 'No documents yet: certificates, CNIC copies, contracts.',

@@ -29,7 +29,7 @@ export default defineResource(schedules, {
   columns: [
     { key: 'set_name', label: 'reports.schedule_parameters', card: 'title' },
     { key: 'report', label: 'reports.schedule_report', render: (row) => titleOf(row.report) },
-    { key: 'rhythm', label: 'reports.schedule_rhythm', render: (row) => word(row.rhythm) },
+    { key: 'rhythm', render: (row) => word(row.rhythm) },
     { key: 'format', label: 'reports.schedule_format', render: (row) => word(row.format) },
     { key: 'next_at', label: 'reports.schedule_next', kind: 'instant' },
     { key: 'last_at', label: 'reports.schedule_last', kind: 'instant' },
@@ -38,12 +38,7 @@ export default defineResource(schedules, {
   ],
   filters: [
     { name: 'is_active', kind: 'boolean' },
-    {
-      name: 'rhythm',
-      label: 'reports.schedule_rhythm',
-      kind: 'enum',
-      choices: choicesOf('daily', 'weekly', 'monthly'),
-    },
+    { name: 'rhythm', kind: 'enum', choices: choicesOf('daily', 'weekly', 'monthly') },
     {
       name: 'file_format',
       label: 'reports.schedule_format',
