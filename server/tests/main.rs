@@ -72,6 +72,7 @@ mod long_lists;
 mod long_runs;
 mod merging;
 mod messages;
+mod money_in;
 mod moves;
 mod name_order;
 mod office;
