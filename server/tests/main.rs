@@ -57,6 +57,7 @@ mod exams;
 mod exceptions;
 mod figure_walk;
 mod figures;
+mod figures_alike;
 mod fiscal_years;
 mod four_registers;
 mod grants;
