@@ -132,7 +132,7 @@ with_postgres() {
   export MAKTAB_TEST_POSTGRES=$PG_URL
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
-ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
+ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: money_in:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
   book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: fiscal_years:: hledger:: openings:: payroll::
   petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
 # A story waits for its database half of its time, on PostgreSQL more: several stand on a core at once.

@@ -38,7 +38,10 @@ pub use crate::{
         first_bills::model::{FirstBill, FirstChallan},
         plans::model::PlanForm,
     },
-    collection::receipts::model::{Channel, CollectForm, Instrument},
+    collection::receipts::{
+        model::{Channel, CollectForm, Instrument},
+        paper::copy_of_family as receipt_paper,
+    },
     recovery::{
         promises::{PromiseForm, PromiseStatus},
         strike_off::model::Months as RestoredMonths,

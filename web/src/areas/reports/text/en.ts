@@ -118,6 +118,7 @@ export const texts = {
   'reports.billed': 'Billed',
   'reports.paid_of_month': 'Paid of the month’s challans',
   'reports.collected': 'Collected',
+  'reports.kept': 'Received, less taken back',
   'reports.figure.admissions': 'Admitted this month',
   'reports.figure.bank': 'In the banks',
   'reports.figure.billed': 'Billed this month',

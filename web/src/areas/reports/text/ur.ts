@@ -119,6 +119,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.billed': 'بل میں لگایا گیا',
   'reports.paid_of_month': 'مہینے کے چالانوں پر وصولی',
   'reports.collected': 'وصول ہوا',
+  'reports.kept': 'وصول، واپس لی گئی رقم نکال کر',
   'reports.figure.admissions': 'اس ماہ کے داخلے',
   'reports.figure.bank': 'بینک میں',
   'reports.figure.billed': 'اس ماہ کا بل',
