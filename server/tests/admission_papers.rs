@@ -1,5 +1,6 @@
 //! Papers of an admission form: what is refused is told to the family and comes again; a scan that is too large leaves nothing behind.
 
+use crate::admissions::trail;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school};
@@ -12,7 +13,7 @@ async fn state(by: &Client, id: i64, paper: &str) -> Value {
     form["documents"].as_array().expect("papers").iter().find(|one| one["paper"] == paper).expect("the paper")["state"].clone()
 }
 
-in_school!(a_refused_paper_is_told_to_the_family_and_comes_again, |_world: Arc<World>, school: School| async move {
+in_school!(a_refused_paper_is_told_to_the_family_and_comes_again, |world: Arc<World>, school: School| async move {
     let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
     let form = json!({
         "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "Sana Iqbal",
@@ -24,11 +25,20 @@ in_school!(a_refused_paper_is_told_to_the_family_and_comes_again, |_world: Arc<W
     let before = told().await;
     let number = id.to_string();
     let scan = [("id", number.as_str()), ("kind", "b_form")];
+    let written = trail(&world).await;
     let heavy = vec![b'x'; 40 << 20];
     let huge = office.upload_form("/upload-documents", &scan, "b-form.jpg", &heavy).await;
     assert_eq!(huge.status, 413);
     assert!(huge.body["message"].as_str().expect("a sentence").contains("too large"), "{}", huge.body);
     assert_eq!(state(&office, id, "b_form").await, "awaited", "nothing is left behind");
+    assert_eq!(trail(&world).await, written, "nor in the trail");
+    // A form whose scans come to 40 MB, each of them small enough, is taken whole.
+    for paper in ["father_cnic", "photographs", "domicile", "result_card", "other"] {
+        let mut scan = PHOTO.to_vec();
+        scan.splice(PHOTO.len() - 2..PHOTO.len() - 2, vec![b'x'; 8 << 20]);
+        office.upload_form("/upload-documents", &[("id", number.as_str()), ("kind", paper)], "scan.jpg", &scan).await.ok();
+        assert_eq!(state(&office, id, paper).await, "received");
+    }
     office.upload_form("/upload-documents", &scan, "b-form.jpg", PHOTO).await.ok();
 
     let mark = |step: &str| json!({ "id": id, "paper": "b_form", "step": step, "reason": "Not readable" });
