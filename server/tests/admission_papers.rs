@@ -1,5 +1,6 @@
 //! Papers of an admission form: what is refused is told to the family and comes again; a scan that is too large leaves nothing behind.
 
+use crate::admissions::trail;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, Reply, School, World, in_school_without_faults as in_school};
@@ -35,18 +36,27 @@ async fn submitted(school: &School, office: &Client) -> i64 {
     office.post("/save-admission", form).await.id()
 }
 
-in_school!(a_refused_paper_is_told_to_the_family_and_comes_again, |_world: Arc<World>, school: School| async move {
+in_school!(a_refused_paper_is_told_to_the_family_and_comes_again, |world: Arc<World>, school: School| async move {
     let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
     let id = submitted(&school, &office).await;
     let told = async || head.get("/get-sent-messages?kind=application_status").await.ok()["total"].as_i64().expect("a count");
     let before = told().await;
     let number = id.to_string();
     let scan = [("id", number.as_str()), ("kind", "b_form")];
+    let written = trail(&world).await;
     let heavy = vec![b'x'; 40 << 20];
     let huge = office.upload_form("/upload-documents", &scan, "b-form.jpg", &heavy).await;
     assert_eq!(huge.status, 413);
     assert!(huge.body["message"].as_str().expect("a sentence").contains("too large"), "{}", huge.body);
     assert_eq!(state(&office, id, "b_form").await, "awaited", "nothing is left behind");
+    assert_eq!(trail(&world).await, written, "nor in the trail");
+    // A form whose scans come to 40 MB, each of them small enough, is taken whole.
+    for paper in ["father_cnic", "photographs", "domicile", "result_card", "other"] {
+        let mut scan = PHOTO.to_vec();
+        scan.splice(PHOTO.len() - 2..PHOTO.len() - 2, vec![b'x'; 8 << 20]);
+        office.upload_form("/upload-documents", &[("id", number.as_str()), ("kind", paper)], "scan.jpg", &scan).await.ok();
+        assert_eq!(state(&office, id, paper).await, "received");
+    }
     office.upload_form("/upload-documents", &scan, "b-form.jpg", PHOTO).await.ok();
 
     let mark = async |step: &str| {

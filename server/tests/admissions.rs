@@ -29,6 +29,12 @@ async fn paper_version(by: &Client, id: i64, paper: &str) -> Value {
     papers.as_array().expect("papers").iter().find(|one| one["paper"] == paper).map_or(Value::Null, |one| one["version"].clone())
 }
 
+/// What the audit trail has of forms, in its order: of which, what was done, and by whom.
+pub async fn trail(world: &World) -> Vec<(i64, String, String)> {
+    let of_forms = sql!("SELECT record_id, action, user_name FROM audit_event WHERE record = 'admission' ORDER BY id");
+    world.app.db.read(move |tx| tx.all(of_forms, &[])).await.expect("the trail")
+}
+
 /// All papers that stand against an approval are verified.
 async fn verified(by: &Client, id: i64) {
     for paper in ["photographs", "b_form", "father_cnic"] {
@@ -60,11 +66,13 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     let saved = office.post("/save-admission", short.clone()).await.ok();
     assert_eq!(saved["message"], "Admission saved successfully");
     assert_eq!(saved["data"]["status"], "draft");
+    let written = trail(&world).await;
     let mut submitted = short.clone();
     submitted["submit"] = json!(true);
     office.post("/save-admission", submitted).await.refused(422, "class_id");
     office.post("/save-admission", json!({ "campus_id": school.b.id, "name": "Hamza Aslam" })).await.refused(422, "campus_id");
     assert_eq!(school.user("teacher", "a").post("/save-admission", short).await.status, 422, "a visitor's form needs a phone");
+    assert_eq!(trail(&world).await, written, "what is refused leaves nothing in the trail");
 
     let id = office.post("/save-admission", form(&school, "Hamza Aslam", "0300-8123400", json!({ "cnic": "35202-8123400-1" }))).await.ok()
         ["data"]["id"]
@@ -73,6 +81,7 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     let found = shown(&office, id).await;
     assert_eq!((&found["status"], &found["merit_hundredths"]), (&json!("submitted"), &json!(9_000)));
     assert_eq!(there.get(&format!("/get-admission-details?id={id}")).await.status, 404);
+    let written = trail(&world).await;
     // One applicant, one application: here and at the other campus.
     let again = form(&school, "Hamza A.", "0300-8123401", json!({ "cnic": "3520281234001" }));
     office.post("/save-admission", again.clone()).await.refused(422, "cnic");
@@ -85,6 +94,7 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     assert!(blocked.body["message"].as_str().expect("a sentence").contains("photographs"), "{}", blocked.body);
     let refuse = json!({ "id": id, "paper": "b_form", "version": 1, "step": "refuse", "reason": "Not readable" });
     assert_eq!(office.post("/mark-admission-paper", refuse).await.status, 409, "it has not come");
+    assert_eq!(trail(&world).await, written, "what is refused leaves nothing in the trail");
     verified(&office, id).await;
     let version = paper_version(&office, id, "result_card").await;
     let waive = json!({ "id": id, "paper": "result_card", "version": version, "step": "waive", "reason": "Class 6" });

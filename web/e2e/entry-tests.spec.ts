@@ -6,12 +6,15 @@ import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
-import { DESKTOP, noSideways, PHONE, prefer } from './support/look';
+import { DESKTOP, noSideways, PHONE, prefer, statusOf } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
 import { textsIn } from './support/texts';
 
-/** An entry test from the application on a phone to the published merit list: slips, attendance, marks without names, offers, an admission. */
+/**
+ * Two entry tests from the application on a phone to the admission, one in English and one in Urdu: slips, attendance, marks without names, the merit list,
+ * offers.
+ */
 test.describe.configure({ mode: 'serial' });
 
 /** A Wednesday of the second half of the session. */
@@ -49,18 +52,58 @@ let demo: Demo;
 let office: Api;
 /** The second round of marks is entered by somebody else. */
 let second: Api;
-/** The test that takes applications, and its centres: the first is marked in English, the second in Urdu. */
-let round: Answer;
-let centres: Record<Locale, Answer>;
+/** The test of the demo that takes applications, which goes in English, and one beside it that goes in Urdu. */
+let rounds: Record<Locale, Answer>;
 test.beforeAll(async () => {
   demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
   second = await Api.signedIn({ ...demo.admin, email: 'school@chinar.example' }, demo.base);
   const { data: tests } = await office.get('/get-fast-tests?status=open');
-  round = (await office.get(`/get-fast-test-details?id=${tests[0].id}`)).data;
-  centres = { en: round.centres[0], ur: round.centres[1] };
+  const { data: own } = await office.get(`/get-fast-test-details?id=${tests[0].id}`);
+  rounds = { en: own, ur: await beside(own) };
 });
 test.afterAll(() => demo?.stop());
+
+/** A small test for the same seats, without a fee, to which three have applied. */
+async function beside(own: Answer): Promise<Answer> {
+  const { session_id, on_date, starts_at, opens_on, closes_on, centres, parts, seats } = own;
+  const id = await office.save('/save-fast-test', {
+    name: 'Entry test, third round',
+    code: 'E27C',
+    session_id,
+    on_date,
+    starts_at,
+    opens_on,
+    closes_on,
+    fee_minor: 0,
+    matric_weight: 50,
+    test_weight: 50,
+    tie_breaks: ['test', 'older'],
+    last_seat: 'both',
+    offer_days: 10,
+    parts: parts.map(({ name, total_marks }: Answer) => ({ name, total_marks })),
+    centres: [{ campus_id: centres[0].campus_id, rooms: [{ name: 'Hall', seats: 40 }] }],
+    seats: seats.map(({ program_id, campus_id, seats: count }: Answer) => ({ program_id, campus_id, seats: count })),
+  });
+  await office.post('/step-fast-test', { id, version: 1, status: 'open' });
+  for (const n of [1, 2, 3])
+    await office.post('/save-fast', {
+      test_id: id,
+      name: `Candidate ${n}`,
+      father_name: 'Aslam Khan',
+      identity_no: `35202-876550${n}-3`,
+      gender: 'male',
+      date_of_birth: '2010-05-06',
+      phone: `0300-876550${n}`,
+      matric_obtained: 800 + n,
+      matric_total: 1100,
+      program_id: seats[0].program_id,
+      choices: [seats[0].campus_id],
+    });
+  return (await office.get(`/get-fast-test-details?id=${id}`)).data;
+}
+
+const centreOf = (locale: Locale): Answer => rounds[locale].centres[0];
 
 async function open(page: Page, address: string, by: Api = office): Promise<void> {
   await holdToken(page, by.token);
@@ -78,6 +121,7 @@ const applicationOf = async ({ name }: Applicant): Promise<Answer> => {
 /** Sends the form of the website, with two campuses in the order of the wishes. */
 async function apply(page: Page, { locale, name, father, cnic, phone, matric }: Applicant): Promise<void> {
   const words = fastWords(locale);
+  const round = rounds[locale];
   await page.goto(`${demo.base}${inLanguage('/fast', locale)}`);
   await expect(page.getByRole('heading', { level: 1, name: words.heading, exact: true })).toBeVisible();
   const send = page.getByRole('button', { name: words.send });
@@ -159,48 +203,45 @@ test.describe('on a phone', () => {
 test.describe('in the office', () => {
   test.use({ viewport: DESKTOP });
 
-  test('applications are approved, and each has a roll number, a seat and a slip', async ({ page }) => {
-    const { data: waiting } = await office.get(`/get-fasts?test_id=${round.id}&status=pending&per_page=200`);
-    for (const one of waiting.filter((row: Answer) => row.fee_paid_on === null)) {
-      const { data: slips } = await office.get(
-        `/get-applicant-slips?search=${encodeURIComponent(one.name)}&status=open`,
-      );
-      for (const slip of slips) await office.post('/receive-applicant-slip', { id: slip.id });
-    }
-    const { id: sana } = await applicationOf(SANA);
-    const { data: details } = await office.get(`/get-fast-details?id=${sana}`);
-    await office.post('/update-fast', { ...details, is_confirmed: true });
-    await open(page, `/admin/fast-applications?test_id=${round.id}&status=pending&search=Sana`);
-    await expect(page.getByRole('table')).toContainText(SANA.name);
-    await expectAccessible(page);
-    await page.getByRole('checkbox', { name: /Select all/ }).check();
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    const { data: campus } = await office.get(`/get-campus-details?id=${centres.en.campus_id}`);
-    await fill(page, {
-      campusCode: campus.name,
-      date: round.on_date.split('-').toReversed().join('/'),
-      testTime: round.starts_at,
-    });
-    await dialog.getByRole('button', { name: 'Approve 1 application' }).click();
-    await expect(dialog).toBeHidden();
-    expect((await applicationOf(SANA)).status).toBe('approved');
-    // the others by the call: half of them sit at each centre, who came last at the second
-    const others: number[] = waiting.map((row: Answer) => row.id).filter((id: number) => id !== sana);
-    const ids = others.toSorted((one, other) => one - other);
-    const half = Math.floor(ids.length / 2);
-    for (const [some, at] of [
-      [ids.slice(0, half), centres.en],
-      [ids.slice(half), centres.ur],
-    ] as const)
+  for (const applicant of APPLICANTS)
+    test(`applications are approved, and each has a roll number, a seat and a slip (${applicant.locale})`, async ({
+      page,
+    }) => {
+      const { locale, name } = applicant;
+      const say = textsIn(locale);
+      const { id: testId, on_date: on, starts_at: testTime } = rounds[locale];
+      const { data: waiting } = await office.get(`/get-fasts?test_id=${testId}&status=pending&per_page=200`);
+      for (const one of waiting.filter((row: Answer) => row.fee_paid_on === null)) {
+        const { data: slips } = await office.get(
+          `/get-applicant-slips?search=${encodeURIComponent(one.name)}&status=open`,
+        );
+        for (const slip of slips) await office.post('/receive-applicant-slip', { id: slip.id });
+      }
+      const { id: own } = await applicationOf(applicant);
+      const { data: details } = await office.get(`/get-fast-details?id=${own}`);
+      await office.post('/update-fast', { ...details, is_confirmed: true });
+      await prefer(page, { locale });
+      const [first = ''] = name.split(' ');
+      await open(page, `/admin/fast-applications?test_id=${testId}&status=pending&search=${first}`);
+      await expect(page.getByRole('table')).toContainText(name);
+      await expectAccessible(page);
+      await page.getByRole('checkbox', { name: say('kit.choose_page') }).check();
+      await page.getByRole('button', { name: say('entry_tests.approve'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      const { data: campus } = await office.get(`/get-campus-details?id=${centreOf(locale).campus_id}`);
+      await fill(page, { campusCode: campus.name, date: on.split('-').toReversed().join('/'), testTime });
+      await dialog.getByRole('button', { name: say('entry_tests.approve_do', { count: 1 }) }).click();
+      await expect(dialog).toBeHidden();
+      expect((await applicationOf(applicant)).status).toBe('approved');
+      // the others by the call
+      const others: number[] = waiting.map((row: Answer) => row.id).filter((id: number) => id !== own);
       await office.post('/approve-fast/applications', {
-        application_ids: some,
-        date: round.on_date,
-        testTime: round.starts_at,
-        campusCode: at.campus_code,
+        application_ids: others,
+        date: on,
+        testTime,
+        campusCode: centreOf(locale).campus_code,
       });
-    expect((await applicationOf(HIRA)).status).toBe('approved');
-  });
+    });
 
   for (const applicant of APPLICANTS)
     test(`a family looks at its slip (${applicant.locale})`, async ({ page }) => {
@@ -210,14 +251,14 @@ test.describe('in the office', () => {
       const slip = page.getByRole('main');
       await expect(slip).toContainText(no);
       await expect(slip).toContainText(name);
-      await expect(slip).toContainText(centres[locale].campus_name);
+      await expect(slip).toContainText(centreOf(locale).campus_name);
       await expectAccessible(page);
     });
 
   for (const locale of ['en', 'ur'] as const)
     test(`attendance is marked at the centre (${locale})`, async ({ page }) => {
       const say = textsIn(locale);
-      const of = `test_id=${round.id}&campus_id=${centres[locale].campus_id}`;
+      const of = `test_id=${rounds[locale].id}&campus_id=${centreOf(locale).campus_id}`;
       const rows = async (): Promise<Answer[]> => (await office.get(`/get-fast-attendance?${of}`)).data.rows;
       const before = await rows();
       const absent = before.findIndex((one) => APPLICANTS.every(({ name }) => name !== one.name));
@@ -232,58 +273,84 @@ test.describe('in the office', () => {
       await expect.poll(async () => (await rows()).map((one) => [one.name, one.status])).toEqual(wanted);
     });
 
-  test('scripts are marked by two people who see codes only, and a difference is settled', async ({ page }) => {
-    await office.post('/give-fast-script-codes', { test_id: round.id });
-    const enter = async (by: Api, of: string, marks: (row: number) => number) => {
-      const packets = (await by.get(`/get-fast-test-marks?test_id=${round.id}&round=${of}`)).data.packets;
-      for (const { packet } of packets) {
-        const sheet = (await by.get(`/get-fast-test-marks?test_id=${round.id}&round=${of}&packet=${packet}`)).data;
-        for (const { name } of APPLICANTS) expect(JSON.stringify(sheet)).not.toContain(name);
-        const lines = sheet.rows.flatMap((row: Answer, at: number) =>
-          row.cells.map((one: Answer) => ({ code: row.code, part_id: one.part_id, marks: marks(at) })),
-        );
-        await by.post('/save-fast-marks', { test_id: round.id, round: of, lines });
-      }
-    };
-    await enter(office, 'first', (row) => 20 + (row % 10));
-    await enter(second, 'second', (row) => 20 + (row % 10));
-    await open(page, `/admin/fast-test-marks?test_id=${round.id}&round=second`, second);
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expectAccessible(page);
-    await cell(page, 0, 1).focus();
-    await page.keyboard.type('28');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Save 1 script' }).click();
-    await expect(page.getByText(/saved successfully/)).toBeVisible();
-    await page.goto(`${demo.base}/admin/fast-test-marks?test_id=${round.id}&round=settled`);
-    // what both rounds say of it: codes of scripts may hold the same digits
-    await expect(cell(page, 0, 1)).toContainText('/ 28');
-    await cell(page, 0, 2).focus();
-    await page.keyboard.type('28');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Save 1/ }).click();
-    await expect(page.getByText(/saved successfully/).first()).toBeVisible();
-  });
+  for (const { locale } of APPLICANTS)
+    test(`scripts are marked by two people who see codes only, and a difference is settled (${locale})`, async ({
+      page,
+    }) => {
+      const say = textsIn(locale);
+      const { id: testId } = rounds[locale];
+      const sheet = async (by: Api, of: string, packet: number): Promise<Answer> =>
+        (await by.get(`/get-fast-test-marks?test_id=${testId}&round=${of}&packet=${packet}`)).data;
+      await office.post('/give-fast-script-codes', { test_id: testId });
+      const { packets, parts, rows } = await sheet(office, 'first', 1);
+      // the first script is typed on the screen by both, all others come by the call
+      const typed = rows[0].code;
+      const enter = async (by: Api, of: string) => {
+        for (const { packet } of packets) {
+          const shown = await sheet(by, of, packet);
+          for (const { name } of APPLICANTS) expect(JSON.stringify(shown)).not.toContain(name);
+          const lines = shown.rows.flatMap((row: Answer, at: number) =>
+            row.code === typed
+              ? []
+              : row.cells.map((one: Answer) => ({ code: row.code, part_id: one.part_id, marks: 20 + (at % 10) })),
+          );
+          await by.post('/save-fast-marks', { test_id: testId, round: of, lines });
+        }
+      };
+      await enter(office, 'first');
+      await enter(second, 'second');
 
-  test('the merit list is looked at, frozen and published', async ({ page }) => {
-    const program = round.seats[0].program_id;
-    await open(page, `/admin/new-fast-award-list?test_id=${round.id}&program_id=${program}`);
-    await page.getByRole('button', { name: 'Show the merit list' }).click();
-    await page.getByRole('button', { name: /^Freeze the list/ }).click();
-    await page.getByRole('link', { name: 'Look at it and publish' }).click();
-    await expect(page).toHaveURL(/fast-award-list-details/);
-    await expectAccessible(page);
-    const late = await office.ask('POST', '/save-fast-marks', {
-      test_id: round.id,
-      round: 'first',
-      lines: [],
+      await prefer(page, { locale });
+      const type = async (column: number, marks: number) => {
+        await cell(page, 0, column).focus();
+        await page.keyboard.type(String(marks));
+        await page.keyboard.press('Enter');
+      };
+      const saveIt = async () => {
+        const button = page.getByRole('button', { name: say('entry_tests.save_marks', { count: 1 }), exact: true });
+        await button.click();
+        await expect(button).toBeHidden();
+      };
+      for (const [by, of, marks] of [
+        [office, 'first', 25],
+        [second, 'second', 28],
+      ] as const) {
+        await open(page, `/admin/fast-test-marks?test_id=${testId}&round=${of}&packet=1`, by);
+        await expect(page.getByRole('grid')).toBeVisible();
+        await expectAccessible(page);
+        for (const at of parts.keys()) await type(at + 1, at === 0 ? marks : 20);
+        await saveIt();
+      }
+      await page.goto(`${demo.base}/admin/fast-test-marks?test_id=${testId}&round=settled`);
+      // what both rounds say of it: codes of scripts may hold the same digits
+      await expect(cell(page, 0, 1)).toContainText('25 / 28');
+      await type(2, 28);
+      await saveIt();
+      await expectAccessible(page);
     });
-    expect(late.status).toBeGreaterThanOrEqual(400);
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('main').getByText('Published', { exact: true }).first()).toBeVisible();
-  });
+
+  for (const { locale } of APPLICANTS)
+    test(`the merit list is looked at, frozen and published (${locale})`, async ({ page }) => {
+      const say = textsIn(locale);
+      const { id: testId, seats } = rounds[locale];
+      const of = { test_id: testId, program_id: seats[0].program_id };
+      const { data: preview } = await office.post('/preview-fast-award-list', of);
+      expect(preview.blocks).toEqual([]);
+      await prefer(page, { locale });
+      await open(page, `/admin/new-fast-award-list?test_id=${testId}&program_id=${seats[0].program_id}`);
+      await page.getByRole('button', { name: say('entry_tests.award_show') }).click();
+      await page.getByRole('button', { name: say('entry_tests.freeze', { count: preview.ranked }) }).click();
+      await page.getByRole('link', { name: say('entry_tests.to_publish') }).click();
+      await expect(page).toHaveURL(/fast-award-list-details/);
+      await expectAccessible(page);
+      const late = await office.ask('POST', '/save-fast-marks', { test_id: testId, round: 'first', lines: [] });
+      expect(late.status).toBeGreaterThanOrEqual(400);
+      const publish = say('entry_tests.publish');
+      await page.getByRole('button', { name: publish, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: publish, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('main').getByText(say('word.published'), { exact: true }).first()).toBeVisible();
+    });
 });
 
 test.describe('a family with an offer', () => {
@@ -295,7 +362,7 @@ test.describe('a family with an offer', () => {
       const words = fastWords(locale);
       const { id, application_no: no } = await applicationOf(applicant);
       const { data: told } = await office.get(`/get-fast-details?id=${id}`);
-      await page.goto(`${demo.base}${inLanguage('/fast', locale)}?results=${round.id}`);
+      await page.goto(`${demo.base}${inLanguage('/fast', locale)}?results=${rounds[locale].id}`);
       await page.getByRole('button', { name: words.results }).first().click();
       await expect(page.getByRole('row').filter({ hasText: told.roll_no })).toBeVisible();
       await expectAccessible(page);
@@ -314,24 +381,59 @@ test.describe('a family with an offer', () => {
 test.describe('in the office again', () => {
   test.use({ viewport: DESKTOP });
 
-  test('an offer becomes an admission', async ({ page }) => {
-    const sana = await applicationOf(SANA);
-    await open(page, `/admin/new-admission?fast_application_id=${sana.id}`);
-    await expect(page.locator('[data-field="name"] input')).toHaveValue(SANA.name);
-    await expect(page.getByRole('main')).toContainText(sana.application_no);
-    // kept as a draft: the offer is taken up
-    await fill(page, { submit: false });
-    await save(page);
-    const id = Number(new URL(page.url()).searchParams.get('id'));
-    const { data: taken } = await office.get(`/get-fast-details?id=${sana.id}`);
-    expect(taken.admission_id).toBe(id);
-  });
-
-  test('the merit lists in Urdu', async ({ page }) => {
-    await prefer(page, { locale: 'ur' });
-    await open(page, '/admin/fast-award-lists');
-    const title = textsIn('ur')('entry_tests.award_lists.many');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectAccessible(page);
-  });
+  for (const applicant of APPLICANTS)
+    test(`an offer becomes an admission, and the applicant a student (${applicant.locale})`, async ({ page }) => {
+      const { locale, name } = applicant;
+      const say = textsIn(locale);
+      const one = await applicationOf(applicant);
+      const { program_id: program } = rounds[locale].seats[0];
+      const { data: classes } = await office.get(`/get-classes?program_id=${program}&per_page=20`);
+      const [{ label }] = (await office.get(`/get-options?of=classes&ids=${classes[0].id}`)).data;
+      await prefer(page, { locale });
+      await open(page, `/admin/new-admission?fast_application_id=${one.id}`);
+      await expect(page.locator('[data-field="name"] input')).toHaveValue(name);
+      await expect(page.getByRole('main')).toContainText(one.application_no);
+      await fill(page, { class_id: label });
+      await expectAccessible(page);
+      await save(page);
+      const id = Number(new URL(page.url()).searchParams.get('id'));
+      const { data: taken } = await office.get(`/get-fast-details?id=${one.id}`);
+      expect(taken.admission_id, 'the offer is taken up').toBe(id);
+      const admission = async (): Promise<Answer> => (await office.get(`/get-admission-details?id=${id}`)).data;
+      const form = await admission();
+      expect(form.status).toBe('submitted');
+      await haveFees(form);
+      for (const { paper } of form.documents.filter((needed: Answer) => needed.is_required && !needed.due_on))
+        await office.post('/mark-admission-paper', { id, paper, step: 'verify' });
+      await page.goto(`${demo.base}/admin/admission-details?id=${id}`);
+      const approve = say('admissions.approve');
+      await page.getByRole('button', { name: approve, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: approve, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(statusOf(page, say('word.approved'))).toBeVisible();
+      await expectAccessible(page);
+      const { student_id: student } = await admission();
+      expect((await office.get(`/get-student-details?id=${student}`)).data.status).toBe('pending');
+    });
 });
+
+/** The class for which somebody applies has a fee template in the coming session. */
+async function haveFees({ campus_id, session_id, program_id, class_id }: Answer): Promise<void> {
+  const of = `campus_id=${campus_id}&session_id=${session_id}&class_id=${class_id}`;
+  const { total } = await office.get(`/get-fee-templates?${of}`);
+  if (total > 0) return;
+  const { data: heads } = await office.get('/get-fee-heads?search=Tuition');
+  const { data: sessions } = await office.get('/get-sessions?per_page=50');
+  const session = sessions.find((one: Answer) => one.id === session_id);
+  await office.post('/save-fee-template', {
+    name: 'For applicants',
+    campus_id,
+    session_id,
+    program_id,
+    class_id,
+    first_month: session.starts_on.slice(0, 7),
+    installments: 12,
+    due_day: 10,
+    lines: [{ fee_head_id: heads[0].id, amount_minor: 12_000_000 }],
+  });
+}

@@ -1,9 +1,9 @@
 //! What applicants do by themselves: they apply once, and change their own form only.
 
-use super::{decide, form, paper_version, shown};
+use super::{decide, form, paper_version, shown, trail};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 use testkit::{School, World, in_school_without_faults as in_school};
 
 /// One white pixel, with a text that a camera could have written.
@@ -54,6 +54,7 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     assert_eq!(paper["state"], "received");
     let kept = visitor.get(paper["file"]["url"].as_str().expect("a link").trim_start_matches("/api")).await;
     assert!(kept.status == 200 && !kept.bytes.windows(3).any(|part| part == b"GPS"), "what the camera wrote is gone");
+    let written = trail(&world).await;
     let large = vec![b'x'; (10 << 20) + 1];
     assert_eq!(visitor.upload_form("/upload-documents", &scan("b_form"), "large.jpg", &large).await.status, 413);
     assert_eq!(visitor.upload_form("/upload-documents", &scan("b_form"), "page.html", b"<script>alert(1)</script>").await.status, 415);
@@ -74,6 +75,7 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     let mut keyless = changed.clone();
     keyless.as_object_mut().expect("an object").remove("key");
     assert_eq!(visitor.post("/update-admission", keyless).await.status, 401);
+    assert_eq!(trail(&world).await, written, "what is refused leaves nothing in the trail");
     changed["submit"] = json!(true);
     changed["name"] = json!("<script>alert('x')</script>");
     visitor.post("/update-admission", changed.clone()).await.ok();
@@ -155,6 +157,8 @@ in_school!(one_applicant_applies_once_however_many_at_once, |world: Arc<World>, 
         reply.refused(422, "cnic");
     }
     assert_eq!(school.user("admission_officer", "a").get("/get-admissions").await.ok()["total"], 1, "the others left nothing");
+    let forms: BTreeSet<i64> = trail(&world).await.into_iter().map(|(form, ..)| form).collect();
+    assert_eq!(forms.len(), 1, "nor in the trail");
 });
 
 in_school!(an_applicant_reads_why_a_paper_was_refused_and_not_why_one_was_waived, |world: Arc<World>, school: School| async move {

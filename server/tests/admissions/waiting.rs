@@ -1,6 +1,6 @@
 //! Seats and the waiting list: the last seat goes once, who waits moves up, and a form that comes back keeps its place.
 
-use super::{approve, decide, form, ready, shown};
+use super::{approve, decide, form, ready, shown, trail};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -50,7 +50,7 @@ in_school!(a_waiting_form_that_is_returned_keeps_its_place, |world: Arc<World>, 
     assert_eq!(world.faults().await, Vec::<String>::new());
 });
 
-in_school!(the_last_seat_goes_once, |_world: Arc<World>, school: School| async move {
+in_school!(the_last_seat_goes_once, |world: Arc<World>, school: School| async move {
     let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
     let pool = json!({
         "campus_id": school.a.id, "session_id": school.session, "class_id": school.class, "shift": "morning", "wing": "co_education", "quota": "open",
@@ -71,11 +71,17 @@ in_school!(the_last_seat_goes_once, |_world: Arc<World>, school: School| async m
     let mut answers = [one.status, two.status];
     answers.sort_unstable();
     assert_eq!(answers, [200, 409], "{} {}", one.body, two.body);
-    let loser = if one.status == 409 { first } else { second };
+    let (winner, loser) = if one.status == 409 { (second, first) } else { (first, second) };
     let sentence = if one.status == 409 { &one.body } else { &two.body };
     assert!(sentence["message"].as_str().expect("a sentence").contains("waits at place 1"), "{sentence}");
     let waiting = shown(&office, loser).await;
     assert_eq!((&waiting["status"], &waiting["waiting_place"], &waiting["seats_left"]), (&json!("waiting"), &json!(1), &json!(0)));
+    // The trail says who won by whom, and of the loser nothing but that it waits.
+    let trail = trail(&world).await;
+    let done = |id: i64, what: &str| trail.iter().filter(|(form, action, _)| (*form, action.as_str()) == (id, what)).count();
+    assert_eq!((done(winner, "approved"), done(winner, "first challan issued"), done(winner, "waiting")), (1, 1, 0), "{trail:?}");
+    assert_eq!((done(loser, "approved"), done(loser, "first challan issued"), done(loser, "waiting")), (0, 0, 1), "{trail:?}");
+    assert!(trail.iter().all(|(_, _, by)| by == "admission_officer at a"), "{trail:?}");
     let third = ready(&school, &office, "Third Khan", "0300-8123412", json!({})).await;
     let version = shown(&office, third).await["version"].clone();
     let held = office.post("/hold-admission-seat", json!({ "id": third, "version": version, "held_until": "2026-12-01" })).await;

@@ -1,3 +1,5 @@
+import { texts as admissionsEn } from '../../src/areas/admissions/text/en';
+import { texts as admissionsUr } from '../../src/areas/admissions/text/ur';
 import { texts as entryTestsEn } from '../../src/areas/entry_tests/text/en';
 import { texts as entryTestsUr } from '../../src/areas/entry_tests/text/ur';
 import { texts as feesEn } from '../../src/areas/fees/text/en';
@@ -8,19 +10,17 @@ import { texts as studentsEn } from '../../src/areas/students/text/en';
 import { texts as studentsUr } from '../../src/areas/students/text/ur';
 import { en } from '../../src/text/en';
 import { office as officeEn } from '../../src/text/en/office';
-import { titles as titlesEn } from '../../src/text/en/titles';
 import { type Locale, switchLocale } from '../../src/text/locale';
 import { type Given, translator } from '../../src/text/translate';
 import { ur } from '../../src/text/ur';
 import { office as officeUr } from '../../src/text/ur/office';
-import { titles as titlesUr } from '../../src/text/ur/titles';
 
-const ENGLISH = { ...en, ...titlesEn, ...officeEn, ...entryTestsEn, ...feesEn, ...messagesEn, ...studentsEn };
+const ENGLISH = { ...en, ...officeEn, ...admissionsEn, ...entryTestsEn, ...feesEn, ...messagesEn, ...studentsEn };
 type English = typeof ENGLISH;
 const URDU: Record<keyof English, string> = {
   ...ur,
-  ...titlesUr,
   ...officeUr,
+  ...admissionsUr,
   ...entryTestsUr,
   ...feesUr,
   ...messagesUr,
