@@ -26,6 +26,9 @@ export const reasons: Readonly<Record<string, string>> = {
   "The family's slip is of {day}: the late fee is Rs {spared} less":
     'گھرانے کی سلپ {day} کی ہے: تاخیری فیس {spared} روپے کم',
   'The paper gives {is} marks instead of {was}.': 'پرچے کے نمبر {was} کے بجائے {is} ہیں۔',
+  'The mark was corrected after its moderation.': 'نمبر ماڈریشن کے بعد درست کیے گئے۔',
+  'The mark was corrected after its grace was given.': 'نمبر رعایت ملنے کے بعد درست کیے گئے۔',
+  'The mark was re-checked after its grace was given.': 'نمبروں کی ری چیک رعایت ملنے کے بعد ہوئی۔',
   'Kept of {transaction}': '{transaction} میں سے رکھا گیا',
   Admitted: 'داخلہ ہوا',
   'Admission form {form_no} approved': 'داخلہ فارم {form_no} منظور ہوا',

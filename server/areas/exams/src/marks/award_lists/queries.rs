@@ -227,6 +227,57 @@ pub fn of_paper(tx: &mut Tx, paper_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT id FROM award_list WHERE paper_id = $1 ORDER BY id"), &binds![paper_id])
 }
 
+/// The lists of an exam with marks that are moderated.
+pub fn moderated_lists(tx: &mut Tx, exam_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT a.id FROM award_list a WHERE a.exam_id = $1 AND EXISTS (SELECT 1 FROM award_mark m
+                WHERE m.award_list_id = a.id AND (m.moderation_halves IS NOT NULL OR m.moderation_percent IS NOT NULL)) ORDER BY a.id"
+        ),
+        &binds![exam_id],
+    )
+}
+
+/// A mark with grace that was given for another one.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct GracedBefore {
+    pub id: i64,
+    pub award_list_id: i64,
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub state: Option<MarkState>,
+    pub obtained_halves: Option<HalfMarks>,
+    pub moderated_halves: Option<HalfMarks>,
+    pub grace_halves: HalfMarks,
+    pub total_marks: i64,
+}
+
+/// The marks of an exam that were corrected after their grace was given, and have it still.
+pub fn graced_before_correction(tx: &mut Tx, exam_id: i64) -> Result<Vec<GracedBefore>> {
+    tx.all(
+        sql!(
+            "SELECT m.id, m.award_list_id, m.student_id, a.campus_id, m.state, m.obtained_halves, m.moderated_halves, m.grace_halves, q.total_marks
+             FROM award_list a JOIN award_mark m ON m.award_list_id = a.id JOIN exam_paper q ON q.id = a.paper_id
+             WHERE a.exam_id = $1 AND m.state = 'obtained' AND m.grace_halves > 0
+               AND (SELECT max(k.id) FROM mark_correction k WHERE k.award_mark_id = m.id AND k.kind = 'mark')
+                 > (SELECT max(g.id) FROM mark_correction g WHERE g.award_mark_id = m.id AND g.kind = 'grace')
+             ORDER BY m.id"
+        ),
+        &binds![exam_id],
+    )
+}
+
+/// The exams that are open or closed, each with its name.
+pub fn unpublished_exams(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
+    tx.all(
+        sql!(
+            "SELECT e.id, e.name || ' of ' || c.full_name FROM exam e JOIN class c ON c.id = e.class_id
+             WHERE e.status IN ('open', 'closed') ORDER BY e.id"
+        ),
+        &[],
+    )
+}
+
 /// A paper for which lists are made.
 #[derive(Clone, Debug, Row)]
 pub struct ListedPaper {

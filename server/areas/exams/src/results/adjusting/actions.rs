@@ -95,6 +95,14 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
     Ok(adjustment)
 }
 
+/// Gives grace anew to those of a published exam of whom programs of before migration 0147 re-checked a mark and left its grace as it was.
+pub fn grace_after_rechecks(tx: &mut Tx, exam_id: i64, scale: &GradeScale) -> Result<()> {
+    for student in queries::graced_before_recheck(tx, exam_id)? {
+        grace_again(tx, exam_id, StudentId(student), scale, "The mark was re-checked after its grace was given.")?;
+    }
+    Ok(())
+}
+
 /// Gives a student's grace marks anew once a re-check found another mark, by the limits by which results of the section have them; a section without grace has
 /// none.
 pub fn grace_again(tx: &mut Tx, exam_id: i64, student_id: StudentId, scale: &GradeScale, reason: &str) -> Result<()> {

@@ -158,6 +158,20 @@ pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: StudentId) -> Result<Op
     Ok(Some((SectionId(seat.section_id), marks.into_iter().map(Adjustable::from).collect())))
 }
 
+/// Students with grace for a mark that a re-check changed after it was given.
+pub fn graced_before_recheck(tx: &mut Tx, exam_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT m.student_id FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
+             WHERE a.exam_id = $1 AND m.state = 'obtained' AND m.grace_halves > 0
+               AND (SELECT max(k.id) FROM mark_correction k WHERE k.award_mark_id = m.id AND k.kind = 'recheck')
+                 > (SELECT max(g.id) FROM mark_correction g WHERE g.award_mark_id = m.id AND g.kind = 'grace')
+             ORDER BY m.student_id"
+        ),
+        &binds![exam_id],
+    )
+}
+
 /// Keeps by which limits grace was given to results of sections; without any, that it was taken back.
 pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<Grace>) -> Result<()> {
     tx.exec(sql!("DELETE FROM exam_grace WHERE exam_id = $1 AND section_id IN [$2]"), &binds![exam_id, sections])?;

@@ -92,7 +92,8 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
     tx.lock("exam", kept.exam_id)?;
     tx.lock("award_mark", kept.award_mark_id)?;
     let mark = queries::mark(tx, kept.award_mark_id)?;
-    let marks = form.marks.filter(|marks| mark.state != Some(MarkState::Obtained) || mark.obtained_halves != Some(*marks));
+    let given = mark.obtained_halves.filter(|_| mark.state == Some(MarkState::Obtained));
+    let marks = form.marks.or(given).filter(|marks| !mark.stands_at(*marks));
     if marks.is_some_and(|marks| marks > HalfMarks::whole(mark.total_marks)) {
         return Err(Error::field("marks", format!("This paper gives {} at most.", mark.total_marks)));
     }
@@ -118,7 +119,7 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
     Ok(RecheckDecided { id: form.id, state, card_number })
 }
 
-/// Writes the right marks, moderated as the others of the paper are.
+/// Writes the right marks, moderated as the others of the paper are. Where they are those that stood there already, what counts of them is listed too.
 fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> Result<()> {
     let after = Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
     let moderated = moderated(mark.moderation(), after, mark.total_marks);
@@ -137,7 +138,13 @@ fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> 
         to: after,
         reason: finding,
     };
-    corrections::keep(tx, &change)
+    corrections::keep(tx, &change)?;
+    if mark.cell() != after {
+        return Ok(());
+    }
+    let counts = |made: Option<HalfMarks>| Cell { obtained: made.or(after.obtained), ..after };
+    let (from, to) = (counts(mark.moderated_halves), counts(moderated));
+    corrections::keep(tx, &Corrected { kind: MarkChange::Moderation, from, to, ..change })
 }
 
 /// Makes the student's further card by what the others were made by, with the grace that the marks get now. Gives its number.

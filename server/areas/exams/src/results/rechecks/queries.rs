@@ -3,8 +3,8 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::{Cell, MarkState},
-        counted::{Whose, marks_of},
-        moderation::Moderation,
+        counted::{Whose, counted_halves, marks_of},
+        moderation::{Moderation, moderated},
     },
     settings::RECHECK_DAYS,
     setup::exams::model::ExamStatus,
@@ -27,6 +27,7 @@ pub struct MarkToCheck {
     pub total_marks: i64,
     pub state: Option<MarkState>,
     pub obtained_halves: Option<HalfMarks>,
+    pub moderated_halves: Option<HalfMarks>,
     pub moderation_halves: Option<HalfMarks>,
     pub moderation_percent: Option<i64>,
 }
@@ -39,11 +40,18 @@ impl MarkToCheck {
     pub fn moderation(&self) -> Option<Moderation> {
         Moderation::kept(self.moderation_halves, self.moderation_percent)
     }
+
+    /// Whether it has these marks, and counts as moderation makes them. One that a program of before migration 0147 corrected may have them and count as before.
+    pub fn stands_at(&self, marks: HalfMarks) -> bool {
+        let cell = Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
+        let counts = |moderated: Option<HalfMarks>| counted_halves(cell.state, cell.obtained, moderated, HalfMarks::ZERO, self.total_marks);
+        self.cell() == cell && counts(self.moderated_halves) == counts(moderated(self.moderation(), cell, self.total_marks))
+    }
 }
 
 const MARK_TO_CHECK: &str =
     "SELECT m.id, m.award_list_id, a.exam_id, a.paper_id, m.student_id, a.campus_id, a.section_id, e.status AS exam_status, q.total_marks,
-    m.state, m.obtained_halves, m.moderation_halves, m.moderation_percent
+    m.state, m.obtained_halves, m.moderated_halves, m.moderation_halves, m.moderation_percent
     FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id";
 
 /// The mark that a student has in a paper; none where they have none.
