@@ -1,6 +1,6 @@
 //! The demo is believable at every size: no cash box or bank is in the red, and its samples fit it.
 
-use kernel::{clock::Clock, db::Engine, sql};
+use kernel::{Scope, ScopeKind, clock::Clock, db::Engine, sql};
 use maktab::demo;
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::{NOW, Place, config};
@@ -55,26 +55,39 @@ const NAMED: &[&str] = &[
     "students",
 ];
 
-/// Choices of any select that read alike, and those of `NAMED` that would do so without the numbers of their records.
+/// Who asks a select: the whole group, the group with a campus chosen in the form, and the people of each campus.
+fn askers(tx: &mut kernel::Tx) -> kernel::Result<Vec<(Scope, Option<i64>)>> {
+    let schools: Vec<i64> = tx.values(sql!("SELECT id FROM school ORDER BY id"), &[])?;
+    let branches: Vec<i64> = tx.values(sql!("SELECT id FROM branch ORDER BY id"), &[])?;
+    let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
+    let group = Scope::group(schools, branches, campuses.clone());
+    let mut all = vec![(group.clone(), None)];
+    for campus in campuses {
+        all.push((group.clone(), Some(campus)));
+        all.push((Scope { kind: Some(ScopeKind::Campuses), ..Scope::of_campus(campus) }, None));
+    }
+    Ok(all)
+}
+
+/// Choices of any select that read alike for one who asks, and those of `NAMED` that would do so without the numbers of their records.
 fn alike(app: &kernel::App) -> Vec<String> {
     let all: Vec<&'static kernel::Options> = app.registry.areas.iter().flat_map(|area| area.all_options()).collect();
     assert_eq!(all.iter().filter(|options| NAMED.contains(&options.of)).count(), NAMED.len());
     app.db
         .read_now(move |tx| {
-            let schools: Vec<i64> = tx.values(sql!("SELECT id FROM school ORDER BY id"), &[])?;
-            let branches: Vec<i64> = tx.values(sql!("SELECT id FROM branch ORDER BY id"), &[])?;
-            let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
-            let scope = kernel::Scope::group(schools, branches, campuses);
             let mut found = Vec::new();
-            for options in &all {
-                let choices = tx.options(options, &scope, None, None, None, 10_000)?;
-                let is_named = NAMED.contains(&options.of);
-                assert!(!is_named || !choices.is_empty(), "the demo has no {}", options.of);
-                let mut known = BTreeSet::new();
-                for kernel::Choice { label, hint, .. } in choices {
-                    let is_numbered = is_named && hint.as_deref().unwrap_or_default().contains("no. ");
-                    if is_numbered || !known.insert((label.clone(), hint.clone())) {
-                        found.push(format!("{}: {label}, {hint:?}", options.of));
+            for (scope, campus) in askers(tx)? {
+                // A campus is chosen only where the select is narrowed by it.
+                for options in all.iter().filter(|options| campus.is_none() || options.parent == Some("campus_id")) {
+                    let choices = tx.options(options, &scope, None, campus, None, 10_000)?;
+                    let is_named = NAMED.contains(&options.of);
+                    assert!(!is_named || !scope.all || campus.is_some() || !choices.is_empty(), "the demo has no {}", options.of);
+                    let mut known = BTreeSet::new();
+                    for kernel::Choice { label, hint, .. } in choices {
+                        let is_numbered = is_named && hint.as_deref().unwrap_or_default().contains("no. ");
+                        if is_numbered || !known.insert((label.clone(), hint.clone())) {
+                            found.push(format!("{} of {:?}, {campus:?}: {label}, {hint:?}", options.of, scope.campuses));
+                        }
                     }
                 }
             }
@@ -174,7 +187,7 @@ fn judged(app: &kernel::App, csv: &[u8]) -> BTreeMap<String, usize> {
     app.db
         .write_now(kernel::db::Lane::Interactive, move |tx| {
             let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
-            let scope = kernel::Scope { campuses, ..kernel::Scope::default() };
+            let scope = Scope { campuses, ..Scope::default() };
             let bank: i64 = tx.value(sql!("SELECT id FROM bank ORDER BY id LIMIT 1"), &[])?;
             let file = fees::demo::store_bank_file(tx, &scope, bank, ("bank.csv", &csv))?;
             let rows: Vec<(String, i64)> = tx.all(

@@ -230,7 +230,7 @@ in_school!(one_slip_is_received_once_and_taken_back, |world: Arc<World>, school:
 });
 
 in_school!(by_the_due_date_knows_parts_and_concessions, |world: Arc<World>, school: School| async move {
-    let mut desk = billed(world, school).await;
+    let desk = billed(world, school).await;
     let student = desk.school.a.students[1];
     let challan = desk.challan(student, "issued").await;
     // What the public page says of the number: by the due date, and today.
