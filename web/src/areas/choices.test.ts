@@ -72,7 +72,9 @@ test('every select opens for the people of its screen', async () => {
 test('every part of a screen has its label in the texts', async () => {
   await Promise.all(Object.values(SCREENS).map((load) => load()));
   const labels = found.flatMap(({ name, columns, filters = [], fields = [] }) =>
-    [...columns, ...filters, ...fields.flatMap((section) => section.fields)].map((part) => [name, labelKey(part)] as const),
+    [...columns, ...filters, ...fields.flatMap((section) => section.fields)].map(
+      (part) => [name, labelKey(part)] as const,
+    ),
   );
   expect(labels.length).toBeGreaterThan(300);
   expect(labels.filter(([, label]) => !t.has(label))).toEqual([]);

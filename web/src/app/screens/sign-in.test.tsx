@@ -21,7 +21,8 @@ test('whoever comes from the Urdu website signs in in Urdu, and may change it', 
 
 test('the group bears its name in the language of the sign-in', async () => {
   serve({});
-  const named = (content: string) => Object.assign(document.createElement('meta'), { name: 'application-name', content });
+  const named = (content: string) =>
+    Object.assign(document.createElement('meta'), { name: 'application-name', content });
   const written = [named('Chinar Schools'), Object.assign(named('چنار سکولز'), { lang: 'ur' })];
   document.head.append(...written);
   expect(groupName()).toBe('Chinar Schools');

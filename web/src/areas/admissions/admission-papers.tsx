@@ -92,11 +92,7 @@ function Checklist({ admission, verifies, open }: PartProps) {
                     <Upload admission={admission.id} paper={one.paper} />
                   )}
                 {verifies && (
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    onClick={() => open({ kind: 'paper', of: one })}
-                  >
+                  <Button size="compact-xs" variant="default" onClick={() => open({ kind: 'paper', of: one })}>
                     {t('admissions.note_paper')}
                   </Button>
                 )}
