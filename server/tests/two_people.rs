@@ -2,6 +2,7 @@
 
 use crate::{
     desk::{Desk, FIRST, MONTH},
+    payroll::{confirm_rates, employee},
     settlements::{applied, billed, cleared},
 };
 use axum::http::Method;
@@ -106,6 +107,23 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
         other: &school.user("school_admin", "a"),
     };
     settled.is_approved_by_another_only().await;
+
+    // A payroll that somebody else checks again.
+    confirm_rates(&school).await;
+    employee(&school, "Sana Tariq", 10_000_000, json!({})).await;
+    let hr = school.user("hr_officer", "a");
+    let run = hr.post("/save-payroll-run", json!({ "campus_id": school.a.id, "month": "2026-11" })).await.id();
+    owner.post("/check-payroll-run", json!({ "id": run, "version": 1 })).await.ok();
+    hr.post("/check-payroll-run", json!({ "id": run, "version": 2 })).await.ok();
+    let checked = Waiting {
+        what: "a payroll",
+        path: "/approve-payroll-run",
+        body: json!({ "id": run, "version": 3 }),
+        makers: std::slice::from_ref(&owner),
+        refused: 403,
+        other: &chief,
+    };
+    checked.is_approved_by_another_only().await;
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
@@ -125,7 +143,6 @@ const UNCHANGED: &[&str] = &[
     "fine",
     "scholarship-award",
     "result-recheck",
-    "payroll-run",
     "till-count",
     "till-handover",
     "provisional-receipt",

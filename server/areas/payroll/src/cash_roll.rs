@@ -8,7 +8,7 @@ use serde::Serialize;
 
 pub static CASH_ROLL: Report = Report::new(
     "payroll.cash_roll.title",
-    "Salaries to be paid in cash as they stand now",
+    "Salaries to be paid in cash",
     &[Parameter::campuses(), Parameter::month_named("month")],
     CashSalaryRow::SHOWN,
 )

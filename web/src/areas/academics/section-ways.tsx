@@ -5,7 +5,7 @@ import { type MessageKey, t } from '@/text';
 /** Screens with the work of one section, and the parameter by which they are told of which. */
 const WAYS: readonly { label: MessageKey; path: string; by: 'id' | 'section_id' }[] = [
   { label: 'attendance.sheet', path: '/admin/attendance', by: 'section_id' },
-  { label: 'attendance.register_line', path: '/admin/Attendence-Report', by: 'section_id' },
+  { label: 'attendance.register', path: '/admin/Attendence-Report', by: 'section_id' },
   { label: 'academics.timetable', path: '/admin/timetable', by: 'id' },
   { label: 'students.tasks', path: '/admin/tasks', by: 'section_id' },
   { label: 'exams.award_lists.many', path: '/admin/awardlists', by: 'section_id' },

@@ -51,7 +51,7 @@ export const screens: Screen[] = [
     path: '/admin/Attendence-Report',
     title: 'attendance.register',
     permission: 'Academic Reports.attendance-report.index',
-    menu: { group: 'attendance', order: 50, title: 'attendance.register_line', icon: IconChecklist },
+    menu: { group: 'attendance', order: 50, icon: IconChecklist },
     report: '/get-attendance-report',
     about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceRegister }),

@@ -75,14 +75,7 @@ export const screens: Screen[] = [
     title: 'payroll.cash_roll.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-cash-salaries',
-    menu: {
-      group: 'people',
-      section: 'payroll',
-      set: 'payroll_reports',
-      order: 123,
-      title: 'payroll.cash_roll.line',
-      icon: IconReportMoney,
-    },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 123, icon: IconReportMoney },
     load: async () => ({ default: (await import('./reports')).CashRollScreen }),
   },
   {
@@ -90,7 +83,7 @@ export const screens: Screen[] = [
     title: 'payroll.register.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-register',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124, title: 'payroll.register.line' },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124 },
     load: async () => ({ default: (await import('./reports')).RegisterScreen }),
   },
   {
@@ -106,7 +99,7 @@ export const screens: Screen[] = [
     title: 'payroll.tax_report.title',
     permission: 'Students & Staff.staff.index-payroll',
     report: '/get-salary-tax',
-    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 126, title: 'payroll.tax_report.line' },
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 126 },
     load: async () => ({ default: (await import('./reports')).TaxScreen }),
   },
   {

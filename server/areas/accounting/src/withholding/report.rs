@@ -24,7 +24,7 @@ const COLUMNS: &[Column] = &[
 
 pub static WITHHOLDING_STATEMENT: Report = Report::new(
     "accounting.withholding.statement",
-    "Statement of tax withheld as it stands now",
+    "Statement of tax withheld",
     &[
         Parameter::campuses(),
         Parameter::days(Begins::ThisMonth),
@@ -39,7 +39,7 @@ pub static WITHHOLDING_STATEMENT: Report = Report::new(
 
 pub static WITHHOLDING_CERTIFICATE: Report = Report::new(
     "accounting.withholding.certificate",
-    "Certificate of tax withheld as it stands now",
+    "Certificate of tax withheld",
     &[
         Parameter::campuses(),
         Parameter::record("payee_id", "accounting.payee", "Payee", "payees").needed(),
@@ -118,7 +118,7 @@ impl Reported for CertificateRow {
         let name = payee.ok_or_else(|| Error::not_found("payee"))?.0;
         let waits = found.iter().filter(|row| row.receipt_no.is_none()).count();
         let DayRange { from, to } = asked.days()?;
-        let heading = format!("Certificate of tax withheld from {name} as it stands now");
+        let heading = format!("Certificate of tax withheld from {name}");
         let made: Rows<Self> = Rows::from(found.into_iter().map(|row| CertificateRow { row }).collect::<Vec<_>>()).heading(heading).note(
             format!("We certify that we withheld this tax from {name} between {} and {}.", time::show(from.unwrap_or(to)), time::show(to)),
         );

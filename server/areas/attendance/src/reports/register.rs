@@ -18,7 +18,7 @@ use students::api::{in_class_by, sitting_in};
 
 pub static REGISTER: Report = Report::new(
     "attendance.register",
-    "Attendance register as it stands now",
+    "Attendance register",
     &[Parameter::record("section_id", "kit.label.section", "Section", "attendance_sections").needed(), Parameter::month_named("month")],
     &[
         Column::text("name", "kit.label.name", "Name").share(5),
@@ -122,7 +122,7 @@ impl Reported for RegisterRow {
             (row.leave, row.half_day, row.percent) = (own.leave, own.half_day, own.percent(lates).filter(|_| !is_gone));
         }
         let named = names_of_section(tx, section.id)?;
-        let heading = format!("Attendance register of {} {}, {} as it stands now", named.class_name, section.name, named.campus_name);
+        let heading = format!("Attendance register of {} {}, {}", named.class_name, section.name, named.campus_name);
         let mut rows = Rows::from(rows).heading(heading).note("P present, A absent, L late, V leave, H half day, O duty, – closed.");
         if has_small {
             rows = rows.note("Small letters: marked in another section, before the student came here.");

@@ -105,14 +105,10 @@ impl VarianceRow {
     }
 }
 
-pub static REGISTER: Report = Report::new(
-    "payroll.register.title",
-    "Salary register as it stands now",
-    &[Parameter::campuses(), Parameter::month_named("month")],
-    RegisterRow::SHOWN,
-)
-.answers("What is each employee paid in a month, and what is deducted?")
-.landscape();
+pub static REGISTER: Report =
+    Report::new("payroll.register.title", "Salary register", &[Parameter::campuses(), Parameter::month_named("month")], RegisterRow::SHOWN)
+        .answers("What is each employee paid in a month, and what is deducted?")
+        .landscape();
 
 reporting::shown! {
     /// A line of the register.
@@ -230,7 +226,7 @@ impl Reported for LeaveRow {
 
 pub static SALARY_TAX: Report = Report::new(
     "payroll.tax_report.title",
-    "Income tax on salaries as it stands now",
+    "Income tax on salaries",
     &[Parameter::campuses(), Parameter::month_named("month")],
     SalaryTaxRow::SHOWN,
 )

@@ -18,7 +18,7 @@ string_enum! {
 
 pub static REGISTER: Report = Report::new(
     "students.register.title",
-    "Admission and withdrawal register as it stands now",
+    "Admission and withdrawal register",
     &[
         Parameter::campuses(),
         Parameter::days(Begins::Ever),

@@ -22,7 +22,7 @@ export const withholdingScreens: Screen[] = [
     title: 'accounting.withholding.statement',
     permission: 'Reports.withholding-statement.index',
     report: '/get-withholding-statement',
-    menu: { group: 'reports', section: 'books', order: 76, title: 'accounting.withholding.statement_line' },
+    menu: { group: 'reports', section: 'books', order: 76 },
     load: async () => ({ default: (await import('./reports')).WithholdingStatement }),
   },
   {
@@ -30,7 +30,7 @@ export const withholdingScreens: Screen[] = [
     title: 'accounting.withholding.certificate',
     permission: 'Reports.withholding-statement.index',
     report: '/get-withholding-certificate',
-    menu: { group: 'reports', section: 'books', order: 77, title: 'accounting.withholding.certificate_line' },
+    menu: { group: 'reports', section: 'books', order: 77 },
     about: [{ payee_id: '/admin/payees' }],
     load: async () => ({ default: (await import('./reports')).WithholdingCertificate }),
   },

@@ -28,7 +28,7 @@ export const leaving: Screen[] = [
     path: '/admin/admission-register',
     title: 'students.register.title',
     permission: 'Students & Staff.withdrawals.index',
-    menu: { group: 'students', order: 67, title: 'students.register.line', icon: IconBook },
+    menu: { group: 'students', order: 67, icon: IconBook },
     report: '/get-admission-register',
     load: async () => ({ default: (await import('./register')).AdmissionRegister }),
   },
