@@ -3,13 +3,13 @@
 use crate::{
     admissions::{approve, decide, form, paper_version, ready},
     applicant_money::unpaid_lapse,
-    architecture::{root, sources},
     desk::Desk,
     entry_tests, scholarships,
 };
 use kernel::{Tx, binds, sql, token::token_hash};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use stories::sources::{root, sources};
 use testkit::{School, World, in_school};
 
 /// Who tells families something in these areas, and of what kind. Each has a story below.
