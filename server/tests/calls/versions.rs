@@ -70,8 +70,7 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
          /revive-admission /unpaid-installment /reverse-bank-line /accept-bank-line /tie-bank-line /realise-cheques /bounce-cheque
          /settle-unidentified-receipt /settle-applicant-slip /struck-off-students /expel-students /recieve-struck-off-fine /restore-student
          /take-refund-payment-back /apply-advance /take-advance-off /undo-transport-route-import /decline-fast-offer /merge-inquiries
-         /undo-inquiry-import /undo-institution-import /undo-alumnus-import /verify-admission-education /save-teacher-incharge-section
-         /save-installments",
+         /undo-inquiry-import /undo-institution-import /undo-alumnus-import /save-teacher-incharge-section /save-installments",
     ),
     (
         "Many of a list at once: each that does not wait any more is passed over.",
