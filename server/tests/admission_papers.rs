@@ -25,15 +25,18 @@ fn stale(reply: &Reply) {
     assert!(reply.status == 409 && said.starts_with("Somebody else changed this"), "{} {}", reply.status, reply.body);
 }
 
-/// A submitted form of the office.
-async fn submitted(school: &School, office: &Client) -> i64 {
-    let form = json!({
+fn form(school: &School) -> Value {
+    json!({
         "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "Sana Iqbal",
         "father_name": "Iqbal Hussain", "gender": "female", "date_of_birth": "2012-03-04", "guardian_name": "Iqbal Hussain",
         "guardian_relation": "father", "guardian_phone": "0300-8123480", "guardian_email": "iqbal@example.com", "submit": true,
         "education": [{ "exam": "middle", "year": 2026, "obtained": 630, "total": 700 }],
-    });
-    office.post("/save-admission", form).await.id()
+    })
+}
+
+/// A submitted form of the office.
+async fn submitted(school: &School, office: &Client) -> i64 {
+    office.post("/save-admission", form(school)).await.id()
 }
 
 in_school!(a_refused_paper_is_told_to_the_family_and_comes_again, |world: Arc<World>, school: School| async move {
@@ -109,9 +112,14 @@ in_school!(what_two_decide_is_decided_by_who_has_read_it, |_world: Arc<World>, s
     let told = school.admin().get(&format!("/get-audit-events?record=admission&record_id={id}")).await.ok().to_string();
     assert!(told.contains("The NOC is of another student") && told.contains("it was met: NOC 4411 came"), "{told}");
 
-    // Marks are checked with the board once; a seat is held for the form as it was read.
-    let checked = |how: &str| json!({ "id": id, "place": 1, "how": how });
-    office.post("/verify-admission-education", checked("The board's gazette, page 12")).await.ok();
-    assert_eq!(head.post("/verify-admission-education", checked("Asked by telephone")).await.status, 409);
+    // Marks are checked with the board once, as they were read; a seat is held for the form as it was read.
+    let read = head.get(&format!("/get-admission-details?id={id}")).await.ok()["data"]["version"].as_i64().expect("a version");
+    let mut changed = form(&school);
+    (changed["id"], changed["version"], changed["education"][0]["obtained"]) = (json!(id), json!(read), json!(690));
+    office.post("/update-admission", changed).await.ok();
+    let checked = |version: i64, how: &str| json!({ "id": id, "version": version, "place": 1, "how": how });
+    stale(&head.post("/verify-admission-education", checked(read, "The board's gazette, page 12")).await);
+    office.post("/verify-admission-education", checked(read + 1, "The board's gazette, page 12")).await.ok();
+    assert_eq!(head.post("/verify-admission-education", checked(read + 1, "Asked by telephone")).await.status, 409);
     stale(&head.post("/hold-admission-seat", json!({ "id": id, "version": 999, "held_until": "2026-12-10" })).await);
 });

@@ -24,7 +24,7 @@ async fn shown(by: &Client, id: i64) -> Value {
 }
 
 /// The version of a paper as it stands; null while the checklist does not name it.
-async fn paper_version(by: &Client, id: i64, paper: &str) -> Value {
+pub async fn paper_version(by: &Client, id: i64, paper: &str) -> Value {
     let papers = shown(by, id).await["documents"].clone();
     papers.as_array().expect("papers").iter().find(|one| one["paper"] == paper).map_or(Value::Null, |one| one["version"].clone())
 }

@@ -452,7 +452,7 @@ in_school!(what_is_known_of_alumni_from_a_sheet, |_world: Arc<World>, school: Sc
     assert_eq!((&first["city"], &first["institution"]), (&json!("Karachi"), &json!("NED University")), "{first}");
     assert_eq!(known(numbers[2].0).await["city"], "Quetta", "what somebody wrote down stays");
     // Changed since, it stays; another campus finds no such import.
-    office.post("/save-alumnus", json!({ "student_id": numbers[1].0, "city": "Sialkot" })).await.ok();
+    office.post("/save-alumnus", json!({ "student_id": numbers[1].0, "version": 1, "city": "Sialkot" })).await.ok();
     let back = json!({ "job_id": job });
     assert_eq!(school.user("admission_officer", "b").post("/undo-alumnus-import", back.clone()).await.status, 404);
     let undone = office.post("/undo-alumnus-import", back).await.ok();

@@ -1,15 +1,15 @@
 //! Families of a group that writes in Urdu are told in Urdu what the program says of admissions, entry tests and scholarships: no word of English among it.
 
 use crate::{
-    admissions::{approve, decide, form, ready},
+    admissions::{approve, decide, form, paper_version, ready},
     applicant_money::unpaid_lapse,
-    architecture::{root, sources},
     desk::Desk,
     entry_tests, scholarships,
 };
 use kernel::{Tx, binds, sql, token::token_hash};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use stories::sources::{root, sources};
 use testkit::{School, World, in_school};
 
 /// Who tells families something in these areas, and of what kind. Each has a story below.
@@ -87,7 +87,8 @@ in_school!(an_admission_is_told_in_urdu, |world: Arc<World>, school: School| asy
     let first = ready(&school, &office, "First Khan", "0300-8123410", json!({})).await;
     let second = ready(&school, &office, "Second Khan", "0300-8123411", json!({})).await;
     for step in ["receive", "refuse", "verify"] {
-        let paper = json!({ "id": second, "paper": "domicile", "step": step, "reason": "تصویر صاف نہیں" });
+        let version = paper_version(&office, second, "domicile").await;
+        let paper = json!({ "id": second, "paper": "domicile", "version": version, "step": step, "reason": "تصویر صاف نہیں" });
         office.post("/mark-admission-paper", paper).await.ok();
     }
     // The loser of the last seat waits, and moves up once it is free.

@@ -79,7 +79,7 @@ in_school!(one_right_opens_its_own_reads_and_no_other, |world: Arc<World>, schoo
     // The guards are the same code on both engines, so SQLite has every right, and PostgreSQL every twelfth.
     let step = if world.app.db.engine() == Engine::Sqlite { 1 } else { 12 };
     let (mut faults, mut unread) = (Vec::new(), BTreeSet::new());
-    for (turn, (right, own)) in reads.iter().enumerate().step_by(step) {
+    for (turn, (right, own)) in reads.iter().step_by(step).enumerate() {
         holder.holds(right).await;
         for row in rows() {
             let Some(path) = row.call.strip_prefix("GET ").filter(|path| own.iter().any(|one| one == path)) else { continue };

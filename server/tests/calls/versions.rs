@@ -16,7 +16,8 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
         "/check-employee-import /check-calendar-day-import /check-section-import /check-student-import /check-parent-import
          /check-student-subject-import /check-board-registration-import /check-matric-result-import /check-payee-opening-import
          /check-asset-import /check-payee-import /check-staff-opening-import /check-pay-structure-import /check-student-opening-import
-         /check-bank-file /check-transport-route-import /check-fast-marks /check-inquiry-import",
+         /check-bank-file /check-transport-route-import /check-fast-marks /check-inquiry-import /check-institution-import
+         /check-alumnus-import",
     ),
     (
         "It is the caller's own: nobody else writes there. A visitor has a key or a code, a bank its signature.",
@@ -69,7 +70,7 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
          /revive-admission /unpaid-installment /reverse-bank-line /accept-bank-line /tie-bank-line /realise-cheques /bounce-cheque
          /settle-unidentified-receipt /settle-applicant-slip /struck-off-students /expel-students /recieve-struck-off-fine /restore-student
          /take-refund-payment-back /apply-advance /take-advance-off /undo-transport-route-import /decline-fast-offer /merge-inquiries
-         /undo-inquiry-import /verify-admission-education /save-teacher-incharge-section /save-installments",
+         /undo-inquiry-import /undo-institution-import /undo-alumnus-import /save-teacher-incharge-section /save-installments",
     ),
     (
         "Many of a list at once: each that does not wait any more is passed over.",
@@ -88,7 +89,8 @@ const WITHOUT_VERSION: &[(&str, &str)] = &[
          /import-parents /import-student-subjects /run-year-rollover /remind-incharges /remind-teachers /import-board-registrations
          /import-matric-results /import-payee-openings /import-assets /import-payees /import-staff-openings /import-pay-structures
          /import-student-openings /issue-challans /confirm-print /run-bill-run /post-bank-file /post-unidentified-lines /send-fee-notices
-         /import-transport-routes /import-inquiries /approve-admissions /run-report-schedule /start-campus-archive",
+         /import-transport-routes /import-inquiries /import-institutions /import-alumni /approve-admissions /run-report-schedule
+         /start-campus-archive",
     ),
     (
         "Who may sign in, and how: the later word stands, which is the safe one.",

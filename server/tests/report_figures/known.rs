@@ -1,8 +1,9 @@
 //! Where each report's figures are held against rows that a test reads itself, and which reports have none.
 
-use crate::{architecture::root, reports::declared};
+use crate::reports::declared;
 use kernel::db::Engine;
 use std::{collections::BTreeSet, fs};
+use stories::sources::root;
 
 /// Reports beside sums of the raw rows of the demo, with the file that adds them up.
 const OF_RAW_ROWS: &[(&str, &str)] = &[

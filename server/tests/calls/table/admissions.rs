@@ -70,7 +70,7 @@ pub const ADMISSIONS: &[Row] = &[
         "POST /verify-admission-education",
         CLERKS,
         "/verify-admission-education",
-        r#"{"id":"@new_admission","place":1,"how":"The board's gazette, page 12"}"#,
+        r#"{"id":"@new_admission","version":"@version","place":1,"how":"The board's gazette, page 12"}"#,
         Missing,
     ),
     row("GET /get-admission-choices", "public", "/get-admission-choices", "", Same),

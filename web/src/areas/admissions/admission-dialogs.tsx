@@ -220,17 +220,17 @@ export const DecideConditionDialog = ({
 
 /** How the marks of an examination were checked with the board. */
 export const EducationDialog = ({
-  admission,
+  admission: { id, version },
   place,
   close,
 }: {
-  admission: number;
+  admission: Details;
   place: number;
   close: () => void;
 }) => (
   <FormDialog
     path="/verify-admission-education"
-    about={{ id: admission, place }}
+    about={{ id, version, place }}
     fields={[{ name: 'how', label: 'admissions.checked', kind: 'text', help: 'admissions.checked_help' }]}
     label="admissions.check_marks"
     close={close}

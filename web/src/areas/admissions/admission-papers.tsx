@@ -43,9 +43,7 @@ export function AdmissionPapers({ admission }: { admission: Details }) {
         {opened?.kind === 'decide' && <DecideConditionDialog admission={admission.id} of={opened.of} close={close} />}
       </Dialog>
       <Dialog opened={opened?.kind === 'education'} close={close} title={t('admissions.check_marks')}>
-        {opened?.kind === 'education' && (
-          <EducationDialog admission={admission.id} place={opened.place} close={close} />
-        )}
+        {opened?.kind === 'education' && <EducationDialog admission={admission} place={opened.place} close={close} />}
       </Dialog>
     </Stack>
   );

@@ -234,8 +234,9 @@ pub fn decide_condition(tx: &mut Tx, actor: &Actor, of: &DecideCondition) -> Res
     note(tx, &form, format!("condition {}: {} ({})", of.kind, of.state, of.reason))
 }
 
-/// Says that an examination was checked, and how. What somebody else has said of it stays.
+/// Says that an examination was checked, and how: with the marks that were read. What somebody else has said of it stays.
 pub fn verify_education(tx: &mut Tx, scope: &Scope, of: &VerifyEducation) -> Result<()> {
+    forms::check_version(tx, scope, of.id, of.version)?;
     let form = forms::locked(tx, scope, of.id)?;
     let known = forms::education(tx, form.id)?.into_iter().find(|one| one.place == of.place);
     let Some(known) = known else { return Err(Error::field("place", "The form has no such examination.")) };

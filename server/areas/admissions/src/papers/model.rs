@@ -198,6 +198,8 @@ pub struct DecideCondition {
 pub struct VerifyEducation {
     /// The admission.
     pub id: i64,
+    /// Of the admission as it was read: with it its marks change.
+    pub version: i64,
     /// The line of the form, from 1.
     pub place: i64,
     #[garde(length(min = 3, max = 160))]

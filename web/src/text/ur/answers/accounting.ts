@@ -182,6 +182,7 @@ export const accounting: Readonly<Record<string, string>> = {
   'It was entered already, as {number}. Reverse that voucher first.':
     'یہ {number} کے طور پر پہلے ہی درج ہے۔ پہلے وہ واؤچر ریورس کریں۔',
   'This cheque is entered twice.': 'یہ چیک یہاں دو بار ہے۔',
+  'This head is entered twice.': 'یہ مد یہاں دو بار ہے۔',
   'An amount above the limit is entered by a person who may post the vouchers of others.':
     'حد سے زیادہ رقم وہی درج کر سکتا ہے جو دوسروں کے واؤچر درج کرنے کا مجاز ہو۔',
   'Opening balances are at zero already.': 'ابتدائی بیلنس پہلے ہی صفر ہیں۔',
