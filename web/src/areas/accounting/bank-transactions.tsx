@@ -6,7 +6,6 @@ import {
   declareResource,
   defineResource,
   FormScreen,
-  ListScreen,
   Notice,
   PreviewedPostings,
   useAllowed,
@@ -129,7 +128,7 @@ function DepositPostings({ body }: { body: Partial<DepositForm> }) {
 }
 
 /** Cash taken to the bank: the same records, as the cashier sees them. */
-const deposits = declareResource<BankTransaction, DepositForm>({
+export const deposits = declareResource<BankTransaction, DepositForm>({
   ...records.cashDeposits,
   readList: (answer) => {
     const { transactions, depositedAmount, ...page } = answer as DepositedAmount;
@@ -186,9 +185,7 @@ function CashNow({ campusId = null }: { campusId?: number | null }) {
   );
 }
 
-export const BankTransactionList = () => <ListScreen resource={bankTransactions} />;
 export const BankTransactionNew = () => (
   <FormScreen resource={bankTransactions} after={() => '/admin/bank-transactions'} />
 );
-export const DepositList = () => <ListScreen resource={deposits} />;
 export const DepositNew = () => <FormScreen resource={deposits} after={() => '/admin/cash-deposits'} />;

@@ -1,13 +1,4 @@
-import {
-  choicesOf,
-  defineResource,
-  DetailScreen,
-  FormScreen,
-  ListScreen,
-  Money,
-  Postings,
-  PreviewedPostings,
-} from '@/kit';
+import { choicesOf, defineResource, DetailScreen, FormScreen, Money, Postings, PreviewedPostings } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useHeadNames } from './head-names';
 import { areLinesWhole, filledLines, journalLines } from './journal-lines';
@@ -40,7 +31,7 @@ function difference(lines: readonly Partial<JournalLine>[]) {
 
 const LINES = journalLines(2, difference);
 
-const journal = defineResource(records.journal, {
+export const journal = defineResource(records.journal, {
   sort: '-date',
   searchable: true,
   columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
@@ -149,7 +140,6 @@ const drafts = defineResource(records.drafts, {
 
 export default drafts;
 
-export const JournalList = () => <ListScreen resource={journal} />;
 export const JournalNew = () => <FormScreen resource={journal} after={afterSave} />;
 export const JournalDetails = () => (
   <DetailScreen resource={journal}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>

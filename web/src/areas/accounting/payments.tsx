@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, linesOf, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
 import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
@@ -111,8 +111,9 @@ const afterSave = (_: number | undefined, answer: unknown): string => {
   return saved?.draft_id ? `/admin/voucher-draft-details?id=${saved.draft_id}` : '/admin/payment';
 };
 
-export const PaymentList = () => <ListScreen resource={payments} />;
-export const PaymentNew = () => <FormScreen resource={payments} after={afterSave} />;
-export const PaymentDetails = () => (
+export default payments;
+
+export const Create = () => <FormScreen resource={payments} after={afterSave} />;
+export const Details = () => (
   <DetailScreen resource={payments}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
 );

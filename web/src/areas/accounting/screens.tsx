@@ -50,69 +50,21 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', section: 'vouchers', order: 20, icon: IconReceipt2 },
     load: () => import('./expenses'),
   }),
-  {
-    path: '/admin/payment',
-    title: 'accounting.payments.many',
-    permission: 'Accounts.payments.index',
+  ...screensOf(records.payments, {
     menu: { group: 'accounts', section: 'vouchers', order: 30, icon: IconCashBanknote },
-    load: async () => ({ default: (await import('./payments')).PaymentList }),
-  },
-  {
-    path: '/admin/new-payment',
-    title: 'accounting.payments.new',
-    permission: 'Accounts.payments.create',
-    parent: '/admin/payment',
-    load: async () => ({ default: (await import('./payments')).PaymentNew }),
-  },
-  {
-    path: '/admin/payment-details',
-    title: 'accounting.payments.one',
-    permission: 'Accounts.payments.detail',
-    parent: '/admin/payment',
-    load: async () => ({ default: (await import('./payments')).PaymentDetails }),
-  },
-  {
-    path: '/admin/receipt',
-    title: 'accounting.receipts.many',
-    permission: 'Accounts.receipts.index',
+    load: () => import('./payments'),
+  }),
+  ...screensOf(records.receipts, {
     menu: { group: 'accounts', section: 'vouchers', order: 35, icon: IconReceipt },
-    load: async () => ({ default: (await import('./receipts')).ReceiptList }),
-  },
-  {
-    path: '/admin/new-receipt',
-    title: 'accounting.receipts.new',
-    permission: 'Accounts.receipts.create',
-    parent: '/admin/receipt',
-    load: async () => ({ default: (await import('./receipts')).ReceiptNew }),
-  },
-  {
-    path: '/admin/receipt-details',
-    title: 'accounting.receipts.one',
-    permission: 'Accounts.receipts.detail',
-    parent: '/admin/receipt',
-    load: async () => ({ default: (await import('./receipts')).ReceiptDetails }),
-  },
-  {
-    path: '/admin/journal-voucher',
-    title: 'accounting.journal.many',
-    permission: 'Accounts.journal-vouchers.index',
+    load: () => import('./receipts'),
+  }),
+  ...screensOf(records.journal, {
     menu: { group: 'accounts', section: 'vouchers', order: 40, icon: IconNotebook },
-    load: async () => ({ default: (await import('./journal')).JournalList }),
-  },
-  {
-    path: '/admin/new-journal-voucher',
-    title: 'accounting.journal.new',
-    permission: 'Accounts.journal-vouchers.create',
-    parent: '/admin/journal-voucher',
-    load: async () => ({ default: (await import('./journal')).JournalNew }),
-  },
-  {
-    path: '/admin/journal-details',
-    title: 'accounting.journal.one',
-    permission: 'Accounts.journal-vouchers.detail',
-    parent: '/admin/journal-voucher',
-    load: async () => ({ default: (await import('./journal')).JournalDetails }),
-  },
+    load: async () => {
+      const { journal, JournalNew, JournalDetails } = await import('./journal');
+      return { default: journal, Create: JournalNew, Details: JournalDetails };
+    },
+  }),
   ...screensOf(records.drafts, {
     menu: { group: 'accounts', section: 'vouchers', order: 45 },
     load: () => import('./journal'),
@@ -121,34 +73,20 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', section: 'bank_and_cash', order: 50, icon: IconBuildingBank },
     load: () => import('./banks'),
   }),
-  {
-    path: '/admin/bank-transactions',
-    title: 'accounting.bank_transactions.many',
-    permission: 'Accounts.bank-transactions.index',
+  ...screensOf(records.bankTransactions, {
     menu: { group: 'accounts', section: 'bank_and_cash', order: 60, icon: IconArrowsExchange },
-    load: async () => ({ default: (await import('./bank-transactions')).BankTransactionList }),
-  },
-  {
-    path: '/admin/new-bank-transaction',
-    title: 'accounting.bank_transactions.new',
-    permission: 'Accounts.bank-transactions.create',
-    parent: '/admin/bank-transactions',
-    load: async () => ({ default: (await import('./bank-transactions')).BankTransactionNew }),
-  },
-  {
-    path: '/admin/cash-deposits',
-    title: 'accounting.deposits.many',
-    permission: 'Accounts.cash-deposits.index',
+    load: async () => {
+      const { bankTransactions, BankTransactionNew } = await import('./bank-transactions');
+      return { default: bankTransactions, Create: BankTransactionNew };
+    },
+  }),
+  ...screensOf(records.cashDeposits, {
     menu: { group: 'accounts', section: 'bank_and_cash', order: 65, icon: IconPigMoney },
-    load: async () => ({ default: (await import('./bank-transactions')).DepositList }),
-  },
-  {
-    path: '/admin/new-cash-deposit',
-    title: 'accounting.deposits.new',
-    permission: 'Accounts.cash-deposits.create',
-    parent: '/admin/cash-deposits',
-    load: async () => ({ default: (await import('./bank-transactions')).DepositNew }),
-  },
+    load: async () => {
+      const { deposits, DepositNew } = await import('./bank-transactions');
+      return { default: deposits, Create: DepositNew };
+    },
+  }),
   ...screensOf(records.vouchers, {
     menu: { group: 'accounts', section: 'books', order: 70, icon: IconBook },
     load: () => import('./vouchers'),

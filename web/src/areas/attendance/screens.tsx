@@ -15,6 +15,7 @@ import {
 import { screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './leave-records';
+import * as marking from './records';
 
 /** The screens of the area `attendance`. */
 export const screens: Screen[] = [
@@ -39,13 +40,10 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 30, icon: IconCalendarCheck },
     load: async () => ({ default: (await import('./today')).AttendanceToday }),
   },
-  {
-    path: '/admin/attendance-summary',
-    title: 'attendance.summary',
-    permission: 'Academic Management.attendance-summaries.view',
+  ...screensOf(marking.sheets, {
     menu: { group: 'attendance', order: 40, icon: IconCalendarStats },
-    load: async () => ({ default: (await import('./summary')).AttendanceSummary }),
-  },
+    load: () => import('./summary'),
+  }),
   {
     path: '/admin/Attendence-Report',
     title: 'attendance.register',
@@ -69,13 +67,10 @@ export const screens: Screen[] = [
     // no menu: one comes from the page of a student
     load: async () => ({ default: (await import('./student-days')).StudentDetailsOfAttendance }),
   },
-  {
-    path: '/admin/attendance-corrections',
-    title: 'attendance.corrections',
-    permission: 'Academic Management.attendance-summaries.corrections',
+  ...screensOf(marking.corrections, {
     menu: { group: 'attendance', order: 80, icon: IconPencilCheck },
-    load: async () => ({ default: (await import('./corrections')).AttendanceCorrections }),
-  },
+    load: () => import('./corrections'),
+  }),
   ...screensOf(records.absences, {
     menu: { group: 'attendance', order: 32, icon: IconPhoneCall },
     load: () => import('./absent-today'),

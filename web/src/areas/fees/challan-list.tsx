@@ -5,7 +5,6 @@ import {
   type DataColumn,
   DateText,
   defineResource,
-  DetailScreen,
   kit,
   ListScreen,
   Money,
@@ -361,6 +360,6 @@ const printed: Challans = {
   emptyHint: 'fees.printed_empty',
 };
 
-export const ChallanList = () => <ListScreen resource={challans} />;
+export default challans;
+
 export const PrintedChallans = () => <ListScreen resource={printed} />;
-export const ChallanDetailsScreen = () => <DetailScreen resource={challans} />;

@@ -3,10 +3,7 @@ import {
   choicesOf,
   DateText,
   declareResource,
-  DetailScreen,
   FormDialog,
-  FormScreen,
-  ListScreen,
   Money,
   Percent,
   permissionOf,
@@ -178,6 +175,4 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
   ],
 });
 
-export const ConcessionList = () => <ListScreen resource={concessions} />;
-export const ConcessionNew = () => <FormScreen resource={concessions} />;
-export const ConcessionDetails = () => <DetailScreen resource={concessions} />;
+export default concessions;

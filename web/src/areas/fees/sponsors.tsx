@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
 import { mayRealise, RealiseChosen } from './collection/cheques';
 import { places } from './collection/places';
 import * as records from './records';
@@ -44,7 +44,7 @@ export default defineResource(records.sponsors, {
 
 type Receipt = Schema<'Receipt'>;
 
-const parts = defineResource(records.sponsoredParts, {
+export const parts = defineResource(records.sponsoredParts, {
   fixedQuery: { status: 'held', instrument: 'sponsor' },
   sort: 'value_date',
   searchable: true,
@@ -69,4 +69,3 @@ const parts = defineResource(records.sponsoredParts, {
 });
 
 /** What sponsors took over and have not paid, the oldest first: one cheque settles those that are selected. */
-export const PartList = () => <ListScreen resource={parts} />;

@@ -8,7 +8,6 @@ import {
   defineResource,
   type Figure,
   FormDialog,
-  ListScreen,
   Money,
   permissionOf,
   PreviewedPostings,
@@ -300,7 +299,7 @@ function Certificate({ of }: { of: Receipt }) {
   return of.is_reversed ? null : <ActionButton action={NOTE_CERTIFICATE} record={of} size="compact-sm" />;
 }
 
-const other = declareResource<Row, Form, Details>({
+export const other = declareResource<Row, Form, Details>({
   ...records.otherIncomes,
   readList: (answer) => {
     const { totalIncome, ...page } = answer as Schema<'OtherIncomes'>;
@@ -314,4 +313,3 @@ const other = declareResource<Row, Form, Details>({
 });
 
 /** Income that is neither fees, sales nor services, with its sum. */
-export const OtherIncomes = () => <ListScreen resource={other} />;

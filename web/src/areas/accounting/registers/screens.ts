@@ -20,13 +20,10 @@ export const registerScreens: Screen[] = [
       load: () => import('./revenue'),
     }),
   ),
-  {
-    path: '/admin/other-incomes',
-    title: 'accounting.other_incomes.many',
-    permission: 'Accounts.revenue.index',
+  ...listOf(records.otherIncomes, {
     menu: { group: 'accounts', section: 'registers', order: 66.1 },
-    load: async () => ({ default: (await import('./revenue')).OtherIncomes }),
-  },
+    load: async () => ({ default: (await import('./revenue')).other }),
+  }),
   ...openToAll(
     records.liabilities.paths.list,
     screensOf(records.liabilities, {

@@ -7,7 +7,6 @@ import {
   defineResource,
   DetailScreen,
   FormDialog,
-  ListScreen,
   Money,
   Notice,
   PreviewedPostings,
@@ -340,8 +339,6 @@ function Allocations({ receipt }: { receipt: Details }) {
     />
   );
 }
-
-export const ReceiptList = () => <ListScreen resource={receipts} />;
 
 export const ReceiptDetails = () => (
   <DetailScreen resource={receipts}>
