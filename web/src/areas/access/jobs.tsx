@@ -1,6 +1,6 @@
 import { Button, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import type { Job } from '@/api/shapes';
 import { DateText, JobDialog, Notice, ScreenHead, StatusBadge, useUrlState } from '@/kit';
 import { formatNumber, t } from '@/text';
@@ -13,8 +13,7 @@ const isOpen = (job: Job) => job.status === 'queued' || job.status === 'running'
 export function Jobs() {
   const { query, set } = useUrlState();
   const found = useQuery({
-    queryKey: ['/get-jobs'],
-    queryFn: ({ signal }) => call('GET', '/get-jobs', { signal }),
+    ...answerQuery('/get-jobs'),
     refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? EVERY_MS : false),
   });
   const open = Number(query.id);

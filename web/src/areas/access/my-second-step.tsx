@@ -1,7 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import { ActionForm, AppLink, Dialog, FormDialog, Notice } from '@/kit';
 import { t } from '@/text';
 import { RecoveryCodes } from './recovery-codes';
@@ -14,10 +14,7 @@ type Change = 'renew' | 'turn_off';
 /** One's own second step: whether it is on, and what can be done about it. */
 export function MySecondStep() {
   const [changing, setChanging] = useState<Change>();
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-  });
+  const found = useQuery(answerQuery(PATH));
   const own = found.data?.data;
   return (
     <Card withBorder>

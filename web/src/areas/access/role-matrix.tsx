@@ -3,7 +3,7 @@ import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
 import { LeaveGuard, Notice, RemoteMultiSelect, useMayChange, useChange, useUnsaved } from '@/kit';
 import { t } from '@/text';
@@ -19,11 +19,7 @@ const PATH = '/get-role-matrix';
 
 /** Every role beside every permission, changed in many places and saved at once. */
 export function RoleMatrix() {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const found = useQuery({ ...answerQuery(PATH), refetchOnWindowFocus: false });
   return (
     <>
       <Title order={1}>{t('access.matrix.title')}</Title>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import {
   type Action,
   choicesOf,
@@ -174,11 +174,7 @@ export const deposits = declareResource<BankTransaction, DepositForm>({
 function CashNow({ campusId = null }: { campusId?: number | null }) {
   const may = useAllowed()('Accounts.cash.index');
   const query = campusId === null ? {} : { campus_id: campusId };
-  const found = useQuery({
-    queryKey: ['/get-cash-in-hand', query],
-    queryFn: ({ signal }) => call('GET', '/get-cash-in-hand', { query, signal }),
-    enabled: may,
-  });
+  const found = useQuery({ ...answerQuery('/get-cash-in-hand', query), enabled: may });
   if (!found.data) return null;
   return (
     <Notice tone="info" title={t('accounting.cash_in_hand_now', { amount: formatMoney(found.data.cashInHand) })} />

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, kit, ScreenHead } from '@/kit';
 import { t, word } from '@/text';
 import { addressOf, HEADS_OF, LEDGER_HEADS_OF, newAddress } from './classes';
@@ -13,10 +13,7 @@ import classes from './accounting.module.css';
 function useChart() {
   const { query } = useUrlState();
   const wanted = query.campus_id ? { campus_id: query.campus_id } : {};
-  return useQuery({
-    queryKey: ['/get-chart-of-accounts', wanted],
-    queryFn: ({ signal }) => call('GET', '/get-chart-of-accounts', { query: wanted, signal }),
-  });
+  return useQuery(answerQuery('/get-chart-of-accounts', wanted));
 }
 
 function CampusChoice() {

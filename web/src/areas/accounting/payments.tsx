@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { defineResource, DetailScreen, FormScreen, linesOf, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
@@ -95,11 +95,7 @@ function PaymentPostings({ body }: { body: Partial<PaymentForm> }) {
 /** The number that the voucher would get; somebody faster may take it. */
 function NextNumber({ values }: { values: Partial<PaymentForm> }) {
   const campus = values.campus_id ?? null;
-  const found = useQuery({
-    queryKey: ['/get-latest-payment', { campus_id: campus }],
-    queryFn: ({ signal }) => call('GET', '/get-latest-payment', { query: { campus_id: campus }, signal }),
-    enabled: campus !== null,
-  });
+  const found = useQuery({ ...answerQuery('/get-latest-payment', { campus_id: campus }), enabled: campus !== null });
   const next =
     values.paid_from === 'cash' ? found.data?.data.next_cash_voucher_no : found.data?.data.next_bank_voucher_no;
   return next ? <p>{t('accounting.payments.next', { no: next })}</p> : null;

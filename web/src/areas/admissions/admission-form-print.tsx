@@ -1,7 +1,7 @@
 /** The form as the paper has it, to be printed: no screen of the frame. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Notice, PrintPage, Sheet, useUrlState } from '@/kit';
 import { formatDate, formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
@@ -13,11 +13,7 @@ export function AdmissionFormPrint() {
   const { query } = useUrlState();
   const me = useMe();
   const id = Number(query['id']) || 0;
-  const found = useQuery({
-    queryKey: ['/get-admission-details', { id }],
-    queryFn: async ({ signal }) => (await call('GET', '/get-admission-details', { query: { id }, signal })).data,
-    enabled: id > 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-admission-details', { id }), enabled: id > 0 });
   const back =
     id > 0
       ? { to: `/admin/admission-details?id=${id}`, label: t('admissions.admissions.one') }

@@ -1,7 +1,7 @@
 import { IconCheck, IconPrinter, IconRotate, IconX } from '@tabler/icons-react';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import type { DetailsOf } from '@/api/typed';
 import {
   choicesOf,
@@ -346,12 +346,7 @@ export function Create() {
   };
   const [origin] = Object.entries(from).flatMap(([name, id]) => (id === undefined ? [] : [`${name}-${id}`]));
   const asks = origin !== undefined;
-  const found = useQuery({
-    queryKey: ['/fetch-admission-data', from],
-    queryFn: async ({ signal }) => (await call('GET', '/fetch-admission-data', { query: from, signal })).data,
-    enabled: asks,
-    staleTime: Infinity,
-  });
+  const found = useQuery({ ...dataQuery('/fetch-admission-data', from), enabled: asks, staleTime: Infinity });
   if (asks && found.isLoading) return <Skeleton height={420} />;
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   const given = found.data?.draft;

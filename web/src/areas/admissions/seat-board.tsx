@@ -1,6 +1,6 @@
 /** A table a class, all pools of a campus in one view, so that no list holds it. */
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import { useCampus, useSession } from '@/api/session';
 import { hrefOf, Notice, RecordLink, SmallTable, DateText, kit, ScreenHead } from '@/kit';
 import { formatNumber, t, word } from '@/text';
@@ -10,11 +10,7 @@ export function SeatBoard() {
   const { campus } = useCampus();
   const { session } = useSession();
   const which = { campus_id: campus?.id ?? 0, session_id: session?.id };
-  const found = useQuery({
-    queryKey: ['/get-seat-board', which],
-    queryFn: async ({ signal }) => (await call('GET', '/get-seat-board', { query: which, signal })).data,
-    enabled: which.campus_id > 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-seat-board', which), enabled: which.campus_id > 0 });
   const classes = found.data ?? [];
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call, openFile } from '@/api/client';
+import { asProblem, dataQuery, openFile } from '@/api/client';
 import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
 import { Notice, permissionOf, PrintPage, Sheet, useAllowed, useUrlState } from '@/kit';
@@ -16,11 +16,7 @@ export function DateSheetPrint() {
   const id = Number(query['id']) || 0;
   const studentId = Number(query['student_id']) || null;
   const which = { id, student_id: studentId };
-  const found = useQuery({
-    queryKey: ['/get-date-sheets', which],
-    queryFn: async ({ signal }) => (await call('GET', '/get-date-sheets', { query: which, signal })).data,
-    enabled: id > 0,
-  });
+  const found = useQuery({ ...dataQuery('/get-date-sheets', which), enabled: id > 0 });
   const sheets = found.data ?? [];
   const back =
     studentId === null && allowed(permissionOf('GET', '/get-exam'))

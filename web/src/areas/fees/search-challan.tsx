@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import {
   CodeText,
   DateText,
@@ -45,18 +45,9 @@ export function SearchChallan() {
   const [wanted] = useDebouncedValue(typed.trim(), 250);
   const [recent, remember] = useRecent();
   const searching = wanted.length >= ENOUGH;
-  const found = useQuery({
-    queryKey: ['/search-single-installment', wanted],
-    queryFn: ({ signal }) => call('GET', '/search-single-installment', { query: { search: wanted }, signal }),
-    enabled: searching,
-  });
+  const found = useQuery({ ...answerQuery('/search-single-installment', { search: wanted }), enabled: searching });
   const latest = useQuery({
-    queryKey: ['/get-challans', 'latest'],
-    queryFn: ({ signal }) =>
-      call('GET', '/get-challans', {
-        query: { is_open: 'true', sort: '-issued_on', per_page: '8' },
-        signal,
-      }),
+    ...answerQuery('/get-challans', { is_open: 'true', sort: '-issued_on', per_page: '8' }),
     enabled: !searching,
   });
   const rows = searching ? (found.data?.data ?? []) : [];

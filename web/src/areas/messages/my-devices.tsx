@@ -2,7 +2,7 @@ import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import type { DataOf } from '@/api/typed';
 import { toast } from '@/frame/toast';
 import { DateText, Notice, useChange, useRemoval } from '@/kit';
@@ -22,10 +22,7 @@ interface MyDevicesProps {
 
 /** Notifications of this browser, turned on and off, and the other devices that get them. The browser asks the person only when they press. */
 export default function MyDevices({ nameOf }: MyDevicesProps) {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => (await call('GET', PATH, { signal })).data,
-  });
+  const found = useQuery(dataQuery(PATH));
   return (
     <Card withBorder>
       <Title order={2} size="h3" mb="sm">

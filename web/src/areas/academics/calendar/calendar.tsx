@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import {
   AppLink,
@@ -26,11 +26,7 @@ import styles from './calendar.module.css';
 
 /** The answer of the calendar between two days. */
 export function useCalendar(query: { from: string; to: string; campus_id?: number; section_id?: number }) {
-  return useQuery({
-    queryKey: ['/get-calendar', query],
-    queryFn: async ({ signal }) => (await call('GET', '/get-calendar', { query, signal })).data,
-    enabled: query.from !== '',
-  });
+  return useQuery({ ...dataQuery('/get-calendar', query), enabled: query.from !== '' });
 }
 
 export const titleOf = (entry: CalendarEntry): string =>

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import {
   AppLink,
   Figures,
@@ -28,9 +28,7 @@ export function PublishResult() {
   const format_id = Number(query['format_id']) || null;
   const job = Number(query['job']) || null;
   const found = useQuery({
-    queryKey: ['/preview-result-publication', exam_id, format_id],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/preview-result-publication', { query: { exam_id, format_id }, signal })).data,
+    ...dataQuery('/preview-result-publication', { exam_id, format_id }),
     enabled: exam_id > 0 && job === null,
   });
   return (

@@ -1,7 +1,7 @@
 /** `RemoteSelect`, since they choose which results are in view, as the address says it. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { asProblem, dataQuery } from '@/api/client';
 import {
   ActionButton,
   AppLink,
@@ -40,8 +40,7 @@ export function ResultSummaryScreen() {
   };
   const isAsked = (asked.exam_id ?? asked.format_id) !== null;
   const found = useQuery({
-    queryKey: ['/get-result-summary', asked],
-    queryFn: async ({ signal }) => (await call('GET', '/get-result-summary', { query: asked, signal })).data,
+    ...dataQuery('/get-result-summary', asked),
     enabled: isAsked && may('Academic Activities.result-summaries.view'),
   });
   const choose = (patch: Record<string, number | null>) => set({ ...patch, student_id: null });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import {
   Awaited,
   choicesOf,
@@ -208,10 +208,7 @@ const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) =>
 /** Marks a receipt unpaid, on a day that the books and the banks' statements allow. */
 function Unpay({ record: receipt, close }: { record: Details; close: () => void }) {
   const query = { receipt_id: receipt.id };
-  const found = useQuery({
-    queryKey: ['/get-unpaying-days', query],
-    queryFn: async ({ signal }) => (await call('GET', '/get-unpaying-days', { query, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-unpaying-days', query));
   if (!found.data) return <Awaited query={found} height={120} />;
   const { from, to, usual } = found.data;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { asProblem, call, openFile } from '@/api/client';
+import { asProblem, dataQuery, openFile } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
 import {
@@ -40,8 +40,7 @@ export function StudentStatement() {
   const studentId = named ?? (only ? String(only) : undefined);
   const asked = { student_id: studentId, from: query.from, to: query.to };
   const found = useQuery({
-    queryKey: ['/get-student-statement', asked],
-    queryFn: async ({ signal }) => (await call('GET', '/get-student-statement', { query: asked, signal })).data,
+    ...dataQuery('/get-student-statement', asked),
     enabled: Boolean(studentId),
     placeholderData: keepPreviousData,
   });
