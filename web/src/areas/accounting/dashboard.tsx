@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery, asProblem } from '@/api/client';
-import { type Figure, Figures, kit, Money, Notice, useCampusId } from '@/kit';
+import { answerQuery } from '@/api/client';
+import { Awaited, type Figure, Figures, kit, Money, useCampusId } from '@/kit';
 import { formatNumber, type MessageKey, t } from '@/text';
 import classes from './accounting.module.css';
 
@@ -47,8 +46,7 @@ export const AccountDashboard = () => {
           <p className={classes.hint}>{t('accounting.dashboard.explains')}</p>
         </div>
       </header>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isPending && <Skeleton height={160} aria-label={t('kit.loading')} />}
+      {!found.data && <Awaited query={found} height={160} />}
       {GROUPS.map(({ title, keys }) => {
         const own = figures.filter(({ key }) => keys.includes(key));
         return (

@@ -1,9 +1,8 @@
 /** The form as the paper has it, to be printed: no screen of the frame. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, dataQuery } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
-import { Notice, PrintPage, Sheet, useUrlState } from '@/kit';
+import { Awaited, PrintPage, Sheet, useUrlState } from '@/kit';
 import { formatDate, formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { Details } from './admissions';
 import styles from './admissions.module.css';
@@ -20,8 +19,7 @@ export function AdmissionFormPrint() {
       : { to: '/admin/admissions', label: t('admissions.admissions.many') };
   return (
     <PrintPage title={t('admissions.form.title')} back={back}>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {id > 0 && found.isLoading && <Skeleton height={480} />}
+      {id > 0 && !found.data && <Awaited query={found} height={480} />}
       {(id === 0 || found.data) && (
         <Sheet>
           <h2>{me?.group.name}</h2>

@@ -1,9 +1,9 @@
 import { IconCheck, IconPrinter, IconRotate, IconX } from '@tabler/icons-react';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, dataQuery } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { DetailsOf } from '@/api/typed';
 import {
+  Awaited,
   choicesOf,
   DateText,
   defineResource,
@@ -347,8 +347,7 @@ export function Create() {
   const [origin] = Object.entries(from).flatMap(([name, id]) => (id === undefined ? [] : [`${name}-${id}`]));
   const asks = origin !== undefined;
   const found = useQuery({ ...dataQuery('/fetch-admission-data', from), enabled: asks, staleTime: Infinity });
-  if (asks && found.isLoading) return <Skeleton height={420} />;
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (asks && !found.data) return <Awaited query={found} height={420} />;
   const given = found.data?.draft;
   return (
     <FormScreen

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, dataQuery, openFile } from '@/api/client';
+import { dataQuery, openFile } from '@/api/client';
 import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { Notice, permissionOf, PrintPage, Sheet, useAllowed, useUrlState } from '@/kit';
+import { Awaited, Notice, permissionOf, PrintPage, Sheet, useAllowed, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { DateSheetPapers, lineOfSheet } from './date-sheet';
 
@@ -33,8 +33,7 @@ export function DateSheetPrint() {
   );
   return (
     <PrintPage title={t('exams.date_sheet')} back={back} actions={sheets.length > 0 && pdf}>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isLoading && <Skeleton height={320} />}
+      {id > 0 && !found.data && <Awaited query={found} height={320} />}
       {id === 0 && <Notice tone="info" title={t('exams.no_date_sheet')} />}
       {sheets.map((sheet) => (
         <Sheet key={sheet.id}>

@@ -4,10 +4,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMail, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerQuery, asProblem } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { everyScreen, mayOpenNow, reportScreen } from '@/frame/screens';
-import { AppLink, Dialog, hrefOf, kit, Notice, useAllowed, useChange, useUrlState, ScreenHead } from '@/kit';
+import { Awaited, AppLink, Dialog, hrefOf, kit, useAllowed, useChange, useUrlState, ScreenHead } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
 import { NewSchedule } from './schedules/dialogs';
 import classes from './report-index.module.css';
@@ -78,8 +78,7 @@ export function ReportIndex() {
           keep(event.currentTarget.value);
         }}
       />
-      {reports.isPending && <p role="status">{t('kit.loading')}</p>}
-      {reports.error && <Notice tone="bad" title={asProblem(reports.error).message} />}
+      {!reports.data && <Awaited query={reports} />}
       {reports.data && found.length === 0 && <p className={kit.empty}>{t('reports.index_none')}</p>}
       {groups.map(([title, some]) =>
         some.length === 0 ? null : (
