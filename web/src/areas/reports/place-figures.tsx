@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, dataQuery } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, kit, Notice, type PartRecord, type SmallColumn, SmallTable } from '@/kit';
+import { Awaited, AppLink, kit, type PartRecord, type SmallColumn, SmallTable } from '@/kit';
 import { formatNumber, t } from '@/text';
 import { FigureGroups } from './figures';
 import type { Strength } from './types';
@@ -12,8 +11,7 @@ import classes from './place-figures.module.css';
 export function PlaceFigures({ record }: { record: PartRecord }) {
   const place = { [`${record.kind}_id`]: record.id };
   const found = useQuery(dataQuery('/get-place-figures', place));
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
-  if (!found.data) return <Skeleton height={240} radius="md" />;
+  if (!found.data) return <Awaited query={found} height={240} />;
   const { figures, strength } = found.data;
   return (
     <div className={classes.place}>

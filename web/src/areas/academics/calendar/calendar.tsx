@@ -1,11 +1,12 @@
 /** A screen of its own, since a calendar is read as a month of weeks; `RemoteSelect`, since it chooses the campus whose calendar is in view. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, dataQuery } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import {
+  Awaited,
   AppLink,
   hrefOf,
   Notice,
@@ -96,8 +97,7 @@ export function CalendarScreen() {
           />
         )}
       </div>
-      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {!found.data && !found.error && <Skeleton height={320} />}
+      {!found.data && <Awaited query={found} height={320} />}
       {found.data && (
         <>
           <p className={styles.soft}>{t('academics.calendar_working_days', { count: found.data.working_days })}</p>
