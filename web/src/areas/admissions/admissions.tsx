@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dataQuery } from '@/api/client';
 import type { DetailsOf } from '@/api/typed';
 import {
+  linkTo,
   Awaited,
   choicesOf,
   DateText,
@@ -11,7 +12,6 @@ import {
   Money,
   Notice,
   Percent,
-  RecordLink,
   useUrlState,
 } from '@/kit';
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
@@ -247,13 +247,7 @@ const resource = defineResource(admissions, {
         { label: 'admissions.occupation', value: (one) => one.guardian_occupation },
         { label: 'admissions.scholarship', value: (one) => one.scholarships.map(({ name }) => name).join(', ') },
         { label: 'kit.label.notes', value: (one) => one.notes },
-        {
-          label: 'kit.label.student',
-          value: (one) =>
-            one.student_id && (
-              <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.registration_no}</RecordLink>
-            ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.registration_no) },
       ],
     },
   ],

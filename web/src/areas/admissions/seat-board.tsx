@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, dataQuery } from '@/api/client';
 import { useCampus, useSession } from '@/api/session';
-import { hrefOf, Notice, RecordLink, SmallTable, DateText, kit, ScreenHead } from '@/kit';
+import { linkTo, hrefOf, Notice, RecordLink, SmallTable, DateText, kit, ScreenHead } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 
 /** The registrar's board: what every class has, has given, keeps and has left, and who waits. */
@@ -32,11 +32,8 @@ export function SeatBoard() {
               {
                 label: 'admissions.quota',
                 head: true,
-                value: (pool) => (
-                  <RecordLink to={`/admin/seat-pool-details?id=${pool.id}`}>
-                    {[word(pool.quota), word(pool.shift), word(pool.wing)].join(' · ')}
-                  </RecordLink>
-                ),
+                value: (pool) =>
+                  linkTo('seat pool', pool.id, [word(pool.quota), word(pool.shift), word(pool.wing)].join(' · ')),
               },
               {
                 label: 'admissions.seats_of_pool',

@@ -1,4 +1,4 @@
-import { choicesOf, DateText, defineResource, RecordLink, StatusBadge } from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, StatusBadge } from '@/kit';
 import { formatCnic, formatTime, t, timeNow, word } from '@/text';
 import { CollectedBy } from './collected-by';
 import { gatePasses } from './leave-records';
@@ -114,12 +114,7 @@ export default defineResource(gatePasses, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         {
           label: 'kit.label.class',
           value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' '),

@@ -1,4 +1,4 @@
-import { DateText, defineResource, kit, RecordLink, StatusBadge, statusOfPaper } from '@/kit';
+import { linkTo, DateText, defineResource, kit, StatusBadge, statusOfPaper } from '@/kit';
 import { t, word } from '@/text';
 import { asRead, type Leave, LEAVE_FIELDS, LEAVE_KINDS, LEAVE_STATUSES, saidOf, withdrawal } from './leave-fields';
 import { leaves } from './leave-records';
@@ -90,12 +90,7 @@ export default defineResource(leaves, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         {
           label: 'kit.label.class',
           value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' '),

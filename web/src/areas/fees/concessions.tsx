@@ -1,4 +1,5 @@
 import {
+  linkTo,
   type Action,
   choicesOf,
   DateText,
@@ -7,7 +8,6 @@ import {
   Money,
   Percent,
   permissionOf,
-  RecordLink,
 } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
@@ -138,12 +138,7 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'kit.label.kind', value: (one) => t(`word.${one.kind as 'sibling'}`) },
         { label: 'fees.head', value: (one) => one.head_name ?? t('fees.every_tuition_head') },

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { answerQuery, asProblem } from '@/api/client';
 import {
+  linkTo,
   CodeText,
   DateText,
   AppLink,
   Notice,
-  RecordLink,
   type SmallColumn,
   SmallTable,
   usePersonId,
@@ -103,11 +103,7 @@ export function SearchChallan() {
 const COLUMNS: readonly SmallColumn<Challan>[] = [
   {
     label: 'fees.challan_no',
-    value: (challan) => (
-      <RecordLink to={`/admin/challan-details?id=${challan.id}`}>
-        {challan.challan_no ?? t('fees.not_issued')}
-      </RecordLink>
-    ),
+    value: (challan) => linkTo('challan', challan.id, challan.challan_no ?? t('fees.not_issued')),
   },
   {
     label: 'kit.label.student',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AppLink, defineResource, permissionOf, RecordLink, useAllowed } from '@/kit';
+import { linkTo, AppLink, defineResource, permissionOf, useAllowed } from '@/kit';
 import { formatMoney, formatMonth, t } from '@/text';
 import * as records from './records';
 
@@ -55,16 +55,8 @@ export default defineResource(records.children, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'payroll.employee',
-          value: (one) => <RecordLink to={`/admin/employee?id=${one.employee_id}`}>{one.employee_name}</RecordLink>,
-        },
-        {
-          label: 'payroll.children.child',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'payroll.employee', value: (one) => linkTo('employee', one.employee_id, one.employee_name) },
+        { label: 'payroll.children.child', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.from', value: (one) => formatMonth(one.from_month) },
         {
           label: 'payroll.children.amount',

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -126,13 +127,7 @@ export default defineResource(records.runs, {
               </>
             ),
         },
-        {
-          label: 'payroll.voucher',
-          value: (one) =>
-            one.voucher_id != null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'payroll.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
         { label: 'payroll.runs.taken_back_for', value: (one) => one.reversed_reason },
         { label: 'kit.label.remarks', value: (one) => one.note },
         { label: 'payroll.payslips.many', value: (one) => <PrintAll id={one.id} /> },
@@ -310,9 +305,7 @@ function Payments({ of }: { of: Run }) {
           },
           {
             label: 'payroll.voucher',
-            value: ({ voucher_id, voucher_no }) => (
-              <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
-            ),
+            value: ({ voucher_id, voucher_no }) => linkTo('voucher', voucher_id, voucher_no),
           },
           {
             label: 'payroll.taken_back',

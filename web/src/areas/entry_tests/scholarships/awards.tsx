@@ -1,4 +1,4 @@
-import { choicesOf, DateText, defineResource, FormDialog, Money, Percent, RecordLink } from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, FormDialog, Money, Percent } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import { formatNumber, t } from '@/text';
 import * as records from './records';
@@ -120,18 +120,8 @@ const awards = defineResource(records.awards, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'scholarships.one',
-          value: (one) => (
-            <RecordLink to={`/admin/scholarship-details?id=${one.scholarship_id}`}>{one.scholarship_name}</RecordLink>
-          ),
-        },
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'scholarships.one', value: (one) => linkTo('scholarship', one.scholarship_id, one.scholarship_name) },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'kit.label.session', value: (one) => one.session_name },
         { label: 'scholarships.why', value: (one) => one.why },

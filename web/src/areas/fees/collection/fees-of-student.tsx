@@ -4,6 +4,7 @@ import { answerQuery, download } from '@/api/client';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import {
+  linkTo,
   Awaited,
   DateText,
   Figures,
@@ -206,7 +207,7 @@ function Receipts({ studentId }: { studentId: number }) {
         columns={[
           {
             label: 'collection.receipt_no',
-            value: (receipt) => <RecordLink to={places.receipt(receipt.id)}>{receipt.receipt_no}</RecordLink>,
+            value: (receipt) => linkTo('fee receipt', receipt.id, receipt.receipt_no),
           },
           { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
           { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },

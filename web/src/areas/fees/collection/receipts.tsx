@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery } from '@/api/client';
 import {
+  linkTo,
   Awaited,
   choicesOf,
   DateText,
@@ -113,18 +114,11 @@ export const receipts = defineResource(records.receipts, {
         { label: 'kit.label.notes', value: (receipt) => receipt.note },
         {
           label: 'collection.realised_on',
-          value: (receipt) =>
-            receipt.realised_voucher_id === null ? null : (
-              <RecordLink to={places.voucher(receipt.realised_voucher_id)}>
-                <DateText value={receipt.realised_on} />
-              </RecordLink>
-            ),
+          value: (receipt) => linkTo('voucher', receipt.realised_voucher_id, <DateText value={receipt.realised_on} />),
         },
         {
           label: 'collection.voucher',
-          value: (receipt) => (
-            <RecordLink to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</RecordLink>
-          ),
+          value: (receipt) => linkTo('voucher', receipt.voucher_id, t('collection.voucher_open')),
         },
       ],
     },

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { Awaited, DateText, Notice, RecordLink, SmallTable, useChange } from '@/kit';
+import { linkTo, Awaited, DateText, Notice, SmallTable, useChange } from '@/kit';
 import { formatMoney, t } from '@/text';
-import { places } from './places';
 import type { BankLine } from './types';
 
 type Receipt = Schema<'LineReceipt'>;
@@ -38,7 +37,7 @@ export function TieLine({ record: line, close }: { record: BankLine; close: () =
           {
             label: 'collection.receipt',
             head: true,
-            value: (one) => <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
+            value: (one) => linkTo('fee receipt', one.receipt_id, one.receipt_no),
           },
           { label: 'kit.label.date', value: (one) => <DateText value={one.value_date} /> },
           { label: 'kit.label.student', value: (one) => <bdi>{one.student_name ?? one.payer_name}</bdi> },
