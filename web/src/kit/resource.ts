@@ -418,6 +418,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   listActions?: ReactNode;
 
   fields?: readonly Section<Form>[];
+  /** Instead of `fields`, those of a form of one section, which is called "General". */
+  form?: readonly Field<Form>[];
   /** From the details answer to the form, for what `from` cannot say. */
   toForm?: (record: Details) => Partial<Record<KeyOf<Form>, unknown>>;
   /** From the form to the body of save and update; `id` and `version` are added. */

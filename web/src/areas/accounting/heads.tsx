@@ -21,37 +21,26 @@ function headsOf(kind: AccountClass) {
     ],
     filters: [{ name: 'is_active', kind: 'boolean' }],
     emptyHint: 'accounting.heads.empty',
-    fields: [
-      {
-        title: 'kit.label.general',
-        fields: [
-          { name: 'name', kind: 'text', required: true, maxLength: 80 },
-          { name: 'code', kind: 'text', maxLength: 12, width: 'half', help: 'accounting.heads.code_help' },
-          {
-            name: 'parent_id',
-            label: 'accounting.heads.under',
-            kind: 'remote',
-            of: GROUPS_OF[kind],
-            width: 'half',
-          },
-          ...(kind === 'expense'
-            ? ([
-                {
-                  name: 'campus_id',
-                  kind: 'remote',
-                  of: 'campuses',
-                  help: 'accounting.heads.campus_help',
-                  fixed: 'after_save',
-                  default: ({ campusId }) => campusId,
-                },
-              ] satisfies NonNullable<
-                Parameters<typeof declareResource<AccountHead, HeadForm>>[0]['fields']
-              >[number]['fields'])
-            : []),
-          { name: 'description', kind: 'textarea', maxLength: 200 },
-          { name: 'is_active', kind: 'switch', default: true },
-        ],
-      },
+    form: [
+      { name: 'name', kind: 'text', required: true, maxLength: 80 },
+      { name: 'code', kind: 'text', maxLength: 12, width: 'half', help: 'accounting.heads.code_help' },
+      { name: 'parent_id', label: 'accounting.heads.under', kind: 'remote', of: GROUPS_OF[kind], width: 'half' },
+      ...(kind === 'expense'
+        ? ([
+            {
+              name: 'campus_id',
+              kind: 'remote',
+              of: 'campuses',
+              help: 'accounting.heads.campus_help',
+              fixed: 'after_save',
+              default: ({ campusId }) => campusId,
+            },
+          ] satisfies NonNullable<
+            Parameters<typeof declareResource<AccountHead, HeadForm>>[0]['fields']
+          >[number]['fields'])
+        : []),
+      { name: 'description', kind: 'textarea', maxLength: 200 },
+      { name: 'is_active', kind: 'switch', default: true },
     ],
     identity: (head) => ({ name: head.name, number: head.code, status: head.is_active ? 'active' : 'inactive' }),
     tabs: [

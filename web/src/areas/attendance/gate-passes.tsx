@@ -75,34 +75,29 @@ export default defineResource(gatePasses, {
   ],
   rowActions: actions,
   actions,
-  fields: [
+  form: [
+    { name: 'student_id', kind: 'remote', of: 'students' },
+    { name: 'kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
+    { name: 'on_date', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: timeNow },
     {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'student_id', kind: 'remote', of: 'students' },
-        { name: 'kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
-        { name: 'on_date', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: timeNow },
-        {
-          name: 'collected_by',
-          kind: 'slot',
-          width: 'half',
-          required: true,
-          when: leavesEarly,
-          render: ({ value, values, setValue, setValues, error }) => (
-            <CollectedBy
-              studentId={values.student_id}
-              value={typeof value === 'string' ? value : ''}
-              error={error}
-              onChange={setValue}
-              onGuardian={(name, cnic) => setValues({ collected_by: name, ...(cnic && { collector_cnic: cnic }) })}
-            />
-          ),
-        },
-        { name: 'collector_cnic', kind: 'cnic', width: 'half', required: true, when: leavesEarly },
-        { name: 'reason', kind: 'text' },
-      ],
+      name: 'collected_by',
+      kind: 'slot',
+      width: 'half',
+      required: true,
+      when: leavesEarly,
+      render: ({ value, values, setValue, setValues, error }) => (
+        <CollectedBy
+          studentId={values.student_id}
+          value={typeof value === 'string' ? value : ''}
+          error={error}
+          onChange={setValue}
+          onGuardian={(name, cnic) => setValues({ collected_by: name, ...(cnic && { collector_cnic: cnic }) })}
+        />
+      ),
     },
+    { name: 'collector_cnic', kind: 'cnic', width: 'half', required: true, when: leavesEarly },
+    { name: 'reason', kind: 'text' },
   ],
   identity: (pass) => ({
     name: pass.student_name ?? '',

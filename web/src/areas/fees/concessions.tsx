@@ -108,20 +108,15 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
     { name: 'class_id', kind: 'remote', of: 'classes', more: true },
   ],
   emptyHint: 'fees.concessions_empty',
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'student_id', kind: 'remote', of: 'students' },
-        { name: 'kind', kind: 'select', choices: KINDS, default: 'sibling', width: 'half' },
-        { name: 'fee_head_id', help: 'fees.concession_head_help', kind: 'remote', of: 'fee_heads', width: 'half' },
-        { name: 'percent_hundredths', help: 'fees.percent_help', kind: 'percent', min: 0, max: 10_000, width: 'half' },
-        { name: 'amount_minor', label: 'fees.amount_session', kind: 'money', width: 'half' },
-        { name: 'valid_from', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'valid_to', kind: 'date', width: 'half' },
-        { name: 'reason', kind: 'textarea', rows: 2 },
-      ],
-    },
+  form: [
+    { name: 'student_id', kind: 'remote', of: 'students' },
+    { name: 'kind', kind: 'select', choices: KINDS, default: 'sibling', width: 'half' },
+    { name: 'fee_head_id', help: 'fees.concession_head_help', kind: 'remote', of: 'fee_heads', width: 'half' },
+    { name: 'percent_hundredths', help: 'fees.percent_help', kind: 'percent', min: 0, max: 10_000, width: 'half' },
+    { name: 'amount_minor', label: 'fees.amount_session', kind: 'money', width: 'half' },
+    { name: 'valid_from', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'valid_to', kind: 'date', width: 'half' },
+    { name: 'reason', kind: 'textarea', rows: 2 },
   ],
   toBody: (form) => ({
     ...form,

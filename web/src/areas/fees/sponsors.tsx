@@ -25,19 +25,14 @@ export default defineResource(records.sponsors, {
     { name: 'kind', kind: 'enum', choices: KINDS },
     { name: 'is_active', kind: 'boolean' },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text' },
-        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        { name: 'contact_name', kind: 'text', width: 'half' },
-        { name: 'phone', kind: 'phone', width: 'half' },
-        { name: 'email', kind: 'email', width: 'half' },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text' },
+    { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'contact_name', kind: 'text', width: 'half' },
+    { name: 'phone', kind: 'phone', width: 'half' },
+    { name: 'email', kind: 'email', width: 'half' },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (sponsor) => ({ name: sponsor.name, status: sponsor.is_active ? 'active' : 'inactive' }),
 });

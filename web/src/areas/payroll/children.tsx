@@ -31,19 +31,14 @@ export default defineResource(records.children, {
     { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id' },
     { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
-        { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students' },
-        { name: 'from_month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
-        { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'note', kind: 'text' },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
+    { name: 'student_id', label: 'payroll.children.child', kind: 'remote', of: 'students' },
+    { name: 'from_month', kind: 'month', default: ({ today }) => today.slice(0, 7), width: 'half' },
+    { name: 'amount_minor', kind: 'money', width: 'half' },
+    { name: 'note', kind: 'text' },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (one) => ({
     name: one.student_name,

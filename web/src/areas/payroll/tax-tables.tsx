@@ -59,23 +59,13 @@ export default defineResource(records.taxTables, {
     { name: 'is_confirmed', kind: 'boolean' },
     { name: 'from_on', kind: 'date', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text', width: 'half' },
-        { name: 'from_on', help: 'payroll.tax_tables.from_help', kind: 'date', width: 'half' },
-        { name: 'slabs', kind: 'lines', line: SLABS },
-        { name: 'surcharge_above_minor', kind: 'money', width: 'half' },
-        {
-          name: 'surcharge_hundredths',
-          label: 'payroll.tax_tables.surcharge',
-          kind: 'percent',
-          width: 'half',
-        },
-        { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text', width: 'half' },
+    { name: 'from_on', help: 'payroll.tax_tables.from_help', kind: 'date', width: 'half' },
+    { name: 'slabs', kind: 'lines', line: SLABS },
+    { name: 'surcharge_above_minor', kind: 'money', width: 'half' },
+    { name: 'surcharge_hundredths', label: 'payroll.tax_tables.surcharge', kind: 'percent', width: 'half' },
+    { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
   ],
   identity: (one) => ({
     name: one.name,
