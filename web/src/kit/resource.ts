@@ -278,7 +278,8 @@ export interface Identity {
 }
 
 export interface Confirm<T> {
-  title: MessageKey;
+  /** The label of the action unless said otherwise. */
+  title?: MessageKey;
   /** What will happen, and to whom. */
   description: (of: T) => ReactNode;
   undo: 'can_undo' | 'cannot_undo' | MessageKey;

@@ -43,7 +43,6 @@ const REVERSE: Action<BankTransaction> = {
   when: (row) => !row.is_reversed,
   call: { path: '/reverse-bank-transaction', body: (row, reason, today) => ({ id: row.id, reason, today }) },
   confirm: {
-    title: 'accounting.vouchers.reverse',
     description: (row) => t('accounting.vouchers.reverse_description', { no: row.voucher_no }),
     undo: 'cannot_undo',
     reason: 'required',

@@ -116,7 +116,6 @@ const drafts = defineResource(records.drafts, {
     {
       key: 'post',
       label: 'accounting.drafts.post',
-      permission: 'Accounts.journal-vouchers.approve',
       tone: 'primary',
       when: (draft) => draft.status === 'draft',
       call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
@@ -124,12 +123,10 @@ const drafts = defineResource(records.drafts, {
     {
       key: 'reject',
       label: 'accounting.drafts.reject',
-      permission: 'Accounts.journal-vouchers.approve',
       tone: 'danger',
       when: (draft) => draft.status === 'draft',
       call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
       confirm: {
-        title: 'accounting.drafts.reject',
         description: () => t('accounting.drafts.reject_description'),
         undo: 'cannot_undo',
         reason: 'required',

@@ -306,18 +306,12 @@ const resource = defineResource(admissions, {
       key: 'reopen',
       label: 'admissions.reopen',
       icon: <IconRotate size={16} aria-hidden />,
-      permission: 'Admissions.admissions.decide',
       when: (one) => ['rejected', 'cancelled'].includes(one.status) && one.student_id === null,
       call: {
         path: '/decide-admission',
         body: (one, reason) => ({ id: one.id, version: one.version, step: 'reopen' as const, reason }),
       },
-      confirm: {
-        title: 'admissions.reopen',
-        description: () => t('admissions.reopen_help'),
-        undo: 'can_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => t('admissions.reopen_help'), undo: 'can_undo', reason: 'required' },
     },
   ],
 });

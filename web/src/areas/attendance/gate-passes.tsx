@@ -27,7 +27,6 @@ const actions = [
       body: ({ id, version }: { id: number; version: number }, reason?: string) => ({ id, version, reason }),
     },
     confirm: {
-      title: 'attendance.cancel_pass',
       description: ({ student_name }: { student_name?: string | null }) =>
         t('attendance.cancel_pass_description', { name: student_name ?? '' }),
       undo: 'cannot_undo',

@@ -13,7 +13,6 @@ const decisions = [
     when: isPending,
     call: { path: '/approve-leave-application', body: (leave: Leave) => ({ id: leave.id, version: leave.version }) },
     confirm: {
-      title: 'attendance.approve',
       description: (leave: Leave) => t('attendance.approve_description', saidOf(leave)),
       undo: 'attendance.undo_by_withdrawal',
     },
@@ -25,7 +24,6 @@ const decisions = [
     when: isPending,
     call: { path: '/refuse-leave-application', body: asRead },
     confirm: {
-      title: 'attendance.refuse',
       description: (leave: Leave) => t('attendance.refuse_description', saidOf(leave)),
       undo: 'cannot_undo',
       reason: 'required',
@@ -71,7 +69,6 @@ export default defineResource(leaves, {
       tone: 'primary',
       call: { path: '/approve-leave-applications', body: ({ selection }) => selection },
       confirm: {
-        title: 'attendance.approve',
         description: ({ count }) => t('attendance.approve_many_description', { count }),
         undo: 'attendance.undo_by_withdrawal',
       },

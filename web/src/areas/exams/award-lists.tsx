@@ -83,11 +83,7 @@ export const awardLists = defineResource(records.awardLists, {
       label: 'exams.act.lock',
       tone: 'primary',
       call: { path: '/lock-award-lists', body: ({ selection }) => selection },
-      confirm: {
-        title: 'exams.act.lock',
-        description: ({ count }) => t('exams.lock_many_description', { count }),
-        undo: 'exams.act.lock_undo',
-      },
+      confirm: { description: ({ count }) => t('exams.lock_many_description', { count }), undo: 'exams.act.lock_undo' },
     },
   ],
   fields: [

@@ -60,7 +60,6 @@ const decisions = <Of extends Concession>(): readonly Action<Of>[] => [
     when: isWaiting,
     call: { path: '/approve-concession', body: (one) => ({ id: one.id, version: one.version }) },
     confirm: {
-      title: 'fees.approve',
       description: (one) => t('fees.approve_description', { name: one.student_name ?? '' }),
       undo: 'cannot_undo',
     },
@@ -76,7 +75,6 @@ const decisions = <Of extends Concession>(): readonly Action<Of>[] => [
       body: (one, reason) => ({ id: one.id, version: one.version, reason }),
     },
     confirm: {
-      title: 'fees.reject',
       description: (one) => t('fees.reject_description', { name: one.student_name ?? '' }),
       undo: 'cannot_undo',
       reason: 'required',

@@ -54,12 +54,7 @@ export default defineResource(records.deposits, {
       tone: 'danger',
       when: ({ is_reversed }) => !is_reversed,
       call: { path: '/take-payroll-deposit-back', body: ({ id }, reason) => ({ id, reason }) },
-      confirm: {
-        title: 'payroll.take_back',
-        description: (one) => one.deposit_no,
-        undo: 'cannot_undo',
-        reason: 'required',
-      },
+      confirm: { description: (one) => one.deposit_no, undo: 'cannot_undo', reason: 'required' },
     },
   ],
 });

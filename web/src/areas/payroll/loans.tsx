@@ -115,7 +115,6 @@ export default defineResource(records.loans, {
       when: ({ status }) => status === 'requested',
       call: { path: '/reject-staff-loan', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'payroll.loans.reject',
         description: (one) => t('payroll.loans.reject_description', { name: one.employee_name ?? '' }),
         undo: 'cannot_undo',
       },

@@ -138,7 +138,6 @@ export default defineResource(records.payslips, {
       when: ({ status }) => status === 'unpaid',
       call: { path: '/hold-salary', body: ({ id, version }, reason) => ({ id, version, reason }) },
       confirm: {
-        title: 'payroll.hold',
         description: (one) => t('payroll.hold_description', { name: one.employee_name ?? '' }),
         undo: 'can_undo',
         reason: 'required',

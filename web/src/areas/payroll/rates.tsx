@@ -60,7 +60,7 @@ export default defineResource(records.rates, {
       tone: 'primary',
       when: ({ confirmed_on }) => confirmed_on == null,
       call: { path: '/confirm-contribution-rate', body: ({ id, version }) => ({ id, version }) },
-      confirm: { title: 'payroll.confirm', description: (one) => one.source, undo: 'payroll.confirm_undo' },
+      confirm: { description: (one) => one.source, undo: 'payroll.confirm_undo' },
     },
   ],
 });

@@ -156,11 +156,7 @@ export default defineResource(records.runs, {
       tone: 'primary',
       when: isOpen,
       call: { path: '/check-payroll-run', body: ({ id, version }) => ({ id, version }) },
-      confirm: {
-        title: 'payroll.runs.check',
-        description: () => t('payroll.runs.check_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('payroll.runs.check_description'), undo: 'can_undo' },
     },
     {
       key: 'approve',
@@ -185,7 +181,6 @@ export default defineResource(records.runs, {
       when: ({ status, paid_minor }) => (status === 'approved' || status === 'paid') && paid_minor === 0,
       call: { path: '/reverse-payroll-run', body: ({ id, version }, reason) => ({ id, version, reason }) },
       confirm: {
-        title: 'payroll.runs.reverse',
         description: (one) => t('payroll.runs.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -101,7 +101,7 @@ export default defineResource(records.taxTables, {
       tone: 'primary',
       when: ({ confirmed_on }) => confirmed_on == null,
       call: { path: '/confirm-tax-table', body: ({ id, version }) => ({ id, version }) },
-      confirm: { title: 'payroll.confirm', description: (one) => one.source, undo: 'payroll.confirm_undo' },
+      confirm: { description: (one) => one.source, undo: 'payroll.confirm_undo' },
     },
   ],
 });

@@ -73,7 +73,6 @@ export default defineResource(records.allocations, {
       when: (one) => !one.is_reversed,
       call: { path: '/reverse-cost-allocation', body: (one, reason, today) => ({ id: one.id, reason, today }) },
       confirm: {
-        title: 'accounting.allocations.reverse',
         description: (one) => t('accounting.allocations.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -262,7 +262,6 @@ export default declareResource<Row, Form, Details>({
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.assets.delete',
       tone: 'danger',
       when: ({ status, months, moves }) =>
         status === 'in_use' && months.length === 0 && moves.every((one) => one.is_reversed),
@@ -272,7 +271,6 @@ export default declareResource<Row, Form, Details>({
         body: (asset, _, today) => ({ id: asset.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (asset) => t('accounting.registers.take_back_description', { no: asset.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

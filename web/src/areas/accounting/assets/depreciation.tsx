@@ -78,7 +78,6 @@ export default defineResource(records.depreciation, {
       when: (run) => !run.is_reversed,
       call: { path: '/undo-depreciation', body: (run, reason, today) => ({ id: run.id, reason, today }) },
       confirm: {
-        title: 'accounting.depreciation.undo',
         description: (run) => t('accounting.depreciation.undo_description', { month: formatMonth(run.month) }),
         undo: 'can_undo',
         reason: 'required',

@@ -63,7 +63,6 @@ export default defineResource(refills, {
       when: (row) => !row.is_reversed && !row.is_opening,
       call: { path: '/take-petty-cash-refill-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
-        title: 'accounting.refills.take_back',
         description: () => t('accounting.refills.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',

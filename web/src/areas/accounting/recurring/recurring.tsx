@@ -137,7 +137,6 @@ export default defineResource(records.recurring, {
       when: (one) => one.status !== 'ended',
       call: { path: '/set-recurring-voucher', body: ({ id, version }) => ({ id, version, status: 'ended' }) },
       confirm: {
-        title: 'accounting.recurring.end',
         description: (one) => t('accounting.recurring.end_description', { name: one.name }),
         undo: 'cannot_undo',
       },

@@ -200,7 +200,6 @@ export default defineResource(records.liabilities, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.liabilities.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed && one.asset_id === null,
       call: {
@@ -209,7 +208,6 @@ export default defineResource(records.liabilities, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

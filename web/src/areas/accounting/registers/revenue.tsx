@@ -162,7 +162,6 @@ export default defineResource(records.revenue, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.revenue.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
       call: {
@@ -171,7 +170,6 @@ export default defineResource(records.revenue, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

@@ -71,7 +71,6 @@ const awards = defineResource(records.awards, {
       tone: 'primary',
       call: { path: '/approve-scholarship-awards', body: ({ selection }) => selection },
       confirm: {
-        title: 'scholarships.approve',
         description: ({ count }) => t('scholarships.approve_description', { count }),
         undo: 'scholarships.approve_undo',
       },
@@ -81,7 +80,6 @@ const awards = defineResource(records.awards, {
       label: 'scholarships.confirm',
       call: { path: '/confirm-scholarship-awards', body: ({ selection }) => selection },
       confirm: {
-        title: 'scholarships.confirm',
         description: ({ count }) => t('scholarships.confirm_many_description', { count }),
         undo: 'cannot_undo',
       },
@@ -91,7 +89,6 @@ const awards = defineResource(records.awards, {
       label: 'scholarships.reject',
       call: { path: '/reject-scholarship-awards', body: ({ selection }, reason) => ({ ...selection, reason }) },
       confirm: {
-        title: 'scholarships.reject',
         description: ({ count }) => t('scholarships.reject_description', { count }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -103,7 +100,6 @@ const awards = defineResource(records.awards, {
       tone: 'danger',
       call: { path: '/revoke-scholarship-awards', body: ({ selection }, reason) => ({ ...selection, reason }) },
       confirm: {
-        title: 'scholarships.revoke',
         description: ({ count }) => t('scholarships.revoke_description', { count }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -147,7 +143,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'proposed',
       call: { path: '/approve-scholarship-awards', body: (one) => ({ ids: [one.id] }) },
       confirm: {
-        title: 'scholarships.approve',
         description: () => t('scholarships.approve_description', { count: 1 }),
         undo: 'scholarships.approve_undo',
       },
@@ -158,7 +153,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'proposed',
       call: { path: '/reject-scholarship-awards', body: (one, reason) => ({ ids: [one.id], reason }) },
       confirm: {
-        title: 'scholarships.reject',
         description: () => t('scholarships.reject_description', { count: 1 }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -178,7 +172,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'provisional' || one.status === 'confirmed',
       call: { path: '/revoke-scholarship-awards', body: (one, reason) => ({ ids: [one.id], reason }) },
       confirm: {
-        title: 'scholarships.revoke',
         description: () => t('scholarships.revoke_description', { count: 1 }),
         undo: 'cannot_undo',
         reason: 'required',

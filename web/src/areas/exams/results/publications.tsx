@@ -76,7 +76,6 @@ const resource = defineResource(publications, {
       when: ({ state }) => state === 'published',
       call: { path: '/withdraw-result', body: ({ id, version }, reason) => ({ id, version, reason: reason ?? '' }) },
       confirm: {
-        title: 'exams.publications.withdraw',
         description: ({ exam_name, class_name }) =>
           t('exams.publications.withdraw_description', { exam: `${exam_name}, ${class_name}` }),
         undo: 'exams.publications.withdraw_undo',

@@ -122,7 +122,6 @@ export default defineResource(claims, {
         body: ({ id, version }, reason) => ({ id, version, reason }),
       },
       confirm: {
-        title: 'collection.claims.refuse',
         description: (claim) =>
           t('collection.claims.refuse_description', {
             name: claim.student_name ?? '',

@@ -74,7 +74,6 @@ export default defineResource(allowanceRuns, {
         body: (one, reason) => ({ id: one.id, version: one.version, reason }),
       },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: (one) => t('fees.allowance.take_back_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -115,7 +115,6 @@ export default defineResource(refunds, {
         body: (one, reason) => ({ id: one.id, version: one.version, reason }),
       },
       confirm: {
-        title: 'fees.refunds.reject',
         description: (one) => t('fees.refunds.reject_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -127,12 +126,7 @@ export default defineResource(refunds, {
       tone: 'danger',
       when: ({ status }) => status === 'paid',
       call: { path: '/take-refund-payment-back', body: (one, reason) => ({ id: one.id, reason }) },
-      confirm: {
-        title: 'fees.settlements.take_back',
-        description: () => t('fees.refunds.take_back_description'),
-        undo: 'cannot_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => t('fees.refunds.take_back_description'), undo: 'cannot_undo', reason: 'required' },
     },
   ],
 });

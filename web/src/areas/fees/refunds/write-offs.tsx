@@ -148,7 +148,6 @@ export default defineResource(writeOffs, {
       when: ({ status }) => status === 'waiting',
       call: { path: '/reject-write-off', body: (one, reason) => ({ id: one.id, version: one.version, reason }) },
       confirm: {
-        title: 'fees.refunds.reject',
         description: (one) => t('fees.write_offs.reject_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -161,7 +160,6 @@ export default defineResource(writeOffs, {
       when: ({ status }) => status === 'written_off',
       call: { path: '/take-write-off-back', body: (one, reason) => ({ id: one.id, version: one.version, reason }) },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: () => t('fees.write_offs.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',

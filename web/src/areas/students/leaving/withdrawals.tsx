@@ -113,7 +113,6 @@ export default defineResource(withdrawals, {
       when: (one) => isOpen(one) && !one.has_left,
       call: { path: '/let-student-go', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'students.withdrawals.leave',
         description: (one) => (
           <>
             <p>{t('students.withdrawals.leave_description', { name: one.student_name })}</p>
