@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Permission } from '@/api/typed';
 import { type DeclaredRecord, permissionOf } from '@/frame/record';
 import type { Resource } from '@/kit';
+import type { ReportPath } from '@/kit/report';
 import type { MenuPlace, Screen } from './area';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the screens read any record
@@ -67,6 +68,12 @@ export function screensOf(
     path ? [{ ...screen, path, permission: permission ?? 'signed_in' }] : [],
   );
 }
+
+/** The screen of a report of the server, for those whom its call lets in. */
+export const ofReport = (screen: Omit<Screen, 'permission'> & { report: ReportPath }): Screen => ({
+  ...screen,
+  permission: permissionOf('GET', screen.report) ?? 'signed_in',
+});
 
 /** The list alone, where the other addresses of the record are those of another one. */
 export const listOf = (record: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions' | 'calls'>, placed: Placed) =>

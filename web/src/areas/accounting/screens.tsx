@@ -16,7 +16,7 @@ import {
   IconScale,
   IconWallet,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import { assetScreens } from './assets/screens';
 import { budgetScreens } from './budgets/screens';
 import * as heads from './head-records';
@@ -38,14 +38,13 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', order: 5, icon: IconChartBar },
     load: async () => ({ default: (await import('./dashboard')).AccountDashboard }),
   },
-  {
+  ofReport({
     path: '/admin/view-accounts',
     title: 'accounting.places.title',
-    permission: 'Accounts.dashboard.index',
     report: '/get-money-places',
     menu: { group: 'accounts', order: 10, icon: IconWallet },
     load: async () => ({ default: (await import('./statements')).MoneyPlacesScreen }),
-  },
+  }),
   ...screensOf(records.expenses, {
     menu: { group: 'accounts', section: 'vouchers', order: 20, icon: IconReceipt2 },
     load: () => import('./expenses'),
@@ -91,14 +90,13 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', section: 'books', order: 70, icon: IconBook },
     load: () => import('./vouchers'),
   }),
-  {
+  ofReport({
     path: '/admin/day-book',
     title: 'accounting.day_book.title',
-    permission: 'Accounts.vouchers.index',
     report: '/get-day-book',
     menu: { group: 'accounts', section: 'books', order: 75, icon: IconCalendarEvent },
     load: async () => ({ default: (await import('./statements')).DayBook }),
-  },
+  }),
   {
     path: '/admin/ledger-transactions',
     title: 'accounting.ledger.any',
@@ -201,22 +199,20 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', section: 'books', order: 80.4 },
     load: async () => ({ default: (await import('./ledger')).RevenueLedger }),
   },
-  {
+  ofReport({
     path: '/admin/trial-balance',
     title: 'accounting.trial_balance.title',
-    permission: 'Reports.trial-balance.index',
     report: '/get-trial-balance',
     menu: { group: 'reports', order: 10, icon: IconScale },
     load: async () => ({ default: (await import('./statements')).TrialBalanceScreen }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/balance-sheet',
     title: 'accounting.balance_sheet.title',
-    permission: 'Reports.balance-sheet.index',
     report: '/get-balance-sheet',
     menu: { group: 'reports', order: 20, icon: IconReportMoney },
     load: async () => ({ default: (await import('./statements')).BalanceSheetScreen }),
-  },
+  }),
   ...registerScreens,
   ...assetScreens,
   ...budgetScreens,

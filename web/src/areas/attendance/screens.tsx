@@ -12,7 +12,7 @@ import {
   IconReportAnalytics,
   IconSettings,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './leave-records';
 import * as marking from './records';
@@ -44,22 +44,20 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 40, icon: IconCalendarStats },
     load: () => import('./summary'),
   }),
-  {
+  ofReport({
     path: '/admin/Attendence-Report',
     title: 'attendance.register',
-    permission: 'Academic Reports.attendance-report.index',
     menu: { group: 'attendance', order: 50, icon: IconChecklist },
     report: '/get-attendance-report',
     load: async () => ({ default: (await import('./registers')).AttendanceRegister }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/Attendence-Summary',
     title: 'attendance.students',
-    permission: 'Academic Reports.attendance-summary.index',
     menu: { group: 'attendance', order: 60, icon: IconReportAnalytics },
     report: '/get-student-attendances-report',
     load: async () => ({ default: (await import('./registers')).AttendanceOfStudents }),
-  },
+  }),
   {
     path: '/admin/attendance-details',
     title: 'attendance.details',
@@ -93,14 +91,13 @@ export const screens: Screen[] = [
     frame: 'bare',
     load: async () => ({ default: (await import('./gate-pass-slip')).GatePassSlip }),
   },
-  {
+  ofReport({
     path: '/admin/attendance-shortages',
     title: 'attendance.shortages',
-    permission: 'Students & Staff.condonations.index',
     report: '/get-attendance-shortages',
     menu: { group: 'attendance', order: 65, icon: IconPercentage },
     load: async () => ({ default: (await import('./shortages')).ShortagesScreen }),
-  },
+  }),
   ...screensOf(records.condonations, { load: () => import('./condonations') }).map((screen) => ({
     ...screen,
     parent: '/admin/attendance-shortages',
