@@ -64,6 +64,7 @@ export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { ScreenHead } from './ScreenHead';
 export * from './resource';
 export { useAllowed, useCampusId, useFormContext, useMayChange, usePersonId } from './session';
+export { labelKey } from './labels';
 export { linkTo, RecordLink } from './RecordLink';
 export { type SmallColumn, SmallTable, type SmallTableProps } from './SmallTable';
 export { shifted } from './sortable';
