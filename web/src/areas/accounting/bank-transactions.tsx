@@ -85,7 +85,7 @@ export const bankTransactions = defineResource(records.bankTransactions, {
     },
     { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
     { name: 'amount_minor', kind: 'money', width: 'half' },
-    { name: 'slip_no', kind: 'text', width: 'half' },
+    { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', width: 'half' },
     { name: 'note', kind: 'text' },
   ],
   toBody: (values) => ({ ...values, to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null }),
@@ -148,7 +148,7 @@ export const deposits = declareResource<BankTransaction, DepositForm>({
     },
     { name: 'date', kind: 'date', width: 'half', default: ({ today }) => today },
     { name: 'amount_minor', kind: 'money', width: 'half' },
-    { name: 'slip_no', kind: 'text', maxLength: 40, width: 'half' },
+    { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', maxLength: 40, width: 'half' },
     { name: 'note', kind: 'text', maxLength: 200 },
   ],
   formAside: (values, body) => (
