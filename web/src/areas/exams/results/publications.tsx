@@ -3,7 +3,6 @@ import {
   AppLink,
   choicesOf,
   defineResource,
-  ListScreen,
   permissionOf,
   StatusBadge,
   statusOfPaper,
@@ -87,8 +86,6 @@ const resource = defineResource(publications, {
 });
 
 export default resource;
-
-export const List = () => <ListScreen resource={resource} />;
 
 function Publish() {
   const may = useAllowed();
