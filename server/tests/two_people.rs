@@ -22,7 +22,7 @@ struct Waiting<'c> {
 }
 
 impl Waiting<'_> {
-    async fn is_approved_by_another_only(self) {
+    async fn waits_for_another(self) {
         for (n, maker) in self.makers.iter().enumerate() {
             let reply = maker.post(self.path, self.body.clone()).await;
             assert_eq!(reply.status, self.refused, "{}, maker {n}: {}", self.what, reply.body);
@@ -67,14 +67,14 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
     let by_form = chief.post("/save-expense-budget", budget(printing, 10_000)).await.id();
     group.post("/update-expense-budget", changed(printing, 90_000, by_form, 1)).await.ok();
     clerk.post("/update-expense-budget", changed(printing, 80_000, by_form, 2)).await.ok();
-    approving("a budget by its form", by_form).is_approved_by_another_only().await;
+    approving("a budget by its form", by_form).waits_for_another().await;
 
     // So on the sheet; and whoever saves what stands there has changed nothing.
     let fuel = head("Fuel").await;
     let by_sheet = chief.post("/save-expense-budget", budget(fuel, 10_000)).await.id();
     group.post("/save-budget-sheet", sheet(fuel, 90_000, 1)).await.ok();
     owner.post("/save-budget-sheet", sheet(fuel, 90_000, 2)).await.ok();
-    approving("a budget on the sheet", by_sheet).is_approved_by_another_only().await;
+    approving("a budget on the sheet", by_sheet).waits_for_another().await;
 
     // The deputy of whoever changed it is no second person either.
     let rent = head("Rent").await;
@@ -106,7 +106,7 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
         refused: 403,
         other: &school.user("school_admin", "a"),
     };
-    settled.is_approved_by_another_only().await;
+    settled.waits_for_another().await;
 
     // A payroll that somebody else checks again.
     confirm_rates(&school).await;
@@ -123,7 +123,7 @@ in_school!(who_prepared_or_changed_it_does_not_approve_it, |world: Arc<World>, s
         refused: 403,
         other: &chief,
     };
-    checked.is_approved_by_another_only().await;
+    checked.waits_for_another().await;
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 

@@ -32,7 +32,7 @@ impl Clerk {
 
     /// The one that stands is reversed first; the same amount again changes nothing, and none takes its place now and then.
     pub(super) async fn replace_opening(&mut self) -> Step {
-        let standing: Vec<((i64, &'static str), (NaiveDate, i64))> = self.openings.iter().map(|(of, stands)| (*of, *stands)).collect();
+        let standing: Vec<_> = self.openings.iter().map(|(of, stands)| (*of, *stands)).collect();
         let Some((of, (day, was))) = self.pick(standing.len()).map(|n| standing[n]) else { return Ok(false) };
         let (on, amount) = (self.some_day(self.first), if self.next(3) == 0 { 0 } else { self.amount() });
         self.save_opening(of, on, was, 0).await?;

@@ -84,7 +84,6 @@ struct Employee {
 /// What a month adds; less than nothing is taken.
 #[derive(Clone, Debug)]
 struct Adjustment {
-    id: i64,
     employee: usize,
     month: &'static str,
     amount: i64,

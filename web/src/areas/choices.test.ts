@@ -10,7 +10,7 @@ import openapi from '../../../openapi.json';
 import type * as TheKit from '@/kit';
 import { t } from '@/text';
 import type { Resource } from '@/kit';
-import { labelKey } from '@/kit/labels';
+import { labelKey } from '@/kit';
 import { screens } from '.';
 
 type Kit = typeof TheKit;

@@ -1,7 +1,7 @@
 /** What stands in a form without a label has the text of its name. Those of records are asked in `choices.test.ts`, once they are declared. */
 import { expect, test } from 'vitest';
 import { parseSync, Visitor } from 'vite';
-import { labelKey } from '@/kit/labels';
+import { labelKey } from '@/kit';
 import { t } from '@/text';
 
 const sources = import.meta.glob<string>(

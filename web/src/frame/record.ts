@@ -51,15 +51,20 @@ export interface RecordBase<L extends Get, D extends Get, S extends Post, U exte
 
 /**
  * The name, the calls and the addresses of a record whose names follow the house: `...named('transport-route', 'transport-routes')`.
+ * What does not follow it stands beside: a deletion as a third argument, other calls as `calls`.
  */
-export const named = <O extends string, M extends string>(one: O, many: M) => ({
+export const named = <O extends string, M extends string, R extends string = `/${M}/{id}`>(
+  one: O,
+  many: M,
+  remove?: R,
+) => ({
   name: one.replaceAll('-', ' '),
   calls: {
     list: `/get-${many}`,
     details: `/get-${one}-details`,
     save: `/save-${one}`,
     update: `/update-${one}`,
-    remove: `/${many}/{id}`,
+    remove: (remove ?? `/${many}/{id}`) as R,
   } as const,
   paths: {
     list: `/admin/${many}`,

@@ -4,7 +4,7 @@ import { permissionOf, permissionsOf } from '@/frame/record';
 import { t } from '@/text';
 import { limited } from './form/limits';
 import { ownWords } from './labels';
-import type { Filter, HasId, MessageKey, Resource } from './resource';
+import type { Filter, HasId, MessageKey, Resource, Section } from './resource';
 
 type Row<L extends string> = RowOf<L> extends infer R extends HasId ? R : never;
 /** What a record without details shows is its row. */
@@ -48,12 +48,13 @@ type Shown<R extends Known> = Omit<
 
 /** What lists, details and forms of a record show. */
 export function defineResource<R extends Known>(record: R, shown: Shown<R>): ResourceOf<R> {
-  const { columns, filters, fields } = shown as unknown as Parts;
+  const { columns, filters, fields, form } = shown as unknown as Parts;
   const named = (part: Unnamed): Unnamed => ({ ...ownWords(record.texts, part), ...part });
   const parts: Parts = {
     columns: columns.map(named),
     ...(filters && { filters: filters.map(named) }),
     ...(fields && { fields: fields.map((section) => ({ ...section, fields: section.fields.map(named) })) }),
+    ...(form && { form: form.map(named) }),
   };
   return declareResource(Object.assign({}, record, shown, parts) as unknown as ResourceOf<R>);
 }
@@ -62,6 +63,7 @@ interface Parts {
   columns: readonly Unnamed[];
   filters?: readonly Unnamed[];
   fields?: readonly { fields: readonly Unnamed[] }[];
+  form?: readonly Unnamed[];
 }
 
 interface Unnamed {
@@ -74,16 +76,18 @@ interface Unnamed {
 export function declareResource<R extends HasId, F extends object = Record<string, never>, D extends HasId = R>(
   resource: Resource<R, F, D>,
 ): Resource<R, F, D> {
-  const { calls, fields, actions, rowActions, bulkActions, titles } = resource;
+  const { calls, form, actions, rowActions, bulkActions, titles } = resource;
+  const general: readonly Section<F>[] | undefined = form && [{ title: 'kit.label.general', fields: form }];
+  const fields = resource.fields ?? general;
   const { texts } = resource as { texts?: string };
-  const form = calls.save ?? calls.update;
+  const path = calls.save ?? calls.update;
   const [emptyHint, importHelp] = [knownKey(texts, 'empty'), knownKey(texts, 'import_help')];
   return {
     ...(emptyHint && { emptyHint }),
     ...resource,
     titles: { ...(importHelp && { importHelp }), ...titles },
     permissions: { ...permissionsOf(calls), ...resource.permissions },
-    ...(fields && { fields: fields.map((section) => limited(section, form)) }),
+    ...(fields && { fields: fields.map((section) => limited(section, path)) }),
     ...(actions && { actions: actions.map(guarded) }),
     ...(rowActions && { rowActions: rowActions.map(guarded) }),
     ...(bulkActions && { bulkActions: bulkActions.map(guarded) }),

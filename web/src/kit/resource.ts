@@ -278,7 +278,8 @@ export interface Identity {
 }
 
 export interface Confirm<T> {
-  title: MessageKey;
+  /** The label of the action unless said otherwise. */
+  title?: MessageKey;
   /** What will happen, and to whom. */
   description: (of: T) => ReactNode;
   undo: 'can_undo' | 'cannot_undo' | MessageKey;
@@ -418,6 +419,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   listActions?: ReactNode;
 
   fields?: readonly Section<Form>[];
+  /** Instead of `fields`, those of a form of one section, which is called "General". */
+  form?: readonly Field<Form>[];
   /** From the details answer to the form, for what `from` cannot say. */
   toForm?: (record: Details) => Partial<Record<KeyOf<Form>, unknown>>;
   /** From the form to the body of save and update; `id` and `version` are added. */

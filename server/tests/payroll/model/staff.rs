@@ -57,8 +57,8 @@ impl Office {
                 "amount_minor": amount, "is_taxable": is_taxable, "reason": "Leave not taken" })
         };
         self.hr.post("/save-pay-adjustment", form(left + 1)).await.refused(422, "days");
-        let id = self.hr.post("/save-pay-adjustment", form(days)).await.id();
-        self.adjustments.push(Adjustment { id, employee: at, month, amount, is_taxable, corrects: false });
+        self.hr.post("/save-pay-adjustment", form(days)).await.ok();
+        self.adjustments.push(Adjustment { employee: at, month, amount, is_taxable, corrects: false });
         self.staff[at].encashed += days;
     }
 
@@ -124,15 +124,8 @@ impl Office {
         let kind = if adds { "bonus" } else { "fine" };
         let form = json!({ "campus_id": self.desk.school.a.id, "employee_id": self.staff[at].id, "month": month, "kind": kind, "amount_minor": amount,
             "is_taxable": is_taxable, "reason": "As decided" });
-        let id = self.hr.post("/save-pay-adjustment", form).await.id();
-        self.adjustments.push(Adjustment {
-            id,
-            employee: at,
-            month,
-            amount: if adds { amount } else { -amount },
-            is_taxable,
-            corrects: false,
-        });
+        self.hr.post("/save-pay-adjustment", form).await.ok();
+        self.adjustments.push(Adjustment { employee: at, month, amount: if adds { amount } else { -amount }, is_taxable, corrects: false });
         true
     }
 
@@ -152,15 +145,8 @@ impl Office {
             reply.refused(422, "corrects_month");
             return false;
         }
-        let id = reply.id();
-        self.adjustments.push(Adjustment {
-            id,
-            employee: at,
-            month,
-            amount: if adds { amount } else { -amount },
-            is_taxable,
-            corrects: true,
-        });
+        reply.ok();
+        self.adjustments.push(Adjustment { employee: at, month, amount: if adds { amount } else { -amount }, is_taxable, corrects: true });
         true
     }
 

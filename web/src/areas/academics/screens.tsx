@@ -113,11 +113,7 @@ export const screens: Screen[] = [
     menu: { group: 'academics', set: 'timetables', order: 10, icon: IconClock },
     load: () => import('./periods/periods'),
   }),
-  {
-    path: '/admin/unincharged-sections',
-    title: 'academics.unincharged',
-    permission: 'Students & Staff.teachers.index',
-    parent: '/admin/teachers',
-    load: async () => ({ default: (await import('./unincharged')).UninchargedSections }),
-  },
+  ...listOf(records.unincharged, {
+    load: () => import('./unincharged'),
+  }),
 ];

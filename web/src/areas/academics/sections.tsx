@@ -1,4 +1,4 @@
-import { type Choice, defineResource, ListScreen, PLACEMENT } from '@/kit';
+import { type Choice, defineResource, PLACEMENT } from '@/kit';
 import * as records from './records';
 
 const WINGS: readonly Choice[] = [
@@ -71,5 +71,3 @@ export const sections = defineResource(WITH_SHEETS, {
 });
 
 export default sections;
-
-export const SectionList = () => <ListScreen resource={sections} />;

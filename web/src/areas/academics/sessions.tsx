@@ -48,7 +48,6 @@ export const sessions = defineResource(records.sessions, {
         }),
       },
       confirm: {
-        title: 'academics.session_activate',
         description: (session) => t('academics.session_activate_description', { name: session.name }),
         undo: 'can_undo',
       },

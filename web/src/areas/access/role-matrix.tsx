@@ -1,11 +1,11 @@
 /** `RemoteMultiSelect`, since it chooses which roles are in view; the marks are no form. */
-import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core';
+import { Button, Group, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
-import { LeaveGuard, Notice, RemoteMultiSelect, useMayChange, useChange, useUnsaved } from '@/kit';
+import { Awaited, LeaveGuard, RemoteMultiSelect, useMayChange, useChange, useUnsaved } from '@/kit';
 import { t } from '@/text';
 import { MatrixGrid } from './matrix-grid';
 import { bodyOf, changesOf, type Marks, type Matrix, toggled } from './matrix-marks';
@@ -19,16 +19,11 @@ const PATH = '/get-role-matrix';
 
 /** Every role beside every permission, changed in many places and saved at once. */
 export function RoleMatrix() {
-  const found = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => call('GET', PATH, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const found = useQuery({ ...answerQuery(PATH), refetchOnWindowFocus: false });
   return (
     <>
       <Title order={1}>{t('access.matrix.title')}</Title>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isPending && <Skeleton height={400} aria-label={t('kit.loading')} />}
+      {!found.data && <Awaited query={found} height={400} />}
       {found.data && <Editor matrix={found.data.data} />}
     </>
   );

@@ -160,10 +160,8 @@ const users = defineResource(records.users, {
     {
       key: 'require-password-change',
       label: 'access.bulk.require',
-      permission: 'Students & Staff.users.update',
       call: { path: '/require-password-change', body: ({ selection }) => selection },
       confirm: {
-        title: 'access.bulk.require',
         description: ({ count }) => t('access.bulk.require_description', { count }),
         undo: 'access.bulk.require_undo',
       },
@@ -171,10 +169,8 @@ const users = defineResource(records.users, {
     {
       key: 'end-sign-ins',
       label: 'access.bulk.end',
-      permission: 'Students & Staff.users.update',
       call: { path: '/end-user-sign-ins', body: ({ selection }) => selection },
       confirm: {
-        title: 'access.bulk.end',
         description: ({ count }) => t('access.bulk.end_description', { count }),
         undo: 'access.bulk.end_undo',
       },
@@ -182,11 +178,9 @@ const users = defineResource(records.users, {
     {
       key: 'deactivate',
       label: 'access.bulk.deactivate',
-      permission: 'Students & Staff.users.update',
       tone: 'danger',
       call: { path: '/deactivate-users', body: ({ selection }) => selection },
       confirm: {
-        title: 'access.bulk.deactivate',
         description: ({ count }) => t('access.bulk.deactivate_description', { count }),
         undo: 'access.bulk.deactivate_undo',
       },
@@ -216,12 +210,10 @@ const users = defineResource(records.users, {
     {
       key: 'reset-second-step',
       label: 'access.second.reset',
-      permission: 'Students & Staff.users.update',
       tone: 'danger',
       when: (user) => user.has_second_step && user.id !== currentMe()?.id,
       call: { path: '/reset-user-second-step', body: (user) => ({ id: user.id }) },
       confirm: {
-        title: 'access.second.reset',
         description: (user) => t('access.second.reset_description', { name: user.name }),
         undo: 'access.second.undo',
       },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { defineResource, type Field, Money, RelatedList } from '@/kit';
 import { bankTransactions } from './bank-transactions';
 import type { BankForm } from './types';
@@ -121,10 +121,7 @@ export default banks;
 
 /** What all accounts hold together. */
 function TotalBalance() {
-  const found = useQuery({
-    queryKey: ['/get-banks', 'totalBalance'],
-    queryFn: ({ signal }) => call('GET', '/get-banks', { query: { per_page: 1 }, signal }),
-  });
+  const found = useQuery(answerQuery('/get-banks', { per_page: 1 }));
   return found.data ? (
     <span>
       <Money minor={found.data.totalBalance} />

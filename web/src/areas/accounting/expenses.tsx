@@ -121,7 +121,6 @@ export const expenses = defineResource(records.expenses, {
     {
       key: 'take-back',
       label: 'accounting.expenses.take_back',
-      permission: 'Accounts.expenses.delete',
       tone: 'danger',
       when: (expense) => !expense.is_reversed,
       call: {
@@ -130,7 +129,6 @@ export const expenses = defineResource(records.expenses, {
         body: (expense, _, today) => ({ id: expense.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.expenses.take_back',
         description: (expense) => t('accounting.expenses.take_back_description', { no: expense.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

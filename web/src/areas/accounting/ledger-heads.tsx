@@ -1,91 +1,6 @@
-import type { ChoicesOf } from '@/api/typed';
-import { choicesOf, declareResource, DetailScreen, type Field, FormScreen, ListScreen } from '@/kit';
-import { type ChartPlace, chartParts } from './chart-parts';
+import { choicesOf, declareResource, type Field } from '@/kit';
+import { GROUPS_OF, LEDGER_HEADS_OF } from './classes';
 import type { AccountClass, LedgerHead, LedgerHeadForm } from './types';
-
-interface LedgerOf extends ChartPlace {
-  /** Choices of the groups that it may stand under. */
-  heads: ChoicesOf;
-}
-
-/** The ledger heads of one class: their addresses, calls and permissions. */
-export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
-  asset: {
-    list: '/admin/asset-ledgers-heads',
-    calls: {
-      list: '/get-asset-ledger-heads',
-      save: '/save-asset-ledger-head',
-      update: '/update-asset-ledger-head',
-      remove: '/delete-asset-ledger-heads',
-    },
-    paths: {
-      create: '/admin/new-asset-ledger-head',
-      details: '/admin/asset-ledger-head-details',
-      edit: '/admin/edit-asset-ledger-head',
-    },
-    heads: 'asset_heads',
-  },
-  liability: {
-    list: '/admin/liability-ledgers-heads',
-    calls: {
-      list: '/get-ledger-head',
-      save: '/save-ledger-head',
-      update: '/update-liability-ledger-head',
-      remove: '/delete-ledger-head',
-    },
-    paths: {
-      create: '/admin/new-liability-ledger-head',
-      details: '/admin/liability-ledger-head-details',
-      edit: '/admin/edit-liability-ledger-head',
-    },
-    heads: 'liability_heads',
-  },
-  capital: {
-    list: '/admin/capital-ledgers-heads',
-    calls: {
-      list: '/get-capital-ledger-heads',
-      save: '/save-capital-ledger-head',
-      update: '/update-capital-ledger-head',
-      remove: '/delete-capital-ledger-heads',
-    },
-    paths: {
-      create: '/admin/new-capital-ledger-head',
-      details: '/admin/capital-ledger-head-details',
-      edit: '/admin/edit-capital-ledger-head',
-    },
-    heads: 'capital_heads',
-  },
-  expense: {
-    list: '/admin/expense-ledgers-heads',
-    calls: {
-      list: '/get-expense-ledger-heads',
-      save: '/save-expense-ledger-head',
-      update: '/update-expense-ledger-head',
-      remove: '/delete-expense-ledger-head',
-    },
-    paths: {
-      create: '/admin/new-expense-ledger-head',
-      details: '/admin/expense-ledger-head-details',
-      edit: '/admin/edit-expense-ledger-head',
-    },
-    heads: 'expense_groups',
-  },
-  revenue: {
-    list: '/admin/income-heads',
-    calls: {
-      list: '/get-income-types',
-      save: '/save-income-type',
-      update: '/update-income-type',
-      remove: '/delete-income-type',
-    },
-    paths: {
-      create: '/admin/new-income-head',
-      details: '/admin/income-head-details',
-      edit: '/admin/edit-income-head',
-    },
-    heads: 'revenue_heads',
-  },
-};
 
 const KINDS = choicesOf('sales', 'service', 'other');
 
@@ -104,7 +19,7 @@ const OPENING: readonly Field<LedgerHeadForm>[] = [
 
 /** The ledger heads of one class as a resource. */
 function ledgerHeadsOf(kind: AccountClass) {
-  const { heads } = LEDGER_OF[kind];
+  const heads = GROUPS_OF[kind];
   const income: readonly Field<LedgerHeadForm>[] =
     kind === 'revenue'
       ? [
@@ -119,8 +34,10 @@ function ledgerHeadsOf(kind: AccountClass) {
         ]
       : [];
   return declareResource<LedgerHead, LedgerHeadForm>({
-    name: 'ledger head',
-    ...chartParts<LedgerHead, LedgerHeadForm>('ledger_heads', kind, '/get-ledger-head-details', LEDGER_OF[kind]),
+    ...LEDGER_HEADS_OF[kind],
+    deactivate: { is_active: false },
+    sort: 'code',
+    searchable: true,
     shared: (head) => head.campus_id === null,
     columns: [
       { key: 'code', width: 'narrow' },
@@ -195,24 +112,3 @@ export const ledgerHeads = {
   expense: ledgerHeadsOf('expense'),
   revenue: ledgerHeadsOf('revenue'),
 };
-
-export const AssetLedgerHeadList = () => <ListScreen resource={ledgerHeads.asset} />;
-export const AssetLedgerHeadNew = () => <FormScreen resource={ledgerHeads.asset} />;
-export const AssetLedgerHeadDetails = () => <DetailScreen resource={ledgerHeads.asset} />;
-export const AssetLedgerHeadEdit = () => <FormScreen resource={ledgerHeads.asset} mode="edit" />;
-export const LiabilityLedgerHeadList = () => <ListScreen resource={ledgerHeads.liability} />;
-export const LiabilityLedgerHeadNew = () => <FormScreen resource={ledgerHeads.liability} />;
-export const LiabilityLedgerHeadDetails = () => <DetailScreen resource={ledgerHeads.liability} />;
-export const LiabilityLedgerHeadEdit = () => <FormScreen resource={ledgerHeads.liability} mode="edit" />;
-export const CapitalLedgerHeadList = () => <ListScreen resource={ledgerHeads.capital} />;
-export const CapitalLedgerHeadNew = () => <FormScreen resource={ledgerHeads.capital} />;
-export const CapitalLedgerHeadDetails = () => <DetailScreen resource={ledgerHeads.capital} />;
-export const CapitalLedgerHeadEdit = () => <FormScreen resource={ledgerHeads.capital} mode="edit" />;
-export const ExpenseLedgerHeadList = () => <ListScreen resource={ledgerHeads.expense} />;
-export const ExpenseLedgerHeadNew = () => <FormScreen resource={ledgerHeads.expense} />;
-export const ExpenseLedgerHeadDetails = () => <DetailScreen resource={ledgerHeads.expense} />;
-export const ExpenseLedgerHeadEdit = () => <FormScreen resource={ledgerHeads.expense} mode="edit" />;
-export const IncomeHeadList = () => <ListScreen resource={ledgerHeads.revenue} />;
-export const IncomeHeadNew = () => <FormScreen resource={ledgerHeads.revenue} />;
-export const IncomeHeadDetails = () => <DetailScreen resource={ledgerHeads.revenue} />;
-export const IncomeHeadEdit = () => <FormScreen resource={ledgerHeads.revenue} mode="edit" />;

@@ -2,7 +2,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import {
   Awaited,
   ConfirmDialog,
@@ -32,10 +32,7 @@ export const MonthsScreen = () => {
   const [step, setStep] = useState<Step | null>(null);
   const [isClosing, setClosing] = useState(false);
   const wanted = { campus_id: query.campus_id ?? null, fiscal_year: query.fiscal_year ?? null };
-  const found = useQuery({
-    queryKey: ['/get-months', wanted],
-    queryFn: ({ signal }) => call('GET', '/get-months', { query: wanted, signal }),
-  });
+  const found = useQuery(answerQuery('/get-months', wanted));
   const year = found.data?.fiscal_year;
   const together = allowed('Accounts.months.close') ? closedTogether(found.data?.data ?? []) : [];
   return (
@@ -193,9 +190,6 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
 /** What is missing before the month closes. */
 function MonthChecklist({ month }: { month: MonthView }) {
   const query = { campus_id: month.campus_id, month: month.month };
-  const found = useQuery({
-    queryKey: ['/get-closing-checklist', query],
-    queryFn: ({ signal }) => call('GET', '/get-closing-checklist', { query, signal }),
-  });
+  const found = useQuery(answerQuery('/get-closing-checklist', query));
   return found.data ? <ClosingChecklist items={found.data.data} /> : <Awaited query={found} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
-import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
+import { answerQuery } from '@/api/client';
+import { defineResource, DetailScreen, FormScreen, linesOf, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
 import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
@@ -96,8 +96,7 @@ function PaymentPostings({ body }: { body: Partial<PaymentForm> }) {
 function NextNumber({ values }: { values: Partial<PaymentForm> }) {
   const asked = { campus_id: values.campus_id ?? null, date: values.date ?? null };
   const found = useQuery({
-    queryKey: ['/get-latest-payment', asked],
-    queryFn: ({ signal }) => call('GET', '/get-latest-payment', { query: asked, signal }),
+    ...answerQuery('/get-latest-payment', asked),
     enabled: asked.campus_id !== null && asked.date !== null,
   });
   const next =
@@ -111,8 +110,9 @@ const afterSave = (_: number | undefined, answer: unknown): string => {
   return saved?.draft_id ? `/admin/voucher-draft-details?id=${saved.draft_id}` : '/admin/payment';
 };
 
-export const PaymentList = () => <ListScreen resource={payments} />;
-export const PaymentNew = () => <FormScreen resource={payments} after={afterSave} />;
-export const PaymentDetails = () => (
+export default payments;
+
+export const Create = () => <FormScreen resource={payments} after={afterSave} />;
+export const Details = () => (
   <DetailScreen resource={payments}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
 );

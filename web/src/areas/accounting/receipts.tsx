@@ -1,4 +1,4 @@
-import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, linesOf, PreviewedPostings } from '@/kit';
 import * as records from './records';
 import {
   areLinesFilled,
@@ -111,8 +111,9 @@ const afterSave = (_: number | undefined, answer: unknown): string => {
     : `/admin/fee-receipt-details?id=${saved.receipt_id}`;
 };
 
-export const ReceiptList = () => <ListScreen resource={receipts} />;
-export const ReceiptNew = () => <FormScreen resource={receipts} after={afterSave} />;
-export const ReceiptDetails = () => (
+export default receipts;
+
+export const Create = () => <FormScreen resource={receipts} after={afterSave} />;
+export const Details = () => (
   <DetailScreen resource={receipts}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
 );

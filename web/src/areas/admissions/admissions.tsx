@@ -1,9 +1,10 @@
 import { IconCheck, IconPrinter, IconRotate, IconX } from '@tabler/icons-react';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { DetailsOf } from '@/api/typed';
 import {
+  linkTo,
+  Awaited,
   choicesOf,
   DateText,
   defineResource,
@@ -11,7 +12,6 @@ import {
   Money,
   Notice,
   Percent,
-  RecordLink,
   useUrlState,
 } from '@/kit';
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
@@ -247,13 +247,7 @@ const resource = defineResource(admissions, {
         { label: 'admissions.occupation', value: (one) => one.guardian_occupation },
         { label: 'admissions.scholarship', value: (one) => one.scholarships.map(({ name }) => name).join(', ') },
         { label: 'kit.label.notes', value: (one) => one.notes },
-        {
-          label: 'kit.label.student',
-          value: (one) =>
-            one.student_id && (
-              <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.registration_no}</RecordLink>
-            ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.registration_no) },
       ],
     },
   ],
@@ -312,18 +306,12 @@ const resource = defineResource(admissions, {
       key: 'reopen',
       label: 'admissions.reopen',
       icon: <IconRotate size={16} aria-hidden />,
-      permission: 'Admissions.admissions.decide',
       when: (one) => ['rejected', 'cancelled'].includes(one.status) && one.student_id === null,
       call: {
         path: '/decide-admission',
         body: (one, reason) => ({ id: one.id, version: one.version, step: 'reopen' as const, reason }),
       },
-      confirm: {
-        title: 'admissions.reopen',
-        description: () => t('admissions.reopen_help'),
-        undo: 'can_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => t('admissions.reopen_help'), undo: 'can_undo', reason: 'required' },
     },
   ],
 });
@@ -346,14 +334,8 @@ export function Create() {
   };
   const [origin] = Object.entries(from).flatMap(([name, id]) => (id === undefined ? [] : [`${name}-${id}`]));
   const asks = origin !== undefined;
-  const found = useQuery({
-    queryKey: ['/fetch-admission-data', from],
-    queryFn: async ({ signal }) => (await call('GET', '/fetch-admission-data', { query: from, signal })).data,
-    enabled: asks,
-    staleTime: Infinity,
-  });
-  if (asks && found.isLoading) return <Skeleton height={420} />;
-  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  const found = useQuery({ ...dataQuery('/fetch-admission-data', from), enabled: asks, staleTime: Infinity });
+  if (asks && !found.data) return <Awaited query={found} height={420} />;
   const given = found.data?.draft;
   return (
     <FormScreen

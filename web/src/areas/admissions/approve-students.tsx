@@ -8,7 +8,6 @@ import {
   FormDialog,
   JobDialog,
   JobProgress,
-  ListScreen,
   Money,
   Notice,
   permissionOf,
@@ -69,7 +68,7 @@ const resource = defineResource(forApproval, {
   ],
 });
 
-export const ApproveStudents = () => <ListScreen resource={resource} />;
+export default resource;
 
 /** What approving would do, then the job that does it, then the challans as one paper. */
 function ApproveMany({ record, close }: { record: Chosen<RowOf<'/fetch-students-data'>>; close: () => void }) {

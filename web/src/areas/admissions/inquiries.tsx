@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import type { RowOf } from '@/api/typed';
 import { mayOpenNow } from '@/frame/screens';
 import {
+  linkTo,
   AppLink,
   choiceLabel,
   DateText,
   defineResource,
   InstitutionSelect,
   ListScreen,
-  RecordLink,
   StatusBadge,
   useUrlState,
 } from '@/kit';
@@ -224,12 +224,7 @@ const resource = defineResource(inquiries, {
         },
         {
           label: 'admissions.inquiries.admission',
-          value: (one) =>
-            one.admission_id && (
-              <RecordLink to={`/admin/admission-details?id=${one.admission_id}`}>
-                {t('admissions.open_admission')}
-              </RecordLink>
-            ),
+          value: (one) => linkTo('admission', one.admission_id, t('admissions.open_admission')),
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { choicesOf, DateText, defineResource, ListScreen, Pair } from '@/kit';
+import { choicesOf, DateText, defineResource, Pair } from '@/kit';
 import { t } from '@/text';
 import * as records from './records';
 
@@ -51,5 +51,3 @@ const corrections = defineResource(records.corrections, {
 });
 
 export default corrections;
-
-export const AttendanceCorrections = () => <ListScreen resource={corrections} />;

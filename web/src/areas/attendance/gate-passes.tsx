@@ -1,4 +1,4 @@
-import { choicesOf, DateText, defineResource, RecordLink, StatusBadge } from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, StatusBadge } from '@/kit';
 import { formatCnic, formatTime, t, timeNow, word } from '@/text';
 import { CollectedBy } from './collected-by';
 import { gatePasses } from './leave-records';
@@ -27,7 +27,6 @@ const actions = [
       body: ({ id, version }: { id: number; version: number }, reason?: string) => ({ id, version, reason }),
     },
     confirm: {
-      title: 'attendance.cancel_pass',
       description: ({ student_name }: { student_name?: string | null }) =>
         t('attendance.cancel_pass_description', { name: student_name ?? '' }),
       undo: 'cannot_undo',
@@ -75,34 +74,29 @@ export default defineResource(gatePasses, {
   ],
   rowActions: actions,
   actions,
-  fields: [
+  form: [
+    { name: 'student_id', kind: 'remote', of: 'students' },
+    { name: 'kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
+    { name: 'on_date', kind: 'date', width: 'half', default: ({ today }) => today },
+    { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: timeNow },
     {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'student_id', kind: 'remote', of: 'students' },
-        { name: 'kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
-        { name: 'on_date', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: timeNow },
-        {
-          name: 'collected_by',
-          kind: 'slot',
-          width: 'half',
-          required: true,
-          when: leavesEarly,
-          render: ({ value, values, setValue, setValues, error }) => (
-            <CollectedBy
-              studentId={values.student_id}
-              value={typeof value === 'string' ? value : ''}
-              error={error}
-              onChange={setValue}
-              onGuardian={(name, cnic) => setValues({ collected_by: name, ...(cnic && { collector_cnic: cnic }) })}
-            />
-          ),
-        },
-        { name: 'collector_cnic', kind: 'cnic', width: 'half', required: true, when: leavesEarly },
-        { name: 'reason', kind: 'text' },
-      ],
+      name: 'collected_by',
+      kind: 'slot',
+      width: 'half',
+      required: true,
+      when: leavesEarly,
+      render: ({ value, values, setValue, setValues, error }) => (
+        <CollectedBy
+          studentId={values.student_id}
+          value={typeof value === 'string' ? value : ''}
+          error={error}
+          onChange={setValue}
+          onGuardian={(name, cnic) => setValues({ collected_by: name, ...(cnic && { collector_cnic: cnic }) })}
+        />
+      ),
     },
+    { name: 'collector_cnic', kind: 'cnic', width: 'half', required: true, when: leavesEarly },
+    { name: 'reason', kind: 'text' },
   ],
   identity: (pass) => ({
     name: pass.student_name ?? '',
@@ -114,12 +108,7 @@ export default defineResource(gatePasses, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         {
           label: 'kit.label.class',
           value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' '),

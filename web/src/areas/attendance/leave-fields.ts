@@ -39,7 +39,6 @@ export const withdrawal = {
   when: ({ status }: Leave) => status === 'pending' || status === 'approved',
   call: { path: '/withdraw-leave-application', body: asRead },
   confirm: {
-    title: 'attendance.withdraw',
     description: (leave: Leave) => t('attendance.withdraw_description', saidOf(leave)),
     undo: 'cannot_undo',
     reason: 'required',

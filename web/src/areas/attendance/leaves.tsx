@@ -1,4 +1,4 @@
-import { DateText, defineResource, kit, RecordLink, StatusBadge, statusOfPaper } from '@/kit';
+import { linkTo, DateText, defineResource, kit, StatusBadge, statusOfPaper } from '@/kit';
 import { t, word } from '@/text';
 import { asRead, type Leave, LEAVE_FIELDS, LEAVE_KINDS, LEAVE_STATUSES, saidOf, withdrawal } from './leave-fields';
 import { leaves } from './leave-records';
@@ -13,7 +13,6 @@ const decisions = [
     when: isPending,
     call: { path: '/approve-leave-application', body: (leave: Leave) => ({ id: leave.id, version: leave.version }) },
     confirm: {
-      title: 'attendance.approve',
       description: (leave: Leave) => t('attendance.approve_description', saidOf(leave)),
       undo: 'attendance.undo_by_withdrawal',
     },
@@ -25,7 +24,6 @@ const decisions = [
     when: isPending,
     call: { path: '/refuse-leave-application', body: asRead },
     confirm: {
-      title: 'attendance.refuse',
       description: (leave: Leave) => t('attendance.refuse_description', saidOf(leave)),
       undo: 'cannot_undo',
       reason: 'required',
@@ -71,7 +69,6 @@ export default defineResource(leaves, {
       tone: 'primary',
       call: { path: '/approve-leave-applications', body: ({ selection }) => selection },
       confirm: {
-        title: 'attendance.approve',
         description: ({ count }) => t('attendance.approve_many_description', { count }),
         undo: 'attendance.undo_by_withdrawal',
       },
@@ -90,12 +87,7 @@ export default defineResource(leaves, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         {
           label: 'kit.label.class',
           value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' '),

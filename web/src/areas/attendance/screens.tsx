@@ -12,9 +12,10 @@ import {
   IconReportAnalytics,
   IconSettings,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './leave-records';
+import * as marking from './records';
 
 /** The screens of the area `attendance`. */
 export const screens: Screen[] = [
@@ -40,31 +41,26 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 30, icon: IconCalendarCheck },
     load: async () => ({ default: (await import('./today')).AttendanceToday }),
   },
-  {
-    path: '/admin/attendance-summary',
-    title: 'attendance.summary',
-    permission: 'Academic Management.attendance-summaries.view',
+  ...screensOf(marking.sheets, {
     menu: { group: 'attendance', order: 40, icon: IconCalendarStats },
-    load: async () => ({ default: (await import('./summary')).AttendanceSummary }),
-  },
-  {
+    load: () => import('./summary'),
+  }),
+  ofReport({
     path: '/admin/Attendence-Report',
     title: 'attendance.register',
-    permission: 'Academic Reports.attendance-report.index',
     menu: { group: 'attendance', order: 50, icon: IconChecklist },
     report: '/get-attendance-report',
     about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceRegister }),
-  },
-  {
+  }),
+  ofReport({
     path: '/admin/Attendence-Summary',
     title: 'attendance.students',
-    permission: 'Academic Reports.attendance-summary.index',
     menu: { group: 'attendance', order: 60, title: 'attendance.students_line', icon: IconReportAnalytics },
     report: '/get-student-attendances-report',
     about: [{ section_id: '/admin/sections' }],
     load: async () => ({ default: (await import('./registers')).AttendanceOfStudents }),
-  },
+  }),
   {
     path: '/admin/attendance-details',
     title: 'attendance.details',
@@ -73,13 +69,10 @@ export const screens: Screen[] = [
     about: [{ student_id: '/admin/students' }],
     load: async () => ({ default: (await import('./student-days')).StudentDetailsOfAttendance }),
   },
-  {
-    path: '/admin/attendance-corrections',
-    title: 'attendance.corrections',
-    permission: 'Academic Management.attendance-summaries.corrections',
+  ...screensOf(marking.corrections, {
     menu: { group: 'attendance', order: 80, icon: IconPencilCheck },
-    load: async () => ({ default: (await import('./corrections')).AttendanceCorrections }),
-  },
+    load: () => import('./corrections'),
+  }),
   ...screensOf(records.absences, {
     menu: { group: 'attendance', order: 32, icon: IconPhoneCall },
     load: () => import('./absent-today'),
@@ -105,15 +98,14 @@ export const screens: Screen[] = [
     frame: 'bare',
     load: async () => ({ default: (await import('./gate-pass-slip')).GatePassSlip }),
   },
-  {
+  ofReport({
     path: '/admin/attendance-shortages',
     title: 'attendance.shortages',
-    permission: 'Students & Staff.condonations.index',
     report: '/get-attendance-shortages',
     menu: { group: 'attendance', order: 65, icon: IconPercentage },
     about: [{ campus_id: '/admin/campuses' }],
     load: async () => ({ default: (await import('./shortages')).ShortagesScreen }),
-  },
+  }),
   ...screensOf(records.condonations, { load: () => import('./condonations') }).map((screen) => ({
     ...screen,
     parent: '/admin/attendance-shortages',

@@ -31,7 +31,6 @@ export function ShortagesScreen() {
                       body: ({ student_id, subject_id }, reason) => ({ student_id, subject_id, reason }),
                     },
                     confirm: {
-                      title: 'attendance.condone',
                       description: ({ student_name, shortage }) =>
                         t('attendance.condone_description', {
                           name: student_name,

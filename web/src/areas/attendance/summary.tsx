@@ -59,7 +59,7 @@ const sheets = defineResource(records.sheets, {
 export default sheets;
 
 /** Begins with today; what else is asked, or taken away, stays. */
-export function AttendanceSummary() {
+export function List() {
   const { path, query } = useUrlState();
   const today = useMe()?.group.today;
   const go = useOpen();

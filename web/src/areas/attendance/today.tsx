@@ -1,7 +1,7 @@
 /** Small tables of today, and of what needs somebody: they are neither paged nor sorted. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   AppLink,
@@ -31,11 +31,7 @@ export function AttendanceToday({ within }: { within?: 'campus' | 'all' }) {
   const chosen = useCampusId();
   const campusId = Number(useUrlState().query.campus_id) || chosen;
   const mayStrikeOff = useAllowed()(STRIKE_OFF);
-  const found = useQuery({
-    queryKey: ['/get-attendance-today', campusId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-attendance-today', { campus_id: campusId ?? undefined }));
   if (!found.data) return <Awaited query={found} />;
   const { sections, unmarked, runs } = found.data;
   const isOpen = sections.length === 0 || sections.some(({ closed }) => closed == null);

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type Action, choicesOf, DateText, defineResource, DetailScreen, RecordLink, RelatedList } from '@/kit';
+import { linkTo, type Action, choicesOf, DateText, defineResource, DetailScreen, RelatedList } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import corrections from './corrections';
 import { Remind } from './exam-state';
@@ -83,11 +83,7 @@ export const awardLists = defineResource(records.awardLists, {
       label: 'exams.act.lock',
       tone: 'primary',
       call: { path: '/lock-award-lists', body: ({ selection }) => selection },
-      confirm: {
-        title: 'exams.act.lock',
-        description: ({ count }) => t('exams.lock_many_description', { count }),
-        undo: 'exams.act.lock_undo',
-      },
+      confirm: { description: ({ count }) => t('exams.lock_many_description', { count }), undo: 'exams.act.lock_undo' },
     },
   ],
   fields: [
@@ -125,10 +121,7 @@ export const awardLists = defineResource(records.awardLists, {
     {
       title: 'kit.label.general',
       facts: [
-        {
-          label: 'exams.exams.one',
-          value: (list) => <RecordLink to={`/admin/exam?id=${list.exam_id}`}>{list.exam_name}</RecordLink>,
-        },
+        { label: 'exams.exams.one', value: (list) => linkTo('exam', list.exam_id, list.exam_name) },
         { label: 'kit.label.subject', value: (list) => `${list.subject_name}, ${word(list.part)}` },
         { label: 'kit.label.class', value: (list) => `${list.class_name} ${list.section_name}` },
         { label: 'kit.label.program', value: (list) => list.program_name },

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCategory, IconClipboardList, IconPencilCheck, IconWriting } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { ofReport, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 
@@ -30,13 +30,12 @@ export const examsAndMarks: Screen[] = [
     about: [{ id: '/admin/exams' }],
     load: async () => ({ default: (await import('./date-sheet-print')).DateSheetPrint }),
   },
-  {
+  ofReport({
     path: '/admin/series-date-sheet',
     title: 'exams.series_date_sheet',
-    permission: 'Academic Activities.exams.index',
     menu: { group: 'exams', order: 15, icon: IconCalendarEvent },
     report: '/get-series-date-sheet',
     about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./date-sheet-series')).SeriesDateSheet }),
-  },
+  }),
 ];

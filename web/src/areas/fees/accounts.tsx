@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
 import * as records from './records';
 
 /** Every student with the plan of their session, what is open and what is in advance. */
@@ -46,5 +46,3 @@ export const accounts = defineResource(records.accounts, {
     },
   ],
 });
-
-export const AccountList = () => <ListScreen resource={accounts} />;

@@ -45,11 +45,9 @@ const fines = defineResource(records.fines, {
     {
       key: 'waive',
       label: 'fees.waive',
-      permission: 'Accounts.fines.waive',
       when: (fine) => fine.status === 'open',
       call: { path: '/waive-fine', body: (fine, reason) => ({ id: fine.id, reason }) },
       confirm: {
-        title: 'fees.waive',
         description: (fine) => t('fees.waive_description', { name: fine.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',

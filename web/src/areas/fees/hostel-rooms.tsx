@@ -21,19 +21,14 @@ export default defineResource(hostelRooms, {
     { name: 'fee_head_id', kind: 'remote', of: 'fee_heads' },
     { name: 'is_active', kind: 'boolean' },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'name', kind: 'text', width: 'half' },
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        { name: 'beds', kind: 'number', width: 'half' },
-        { name: 'warden_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
-        { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', width: 'half' },
-        { name: 'note', kind: 'textarea' },
-        { name: 'is_active', kind: 'switch', default: true },
-      ],
-    },
+  form: [
+    { name: 'name', kind: 'text', width: 'half' },
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'beds', kind: 'number', width: 'half' },
+    { name: 'warden_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
+    { name: 'fee_head_id', kind: 'remote', of: 'fee_heads', width: 'half' },
+    { name: 'note', kind: 'textarea' },
+    { name: 'is_active', kind: 'switch', default: true },
   ],
   identity: (room) => ({ name: room.name, status: room.is_active ? 'active' : 'inactive' }),
 });

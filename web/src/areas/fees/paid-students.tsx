@@ -1,4 +1,4 @@
-import { defineResource, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import * as records from './records';
 
 /** Students who have paid, and those among them who owe nothing. */
@@ -28,4 +28,4 @@ const paid = defineResource(records.paidStudents, {
   emptyHint: 'fees.paid_students_empty',
 });
 
-export const PaidStudentList = () => <ListScreen resource={paid} />;
+export default paid;

@@ -1,10 +1,19 @@
 /** `RemoteSelect`, since it chooses which challan is in view, as the address says it. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
-import { ActionForm, Figures, linesOf, Money, Notice, RemoteSelect, useOpen, useUrlState, ScreenHead } from '@/kit';
+import {
+  Awaited,
+  ActionForm,
+  Figures,
+  linesOf,
+  Money,
+  Notice,
+  RemoteSelect,
+  useOpen,
+  useUrlState,
+  ScreenHead,
+} from '@/kit';
 import { formatMoney, t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -31,8 +40,7 @@ export function ReviseScreen() {
           onChange={(id) => set({ id })}
         />
       )}
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {query.id && found.isPending && <Skeleton height={240} />}
+      {query.id && !found.data && <Awaited query={found} height={240} />}
       {found.data && <Editor key={found.data.id} challan={found.data} />}
     </section>
   );

@@ -34,7 +34,6 @@ export default defineResource(studentOpenings, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-student-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: (row) => t('fees.openings.take_back_description', { name: row.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -64,7 +64,6 @@ const log = defineResource(records.sentMessages, {
       when: (message) => message.kind !== 'password_code' && message.deliveries.some(({ state }) => state === 'sent'),
       call: { path: '/resend-messages', body: ({ id }) => ({ ids: [id], even_sent: true }) },
       confirm: {
-        title: 'messages.log.resend_sent',
         description: (message) => t('messages.log.resend_sent_description', { name: message.name }),
         undo: 'cannot_undo',
       },

@@ -26,27 +26,15 @@ export default defineResource(records.deposits, {
     { name: 'paid_on', kind: 'date' },
     { name: 'is_reversed', label: 'payroll.taken_back', kind: 'boolean', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
-        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
-        { name: 'amount_minor', kind: 'money', width: 'half' },
-        { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
-        {
-          name: 'paid_from',
-          label: 'payroll.paid_from',
-          kind: 'select',
-          choices: PLACES,
-          default: 'bank',
-          width: 'half',
-        },
-        { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
-        { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
-        { name: 'deposit_no', help: 'payroll.deposits.number_help', kind: 'text', width: 'half' },
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
+    { name: 'amount_minor', kind: 'money', width: 'half' },
+    { name: 'paid_on', kind: 'date', default: ({ today }) => today, width: 'half' },
+    { name: 'paid_from', label: 'payroll.paid_from', kind: 'select', choices: PLACES, default: 'bank', width: 'half' },
+    { name: 'bank_id', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+    { name: 'cheque_no', kind: 'text', when: byBank, width: 'half' },
+    { name: 'deposit_no', help: 'payroll.deposits.number_help', kind: 'text', width: 'half' },
   ],
   toBody: withoutBank,
   formAside: (values, body) => (
@@ -66,12 +54,7 @@ export default defineResource(records.deposits, {
       tone: 'danger',
       when: ({ is_reversed }) => !is_reversed,
       call: { path: '/take-payroll-deposit-back', body: ({ id }, reason) => ({ id, reason }) },
-      confirm: {
-        title: 'payroll.take_back',
-        description: (one) => one.deposit_no,
-        undo: 'cannot_undo',
-        reason: 'required',
-      },
+      confirm: { description: (one) => one.deposit_no, undo: 'cannot_undo', reason: 'required' },
     },
   ],
 });

@@ -20,23 +20,12 @@ export default defineResource(records.lectureCounts, {
     { name: 'month', kind: 'month' },
     { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id' },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        {
-          name: 'campus_id',
-          kind: 'remote',
-          of: 'campuses',
-          default: ({ campusId }) => campusId,
-          width: 'half',
-        },
-        { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
-        { name: 'month', kind: 'month', width: 'half' },
-        { name: 'lectures', kind: 'number', width: 'half' },
-        { name: 'note', kind: 'text' },
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId, width: 'half' },
+    { name: 'employee_id', kind: 'remote', of: 'employees', parent: 'campus_id', width: 'half' },
+    { name: 'month', kind: 'month', width: 'half' },
+    { name: 'lectures', kind: 'number', width: 'half' },
+    { name: 'note', kind: 'text' },
   ],
   identity: (one) => ({
     name: one.employee_name,

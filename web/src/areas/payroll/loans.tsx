@@ -1,4 +1,5 @@
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -86,13 +87,7 @@ export default defineResource(records.loans, {
         { label: 'payroll.reason', value: (one) => one.reason },
         { label: 'payroll.loans.requested_by', value: (one) => one.requested_name },
         { label: 'payroll.approved_by', value: (one) => one.decided_name },
-        {
-          label: 'payroll.voucher',
-          value: (one) =>
-            one.voucher_id != null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'payroll.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
       ],
     },
   ],
@@ -120,7 +115,6 @@ export default defineResource(records.loans, {
       when: ({ status }) => status === 'requested',
       call: { path: '/reject-staff-loan', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'payroll.loans.reject',
         description: (one) => t('payroll.loans.reject_description', { name: one.employee_name ?? '' }),
         undo: 'cannot_undo',
       },
@@ -214,12 +208,7 @@ function Recovered({ of }: { of: Loan }) {
               t('payroll.loans.paid_back')
             ),
         },
-        {
-          label: 'payroll.voucher',
-          value: ({ voucher_id, voucher_no }) => (
-            <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
-          ),
-        },
+        { label: 'payroll.voucher', value: ({ voucher_id, voucher_no }) => linkTo('voucher', voucher_id, voucher_no) },
       ]}
     />
   );

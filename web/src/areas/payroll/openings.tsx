@@ -45,7 +45,6 @@ export default defineResource(records.openings, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-staff-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
       confirm: {
-        title: 'payroll.openings.take_back',
         description: (row) => t('payroll.openings.take_back_description', { name: row.employee_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',

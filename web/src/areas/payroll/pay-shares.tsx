@@ -20,24 +20,19 @@ export default defineResource(records.payShares, {
     { name: 'employee_id', kind: 'remote', of: 'employees' },
     { name: 'from_on', kind: 'date', more: true },
   ],
-  fields: [
+  form: [
+    { name: 'employee_id', kind: 'remote', of: 'employees', width: 'half' },
+    { name: 'campus_id', label: 'payroll.pay_shares.bears', kind: 'remote', of: 'campuses', width: 'half' },
+    { name: 'from_on', kind: 'date', width: 'half' },
     {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'employee_id', kind: 'remote', of: 'employees', width: 'half' },
-        { name: 'campus_id', label: 'payroll.pay_shares.bears', kind: 'remote', of: 'campuses', width: 'half' },
-        { name: 'from_on', kind: 'date', width: 'half' },
-        {
-          name: 'until_on',
-          label: 'payroll.pay_shares.until',
-          help: 'payroll.pay_shares.until_help',
-          kind: 'date',
-          width: 'half',
-        },
-        { name: 'hundredths', label: 'payroll.pay_shares.part', kind: 'percent', width: 'half' },
-        { name: 'note', kind: 'text' },
-      ],
+      name: 'until_on',
+      label: 'payroll.pay_shares.until',
+      help: 'payroll.pay_shares.until_help',
+      kind: 'date',
+      width: 'half',
     },
+    { name: 'hundredths', label: 'payroll.pay_shares.part', kind: 'percent', width: 'half' },
+    { name: 'note', kind: 'text' },
   ],
   identity: (one) => ({
     name: one.employee_name,

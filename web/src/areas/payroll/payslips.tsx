@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -7,7 +8,6 @@ import {
   Money,
   Notice,
   permissionOf,
-  RecordLink,
   SmallTable,
 } from '@/kit';
 import { download } from '@/api/client';
@@ -90,12 +90,7 @@ export default defineResource(records.payslips, {
     {
       title: 'payroll.payslips.one',
       facts: [
-        {
-          label: 'payroll.runs.one',
-          value: (one) => (
-            <RecordLink to={`/admin/payroll-details?id=${one.run_id}`}>{formatMonth(one.month)}</RecordLink>
-          ),
-        },
+        { label: 'payroll.runs.one', value: (one) => linkTo('payroll', one.run_id, formatMonth(one.month)) },
         {
           label: 'payroll.payslips.days',
           value: (one) => t('payroll.payslips.days_of', { days: one.days_employed, of: one.days_in_month }),
@@ -143,7 +138,6 @@ export default defineResource(records.payslips, {
       when: ({ status }) => status === 'unpaid',
       call: { path: '/hold-salary', body: ({ id, version }, reason) => ({ id, version, reason }) },
       confirm: {
-        title: 'payroll.hold',
         description: (one) => t('payroll.hold_description', { name: one.employee_name ?? '' }),
         undo: 'can_undo',
         reason: 'required',

@@ -25,28 +25,13 @@ export default defineResource(records.rates, {
     { name: 'is_confirmed', kind: 'boolean' },
     { name: 'from_on', kind: 'date', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
-        { name: 'from_on', kind: 'date', width: 'half' },
-        {
-          name: 'employee_hundredths',
-          label: 'payroll.rates.employee',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'employer_hundredths',
-          label: 'payroll.rates.employer',
-          kind: 'percent',
-          width: 'half',
-        },
-        { name: 'base_minor', kind: 'money' },
-        { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
-      ],
-    },
+  form: [
+    { name: 'kind', kind: 'select', choices: KINDS, width: 'half' },
+    { name: 'from_on', kind: 'date', width: 'half' },
+    { name: 'employee_hundredths', label: 'payroll.rates.employee', kind: 'percent', width: 'half' },
+    { name: 'employer_hundredths', label: 'payroll.rates.employer', kind: 'percent', width: 'half' },
+    { name: 'base_minor', kind: 'money' },
+    { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
   ],
   identity: (one) => ({
     name: word(one.kind),
@@ -75,7 +60,7 @@ export default defineResource(records.rates, {
       tone: 'primary',
       when: ({ confirmed_on }) => confirmed_on == null,
       call: { path: '/confirm-contribution-rate', body: ({ id, version }) => ({ id, version }) },
-      confirm: { title: 'payroll.confirm', description: (one) => one.source, undo: 'payroll.confirm_undo' },
+      confirm: { description: (one) => one.source, undo: 'payroll.confirm_undo' },
     },
   ],
 });

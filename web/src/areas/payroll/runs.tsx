@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -126,13 +127,7 @@ export default defineResource(records.runs, {
               </>
             ),
         },
-        {
-          label: 'payroll.voucher',
-          value: (one) =>
-            one.voucher_id != null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'payroll.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
         { label: 'payroll.runs.taken_back_for', value: (one) => one.reversed_reason },
         { label: 'kit.label.remarks', value: (one) => one.note },
         { label: 'payroll.payslips.many', value: (one) => <PrintAll id={one.id} /> },
@@ -161,11 +156,7 @@ export default defineResource(records.runs, {
       tone: 'primary',
       when: isOpen,
       call: { path: '/check-payroll-run', body: ({ id, version }) => ({ id, version }) },
-      confirm: {
-        title: 'payroll.runs.check',
-        description: () => t('payroll.runs.check_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('payroll.runs.check_description'), undo: 'can_undo' },
     },
     {
       key: 'approve',
@@ -190,7 +181,6 @@ export default defineResource(records.runs, {
       when: ({ status, paid_minor }) => (status === 'approved' || status === 'paid') && paid_minor === 0,
       call: { path: '/reverse-payroll-run', body: ({ id, version }, reason) => ({ id, version, reason }) },
       confirm: {
-        title: 'payroll.runs.reverse',
         description: (one) => t('payroll.runs.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -310,9 +300,7 @@ function Payments({ of }: { of: Run }) {
           },
           {
             label: 'payroll.voucher',
-            value: ({ voucher_id, voucher_no }) => (
-              <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
-            ),
+            value: ({ voucher_id, voucher_no }) => linkTo('voucher', voucher_id, voucher_no),
           },
           {
             label: 'payroll.taken_back',

@@ -1,7 +1,7 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import {
   Awaited,
@@ -64,11 +64,7 @@ const HEAD = {
 
 function Choices({ sectionId, day }: { sectionId: number; day: string }) {
   const may = useAllowed()('Academic Management.student-subjects.update');
-  const found = useQuery({
-    queryKey: ['/get-subject-choices', sectionId, day],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-subject-choices', { query: { section_id: sectionId, day }, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-subject-choices', { section_id: sectionId, day }));
   const sets = found.data?.sets;
   const columns = useMemo(() => columnsOf(sets ?? []), [sets]);
   if (!found.data || !sets) return <Awaited query={found} />;

@@ -40,7 +40,6 @@ const accept = {
   when: isOpen,
   call: { path: '/accept-profile-change', body: ({ id, version }: Row) => ({ id, version }) },
   confirm: {
-    title: 'students.profiles.accept',
     description: (row: Row) => t('students.profiles.accept_description', said(row)),
     undo: 'students.profiles.accept_undo',
   },

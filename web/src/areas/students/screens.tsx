@@ -19,34 +19,17 @@ import type { Screen } from '../area';
 
 /** The screens of the area `students`. */
 export const screens: Screen[] = [
-  {
-    path: '/admin/students',
-    title: 'students.many',
-    permission: 'Students & Staff.students.view',
+  ...screensOf(records.students, {
     menu: { group: 'students', order: 10, icon: IconUsers },
-    load: async () => ({ default: (await import('./students')).StudentList }),
-  },
-  {
-    path: '/admin/new-student',
-    title: 'students.new',
-    permission: 'Students & Staff.students.create',
-    parent: '/admin/students',
-    load: async () => ({ default: (await import('./new-student')).StudentNew }),
-  },
-  {
-    path: '/admin/student-details',
-    title: 'kit.label.student',
-    permission: 'Students & Staff.students.details',
-    parent: '/admin/students',
-    load: async () => ({ default: (await import('./student-details')).StudentDetails }),
-  },
-  {
-    path: '/admin/edit-student',
-    title: 'students.edit',
-    permission: 'Students & Staff.students.update',
-    parent: '/admin/students',
-    load: async () => ({ default: (await import('./students')).StudentEdit }),
-  },
+    load: async () => {
+      const { students, StudentEdit } = await import('./students');
+      return { default: students, Edit: StudentEdit };
+    },
+    own: {
+      Create: async () => ({ default: (await import('./new-student')).StudentNew }),
+      Details: async () => ({ default: (await import('./student-details')).StudentDetails }),
+    },
+  }),
   {
     path: '/admin/import-students',
     title: 'students.import_title',

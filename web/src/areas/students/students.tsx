@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { mayOpenNow } from '@/frame/screens';
-import { declareResource, FormScreen, ImportButton, ListScreen, permissionOf } from '@/kit';
+import { declareResource, FormScreen, ImportButton, permissionOf } from '@/kit';
 import * as records from './records';
 import { cardOfOne, cardsOfMany } from '../people/employed';
 import { figureOf } from '../people/figures';
@@ -210,5 +210,4 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
 /** An existing student's form: the status has acts of its own. */
 export const studentsEdited = { ...students, fields: editFields };
 
-export const StudentList = () => <ListScreen resource={students} />;
 export const StudentEdit = () => <FormScreen resource={studentsEdited} mode="edit" />;

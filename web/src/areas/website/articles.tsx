@@ -16,7 +16,7 @@ const FILTERS = [
   { name: 'published_at', kind: 'date', more: true },
 ] as const satisfies readonly FilterIn<'/get-blogs'>[];
 
-const blogs = defineResource(records.blogs, {
+export const blogs = defineResource(records.blogs, {
   shared: 'all',
   sort: '-updated_at',
   searchable: true,
@@ -30,7 +30,7 @@ const blogs = defineResource(records.blogs, {
   emptyHint: 'website.blogs_empty',
 });
 
-const events = defineResource(records.events, {
+export const events = defineResource(records.events, {
   shared: (event) => event.campus_id === null,
   sort: '-starts_on',
   searchable: true,
@@ -49,8 +49,6 @@ const events = defineResource(records.events, {
   ],
   emptyHint: 'website.events_empty',
 });
-
-export const BlogList = () => <ListScreen resource={blogs} />;
 
 /** The list, and behind a tab the words above it on the home page. */
 export function NewsEvents() {

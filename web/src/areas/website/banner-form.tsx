@@ -74,5 +74,7 @@ function BannerPreview({ banner }: { banner: Partial<BannerForm> }) {
 
 const toList = () => '/admin/banners';
 
-export const BannerNew = () => <FormScreen resource={banners} after={toList} />;
-export const BannerEdit = () => <FormScreen resource={banners} mode="edit" after={toList} />;
+export default banners;
+
+export const Create = () => <FormScreen resource={banners} after={toList} />;
+export const Edit = () => <FormScreen resource={banners} mode="edit" after={toList} />;

@@ -11,7 +11,6 @@ import {
   DateText,
   defineResource,
   DetailScreen,
-  ListScreen,
   StatusBadge,
   useAllowed,
   kit,
@@ -127,10 +126,10 @@ const messages = defineResource(records.messages, {
   ],
 });
 
-export const MessageList = () => <ListScreen resource={messages} />;
+export default messages;
 
 /** A message: what was written, the ways to answer, what the office noted. Opening a new one marks it as read. */
-export const MessageScreen = () => (
+export const Details = () => (
   <DetailScreen resource={messages}>{(message) => <Written key={message.id} message={message} />}</DetailScreen>
 );
 

@@ -1,10 +1,10 @@
-import { defineResource, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import * as records from './records';
 import { CONTENT_FILTERS, contentColumns } from './content-list';
 import { pageName } from './page-names';
 import type { PageRow } from './types';
 
-const pages = defineResource(records.pages, {
+export default defineResource(records.pages, {
   shared: 'all',
   sort: 'path',
   searchable: true,
@@ -17,5 +17,3 @@ const pages = defineResource(records.pages, {
   ],
   filters: CONTENT_FILTERS,
 });
-
-export const PageList = () => <ListScreen resource={pages} />;

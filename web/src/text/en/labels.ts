@@ -178,7 +178,6 @@ export const labels = {
   'kit.label.session': 'Session',
   'kit.label.settled_on': 'Credited on',
   'kit.label.shift': 'Shift',
-  'kit.label.slip_no': 'Slip or cheque',
   'kit.label.spread': 'Spread',
   'kit.label.starts_on': 'Start date',
   'kit.label.state': 'Status',

@@ -180,7 +180,6 @@ export const labels: Record<keyof typeof english, string> = {
   'kit.label.session': 'سیشن',
   'kit.label.settled_on': 'اکاؤنٹ میں آنے کی تاریخ',
   'kit.label.shift': 'شفٹ',
-  'kit.label.slip_no': 'سلپ یا چیک',
   'kit.label.spread': 'تقسیم',
   'kit.label.starts_on': 'تاریخ آغاز',
   'kit.label.state': 'حالت',

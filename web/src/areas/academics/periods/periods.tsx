@@ -18,23 +18,18 @@ export default defineResource(periods, {
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'is_break', kind: 'boolean' },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
-        { name: 'name', kind: 'text', width: 'half' },
-        { name: 'starts_at', kind: 'time', width: 'half' },
-        { name: 'ends_at', kind: 'time', width: 'half' },
-        { name: 'is_break', kind: 'switch', default: false, help: 'academics.periods.is_break_help' },
-        ...WEEKDAYS.map((day) => ({
-          name: day,
-          label: WEEKDAY_NAMES[day],
-          kind: 'switch' as const,
-          default: !['friday', 'saturday', 'sunday'].includes(day),
-        })),
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', width: 'half', default: ({ campusId }) => campusId },
+    { name: 'name', kind: 'text', width: 'half' },
+    { name: 'starts_at', kind: 'time', width: 'half' },
+    { name: 'ends_at', kind: 'time', width: 'half' },
+    { name: 'is_break', kind: 'switch', default: false, help: 'academics.periods.is_break_help' },
+    ...WEEKDAYS.map((day) => ({
+      name: day,
+      label: WEEKDAY_NAMES[day],
+      kind: 'switch' as const,
+      default: !['friday', 'saturday', 'sunday'].includes(day),
+    })),
   ],
   identity: (period) => ({
     name: period.name,

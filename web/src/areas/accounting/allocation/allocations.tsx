@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { DataOf } from '@/api/typed';
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   AppLink,
   choicesOf,
   defineResource,
@@ -10,7 +11,6 @@ import {
   Percent,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StepForm,
   useAllowed,
@@ -59,10 +59,7 @@ export default defineResource(records.allocations, {
       title: 'kit.label.general',
       facts: [
         { label: 'accounting.allocations.basis', value: (one) => t(`accounting.allocations.${one.basis}`) },
-        {
-          label: 'accounting.vouchers.one',
-          value: (one) => <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>,
-        },
+        { label: 'accounting.vouchers.one', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
         { label: 'kit.label.notes', value: (one) => one.note },
         { label: 'accounting.allocations.shares', value: (one) => <Shares basis={one.basis} shares={one.shares} /> },
       ],
@@ -76,7 +73,6 @@ export default defineResource(records.allocations, {
       when: (one) => !one.is_reversed,
       call: { path: '/reverse-cost-allocation', body: (one, reason, today) => ({ id: one.id, reason, today }) },
       confirm: {
-        title: 'accounting.allocations.reverse',
         description: (one) => t('accounting.allocations.reverse_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',

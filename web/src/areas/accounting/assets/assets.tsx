@@ -1,14 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import {
-  choicesOf,
-  DateText,
-  declareResource,
-  Money,
-  Percent,
-  permissionOf,
-  PreviewedPostings,
-  RecordLink,
-} from '@/kit';
+import { linkTo, choicesOf, DateText, declareResource, Money, Percent, permissionOf, PreviewedPostings } from '@/kit';
 import { t, word } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
 import { VOUCHER } from '../registers/fields';
@@ -193,12 +184,7 @@ export default declareResource<Row, Form, Details>({
         { label: 'accounting.assets.pieces', value: (asset) => asset.pieces > 1 && String(asset.pieces) },
         {
           label: 'accounting.assets.lot',
-          value: (asset) =>
-            asset.split_from_id && (
-              <RecordLink to={`/admin/asset-details?id=${asset.split_from_id}`}>
-                {t('accounting.assets.open_lot')}
-              </RecordLink>
-            ),
+          value: (asset) => linkTo('asset', asset.split_from_id, t('accounting.assets.open_lot')),
         },
         { label: 'kit.label.description', value: (asset) => asset.description },
         { label: 'accounting.assets.condition', value: (asset) => asset.condition && word(asset.condition) },
@@ -213,10 +199,7 @@ export default declareResource<Row, Form, Details>({
         { label: 'accounting.paid_from', value: (asset) => word(asset.paid_from) },
         {
           label: 'accounting.liabilities.one',
-          value: (asset) =>
-            asset.liability_id && (
-              <RecordLink to={`/admin/liability-details?id=${asset.liability_id}`}>{asset.supplier}</RecordLink>
-            ),
+          value: (asset) => linkTo('liability', asset.liability_id, asset.supplier),
         },
         { label: 'accounting.vouchers.one', value: (asset) => <VoucherLink of={asset} /> },
       ],
@@ -279,7 +262,6 @@ export default declareResource<Row, Form, Details>({
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.assets.delete',
       tone: 'danger',
       when: ({ status, months, moves }) =>
         status === 'in_use' && months.length === 0 && moves.every((one) => one.is_reversed),
@@ -289,7 +271,6 @@ export default declareResource<Row, Form, Details>({
         body: (asset, _, today) => ({ id: asset.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (asset) => t('accounting.registers.take_back_description', { no: asset.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

@@ -62,11 +62,7 @@ export default defineResource(records.counts, {
       tone: 'primary',
       when: ({ status }) => status === 'open',
       call: { path: '/close-asset-count', body: (count) => ({ id: count.id }) },
-      confirm: {
-        title: 'accounting.asset_counts.close',
-        description: () => t('accounting.asset_counts.close_description'),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: () => t('accounting.asset_counts.close_description'), undo: 'cannot_undo' },
     },
   ],
 });

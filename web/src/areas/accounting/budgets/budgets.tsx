@@ -169,7 +169,6 @@ export default defineResource(records.budgets, {
       when: ({ status }) => status === 'draft',
       call: { path: '/approve-expense-budgets', body: ({ id }) => ({ ids: [id] }) },
       confirm: {
-        title: 'accounting.budgets.approve',
         description: (budget) => t('accounting.budgets.approve_description', { name: budget.ledger_head_name }),
         undo: 'cannot_undo',
       },

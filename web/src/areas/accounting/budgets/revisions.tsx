@@ -45,7 +45,6 @@ export default defineResource(records.revisions, {
       when: ({ status }) => status === 'proposed',
       call: { path: '/approve-budget-revision', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'accounting.budget_revisions.approve',
         description: (one) =>
           t('accounting.budget_revisions.approve_description', {
             name: one.ledger_head_name,

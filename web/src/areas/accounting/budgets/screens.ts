@@ -1,5 +1,5 @@
 import { IconChartInfographic, IconTargetArrow } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -29,12 +29,11 @@ export const budgetScreens: Screen[] = [
     menu: { group: 'accounts', section: 'budgets', order: 87 },
     load: async () => ({ default: (await import('./sheet')).BudgetSheet }),
   },
-  {
+  ofReport({
     path: '/admin/budget-report',
     title: 'accounting.budget_report.title',
-    permission: 'Reports.budget-report.index',
     report: '/get-yearly-expense-budget-details',
     menu: { group: 'reports', section: 'books', order: 60, icon: IconChartInfographic },
     load: async () => ({ default: (await import('./report')).BudgetReport }),
-  },
+  }),
 ];

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   Awaited,
@@ -64,10 +64,7 @@ function Sheet({ campus }: { campus: number }) {
   const allowed = useAllowed();
   const [day, setDay] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'cheques' | 'between' | 'clear' | null>(null);
-  const found = useQuery({
-    queryKey: ['/get-opening-balances', campus],
-    queryFn: ({ signal }) => call('GET', '/get-opening-balances', { query: { campus_id: campus }, signal }),
-  });
+  const found = useQuery(answerQuery('/get-opening-balances', { campus_id: campus }));
   if (!found.data) return <Awaited query={found} />;
   const { data, left_minor, by_own_forms_minor, opens_on } = found.data;
   const on = day ?? opens_on;

@@ -34,7 +34,6 @@ export default defineResource(payeeAccounts, {
       when: (row) => row.status === 'waiting',
       call: { path: '/approve-payee-account', body: (row) => ({ id: row.id, version: row.version }) },
       confirm: {
-        title: 'accounting.payee_accounts.approve',
         description: (row) =>
           t('accounting.payee_accounts.approve_description', { name: row.payee_name, account: row.account_no }),
         undo: 'can_undo',
@@ -46,7 +45,6 @@ export default defineResource(payeeAccounts, {
       when: (row) => row.status === 'waiting',
       call: { path: '/reject-payee-account', body: (row, reason) => ({ id: row.id, version: row.version, reason }) },
       confirm: {
-        title: 'accounting.payee_accounts.reject',
         description: (row) => t('accounting.payee_accounts.reject_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',

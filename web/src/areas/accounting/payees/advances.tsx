@@ -74,12 +74,10 @@ export default defineResource(payeeAdvances, {
     {
       key: 'take-back',
       label: 'accounting.payee_advances.take_back',
-      permission: 'Accounts.bills.reverse',
       tone: 'danger',
       when: (row) => !row.is_reversed && row.used_minor === 0,
       call: { path: '/take-payee-advance-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
-        title: 'accounting.payee_advances.take_back',
         description: (row) => t('accounting.payee_advances.take_back_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',

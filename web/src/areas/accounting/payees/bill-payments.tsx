@@ -36,7 +36,6 @@ export default defineResource(billPayments, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-bill-payment-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
-        title: 'accounting.bill_payments.take_back',
         description: (row) => t('accounting.bill_payments.take_back_description', { name: row.payee_name }),
         undo: 'cannot_undo',
         reason: 'required',

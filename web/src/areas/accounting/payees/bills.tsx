@@ -177,7 +177,6 @@ export default defineResource(bills, {
       when: (bill) => bill.owed_minor > 0 && bill.paid_minor === 0,
       call: { path: '/take-bill-back', body: (bill, reason, today) => ({ id: bill.id, reason, today }) },
       confirm: {
-        title: 'accounting.bills.take_back',
         description: (bill) => t('accounting.bills.take_back_description', { no: bill.bill_no }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -39,7 +39,6 @@ export default defineResource(records.payeeOpenings, {
       when: (row) => !row.is_reversed,
       call: { path: '/take-payee-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
       confirm: {
-        title: 'accounting.payee_openings.take_back',
         description: (row) => t('accounting.payee_openings.take_back_description', { name: row.payee_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -1,6 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { answerQuery } from '@/api/client';
 import { defineResource, Notice, PreviewedPostings, SmallTable } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { isPlaceKnown, paidFrom } from '../money-fields';
@@ -63,7 +63,6 @@ export default defineResource(refills, {
       when: (row) => !row.is_reversed && !row.is_opening,
       call: { path: '/take-petty-cash-refill-back', body: (row, reason, today) => ({ id: row.id, reason, today }) },
       confirm: {
-        title: 'accounting.refills.take_back',
         description: () => t('accounting.refills.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
@@ -82,11 +81,7 @@ function RefillPostings({ body }: { body: Partial<Form> }) {
 /** The slips that the refill makes up for, to be looked through first. */
 function Waiting({ registerId }: { registerId: number | null }) {
   const query = { register_id: registerId, waits_for_refill: true, per_page: 200, sort: 'slip_no' };
-  const found = useQuery({
-    queryKey: ['/get-petty-cash-slips', query],
-    queryFn: ({ signal }) => call('GET', '/get-petty-cash-slips', { query, signal }),
-    enabled: registerId !== null,
-  });
+  const found = useQuery({ ...answerQuery('/get-petty-cash-slips', query), enabled: registerId !== null });
   if (!found.data) return null;
   if (found.data.data.length === 0) return <Notice tone="info" title={t('accounting.refills.nothing')} />;
   return (

@@ -128,7 +128,6 @@ const resource = defineResource(slips, {
       when: (slip) => slip.status === 'requested',
       call: { path: '/approve-petty-cash-request', body: (slip) => ({ id: slip.id, version: slip.version }) },
       confirm: {
-        title: 'accounting.slips.approve',
         description: (slip) => t('accounting.slips.approve_description', { name: slip.requested_name }),
         undo: 'can_undo',
       },
@@ -150,7 +149,6 @@ const resource = defineResource(slips, {
         body: (slip, reason) => ({ id: slip.id, version: slip.version, reason }),
       },
       confirm: {
-        title: 'accounting.slips.reject',
         description: (slip) => t('accounting.slips.reject_description', { name: slip.requested_name }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -163,7 +161,6 @@ const resource = defineResource(slips, {
       when: (slip) => slip.status === 'paid',
       call: { path: '/take-petty-cash-slip-back', body: (slip, reason, today) => ({ id: slip.id, reason, today }) },
       confirm: {
-        title: 'accounting.slips.take_back',
         description: () => t('accounting.slips.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',

@@ -3,7 +3,7 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { answerQuery, asProblem } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import {
   choicesOf,
@@ -137,11 +137,7 @@ function MatchLine({ statement, line, close }: { statement: Statement; line: Lin
   const [amount, setAmount] = useState<number | null>(null);
   const [asked] = useDebouncedValue(number, 200);
   const query = entriesAsked(statement.bank_id, line.amount_minor > 0 ? 1 : -1, asked, amount);
-  const found = useQuery({
-    queryKey: ['/get-unreconciled-entries', query],
-    queryFn: ({ signal }) => call('GET', '/get-unreconciled-entries', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...answerQuery('/get-unreconciled-entries', query), placeholderData: keepPreviousData });
   const change = useChange('/match-bank-line', { done: close });
   const listed = found.data?.data ?? [];
   const isChosen = ({ id }: Entry) => chosen.some((one) => one.id === id);
@@ -217,10 +213,7 @@ function MatchParts({ statement, lines, close }: { statement: Statement; lines: 
     per_page: AT_ONCE,
     sort: '-date',
   } as const;
-  const found = useQuery({
-    queryKey: ['/get-unreconciled-entries', query],
-    queryFn: ({ signal }) => call('GET', '/get-unreconciled-entries', { query, signal }),
-  });
+  const found = useQuery(answerQuery('/get-unreconciled-entries', query));
   const change = useChange('/match-bank-parts', { done: close });
   const rows = found.data?.data ?? [];
   return (

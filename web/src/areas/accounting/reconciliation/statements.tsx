@@ -70,22 +70,14 @@ const statements = defineResource(records.statements, {
       tone: 'primary',
       when: (one) => one.status === 'open',
       call: { path: '/finish-bank-statement', body: ({ id }) => ({ id }) },
-      confirm: {
-        title: 'accounting.bank_statements.finish',
-        description: () => t('accounting.bank_statements.finish_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('accounting.bank_statements.finish_description'), undo: 'can_undo' },
     },
     {
       key: 'reopen',
       label: 'accounting.bank_statements.reopen',
       when: (one) => one.status === 'finished' && one.is_last,
       call: { path: '/reopen-bank-statement', body: ({ id }) => ({ id }) },
-      confirm: {
-        title: 'accounting.bank_statements.reopen',
-        description: () => t('accounting.bank_statements.reopen_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('accounting.bank_statements.reopen_description'), undo: 'can_undo' },
     },
     {
       key: 'print',

@@ -67,7 +67,6 @@ export default defineResource(records.capital, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.capital.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
       call: {
@@ -76,7 +75,6 @@ export default defineResource(records.capital, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

@@ -1,5 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -8,7 +9,6 @@ import {
   Notice,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StatusBadge,
   usePreview,
@@ -168,11 +168,7 @@ export default defineResource(records.liabilities, {
           label: 'accounting.liabilities.against',
           value: (one) => one.bank_name ?? one.against_head_name ?? word(one.against),
         },
-        {
-          label: 'accounting.assets.one',
-          value: (one) =>
-            one.asset_id && <RecordLink to={`/admin/asset-details?id=${one.asset_id}`}>{one.description}</RecordLink>,
-        },
+        { label: 'accounting.assets.one', value: (one) => linkTo('asset', one.asset_id, one.description) },
         { label: 'accounting.liabilities.next_due', value: (one) => <DateText value={one.next_due_on} /> },
         { label: 'accounting.vouchers.one', value: (one) => <VoucherLink of={one} /> },
       ],
@@ -204,7 +200,6 @@ export default defineResource(records.liabilities, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.liabilities.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed && one.asset_id === null,
       call: {
@@ -213,7 +208,6 @@ export default defineResource(records.liabilities, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',

@@ -8,7 +8,6 @@ import {
   defineResource,
   type Figure,
   FormDialog,
-  ListScreen,
   Money,
   permissionOf,
   PreviewedPostings,
@@ -163,7 +162,6 @@ export default defineResource(records.revenue, {
     {
       key: 'take-back',
       label: 'accounting.registers.take_back',
-      permission: 'Accounts.revenue.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
       call: {
@@ -172,7 +170,6 @@ export default defineResource(records.revenue, {
         body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
       },
       confirm: {
-        title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
         choice: 'accounting.reverse_today',
@@ -300,7 +297,7 @@ function Certificate({ of }: { of: Receipt }) {
   return of.is_reversed ? null : <ActionButton action={NOTE_CERTIFICATE} record={of} size="compact-sm" />;
 }
 
-const other = declareResource<Row, Form, Details>({
+export const other = declareResource<Row, Form, Details>({
   ...records.otherIncomes,
   readList: (answer) => {
     const { totalIncome, ...page } = answer as Schema<'OtherIncomes'>;
@@ -314,4 +311,3 @@ const other = declareResource<Row, Form, Details>({
 });
 
 /** Income that is neither fees, sales nor services, with its sum. */
-export const OtherIncomes = () => <ListScreen resource={other} />;

@@ -90,7 +90,6 @@ export default defineResource(taxDeposits, {
       when: (deposit) => !deposit.is_reversed,
       call: { path: '/take-tax-deposit-back', body: (deposit, reason, today) => ({ id: deposit.id, reason, today }) },
       confirm: {
-        title: 'accounting.tax_deposits.take_back',
         description: () => t('accounting.tax_deposits.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',

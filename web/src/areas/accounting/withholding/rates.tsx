@@ -86,11 +86,7 @@ export default defineResource(withholdingRates, {
       label: 'accounting.withholding_rates.confirm',
       when: (rate) => !rate.is_confirmed,
       call: { path: '/confirm-withholding-rate', body: (rate) => ({ id: rate.id, version: rate.version }) },
-      confirm: {
-        title: 'accounting.withholding_rates.confirm',
-        description: () => t('accounting.withholding_rates.confirm_description'),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: () => t('accounting.withholding_rates.confirm_description'), undo: 'cannot_undo' },
     },
   ],
 });

@@ -176,7 +176,6 @@ const applications = defineResource(records.applications, {
     {
       key: 'slips',
       label: 'entry_tests.print_slips',
-      permission: 'Boards & Applications.fast-applications.approve',
       call: { path: '/print-fast-slips', body: which },
     },
     {
@@ -298,7 +297,6 @@ const applications = defineResource(records.applications, {
     {
       key: 'slip',
       label: 'entry_tests.print_slip',
-      permission: 'Boards & Applications.fast-applications.approve',
       when: (one: Details) => one.roll_no !== null && ['approved', 'appeared'].includes(one.status),
       call: { path: '/print-fast-slips', body: (one: Details) => ({ application_ids: [one.id] }) },
     },
@@ -322,7 +320,6 @@ const applications = defineResource(records.applications, {
         }),
       },
       confirm: {
-        title: 'entry_tests.decline',
         description: (one: Details) => t('entry_tests.decline_description', { name: one.name }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -131,7 +131,6 @@ const awardLists = defineResource(records.awardLists, {
       when: (list: Details) => list.may_change && list.status === 'frozen',
       call: { path: '/publish-fast-award-list', body: ({ id, version }: Details) => ({ id, version }) },
       confirm: {
-        title: 'entry_tests.publish',
         description: (list: Details) => t('entry_tests.publish_description', { count: list.candidates }),
         undo: 'cannot_undo',
       },
@@ -142,7 +141,6 @@ const awardLists = defineResource(records.awardLists, {
       when: (list: Details) => list.may_change && list.status === 'published' && list.waiting > 0,
       call: { path: '/pass-on-fast-offers', body: ({ id, version }: Details) => ({ id, version }) },
       confirm: {
-        title: 'entry_tests.pass_on',
         description: (list: Details) => t('entry_tests.pass_on_description', { count: list.waiting }),
         undo: 'cannot_undo',
       },

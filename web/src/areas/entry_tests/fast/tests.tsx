@@ -256,16 +256,11 @@ const tests = declareResource<Test, Form, Details>({
       label: 'entry_tests.give_codes',
       when: ({ status, progress }) => status !== 'published' && progress.appeared > progress.scripts,
       call: { path: '/give-fast-script-codes', body: ({ id }) => ({ test_id: id }) },
-      confirm: {
-        title: 'entry_tests.give_codes',
-        description: ({ name }) => t('entry_tests.give_codes_description', { name }),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: ({ name }) => t('entry_tests.give_codes_description', { name }), undo: 'cannot_undo' },
     },
     {
       key: 'slips',
       label: 'entry_tests.print_slips',
-      permission: 'Boards & Applications.fast-applications.approve',
       when: ({ progress }) => progress.approved > 0,
       call: {
         path: '/print-fast-slips',

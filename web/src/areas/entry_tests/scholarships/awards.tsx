@@ -1,4 +1,4 @@
-import { choicesOf, DateText, defineResource, FormDialog, Money, Percent, RecordLink } from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, FormDialog, Money, Percent } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import { formatNumber, t } from '@/text';
 import * as records from './records';
@@ -72,7 +72,6 @@ const awards = defineResource(records.awards, {
       tone: 'primary',
       call: { path: '/approve-scholarship-awards', body: ({ selection }) => selection },
       confirm: {
-        title: 'scholarships.approve',
         description: ({ count }) => t('scholarships.approve_description', { count }),
         undo: 'scholarships.approve_undo',
       },
@@ -82,7 +81,6 @@ const awards = defineResource(records.awards, {
       label: 'scholarships.confirm',
       call: { path: '/confirm-scholarship-awards', body: ({ selection }) => selection },
       confirm: {
-        title: 'scholarships.confirm',
         description: ({ count }) => t('scholarships.confirm_many_description', { count }),
         undo: 'cannot_undo',
       },
@@ -92,7 +90,6 @@ const awards = defineResource(records.awards, {
       label: 'scholarships.reject',
       call: { path: '/reject-scholarship-awards', body: ({ selection }, reason) => ({ ...selection, reason }) },
       confirm: {
-        title: 'scholarships.reject',
         description: ({ count }) => t('scholarships.reject_description', { count }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -104,7 +101,6 @@ const awards = defineResource(records.awards, {
       tone: 'danger',
       call: { path: '/revoke-scholarship-awards', body: ({ selection }, reason) => ({ ...selection, reason }) },
       confirm: {
-        title: 'scholarships.revoke',
         description: ({ count }) => t('scholarships.revoke_description', { count }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -121,18 +117,8 @@ const awards = defineResource(records.awards, {
     {
       title: 'kit.label.details',
       facts: [
-        {
-          label: 'scholarships.one',
-          value: (one) => (
-            <RecordLink to={`/admin/scholarship-details?id=${one.scholarship_id}`}>{one.scholarship_name}</RecordLink>
-          ),
-        },
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'scholarships.one', value: (one) => linkTo('scholarship', one.scholarship_id, one.scholarship_name) },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'kit.label.session', value: (one) => one.session_name },
         { label: 'scholarships.why', value: (one) => one.why },
@@ -158,7 +144,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'proposed',
       call: { path: '/approve-scholarship-awards', body: (one) => ({ ids: [one.id] }) },
       confirm: {
-        title: 'scholarships.approve',
         description: () => t('scholarships.approve_description', { count: 1 }),
         undo: 'scholarships.approve_undo',
       },
@@ -169,7 +154,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'proposed',
       call: { path: '/reject-scholarship-awards', body: (one, reason) => ({ ids: [one.id], reason }) },
       confirm: {
-        title: 'scholarships.reject',
         description: () => t('scholarships.reject_description', { count: 1 }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -189,7 +173,6 @@ const awards = defineResource(records.awards, {
       when: (one) => one.status === 'provisional' || one.status === 'confirmed',
       call: { path: '/revoke-scholarship-awards', body: (one, reason) => ({ ids: [one.id], reason }) },
       confirm: {
-        title: 'scholarships.revoke',
         description: () => t('scholarships.revoke_description', { count: 1 }),
         undo: 'cannot_undo',
         reason: 'required',

@@ -30,22 +30,17 @@ export default defineResource(papers, {
     { name: 'board_id', kind: 'remote', of: 'boards', more: true },
     { name: 'student_id', kind: 'remote', of: 'students', more: true },
   ],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
-        { name: 'student_id', kind: 'remote', of: 'students', parent: 'campus_id' },
-        { name: 'kind', kind: 'radio', choices: KINDS, default: 'noc', width: 'half' },
-        { name: 'direction', kind: 'radio', choices: DIRECTIONS, default: 'received', width: 'half' },
-        { name: 'paper_no', kind: 'text', width: 'half' },
-        { name: 'on_date', kind: 'date', default: ({ today }) => today, width: 'half' },
-        { name: 'institution', kind: 'text', width: 'half' },
-        { name: 'board_id', kind: 'remote', of: 'boards', width: 'half' },
-        { name: 'file_id', from: 'file', label: 'exams.board_papers.scan', kind: 'file' },
-        { name: 'remarks', kind: 'textarea' },
-      ],
-    },
+  form: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
+    { name: 'student_id', kind: 'remote', of: 'students', parent: 'campus_id' },
+    { name: 'kind', kind: 'radio', choices: KINDS, default: 'noc', width: 'half' },
+    { name: 'direction', kind: 'radio', choices: DIRECTIONS, default: 'received', width: 'half' },
+    { name: 'paper_no', kind: 'text', width: 'half' },
+    { name: 'on_date', kind: 'date', default: ({ today }) => today, width: 'half' },
+    { name: 'institution', kind: 'text', width: 'half' },
+    { name: 'board_id', kind: 'remote', of: 'boards', width: 'half' },
+    { name: 'file_id', from: 'file', label: 'exams.board_papers.scan', kind: 'file' },
+    { name: 'remarks', kind: 'textarea' },
   ],
   identity: (paper) => ({ name: `${word(paper.kind)} ${paper.paper_no}`, status: paper.direction }),
   figures: (paper) => [

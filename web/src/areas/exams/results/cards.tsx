@@ -14,7 +14,6 @@ import {
   FormDialog,
   JobDialog,
   kit,
-  ListScreen,
   Notice,
   permissionOf,
   RecordLink,
@@ -82,8 +81,6 @@ const cards = defineResource(resultCards, {
 });
 
 export default cards;
-
-export const List = () => <ListScreen resource={cards} />;
 
 /** The cards of an exam on paper, of a section, a campus or all. */
 function PrintCards() {

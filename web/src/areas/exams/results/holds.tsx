@@ -54,7 +54,6 @@ export default defineResource(holds, {
       when: ({ lifted_at }) => lifted_at == null,
       call: { path: '/lift-result-hold', body: ({ id, version }, reason) => ({ id, version, reason: reason ?? '' }) },
       confirm: {
-        title: 'exams.holds.lift',
         description: ({ student_name }) => t('exams.holds.lift_description', { name: student_name }),
         undo: 'exams.holds.lift_undo',
         reason: 'required',

@@ -1,17 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
-import {
-  AppLink,
-  choicesOf,
-  defineResource,
-  Dialog,
-  FormDialog,
-  ListScreen,
-  permissionOf,
-  RecordLink,
-  useAllowed,
-} from '@/kit';
+import { AppLink, choicesOf, defineResource, Dialog, FormDialog, permissionOf, RecordLink, useAllowed } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { percentWords } from './card-words';
 import { promotions } from './records';
@@ -69,8 +59,6 @@ const resource = defineResource(promotions, {
 });
 
 export default resource;
-
-export const List = () => <ListScreen resource={resource} />;
 
 function Decide({ record, close }: { record: Row; close: () => void }) {
   return (

@@ -3,7 +3,6 @@ import {
   AppLink,
   choicesOf,
   defineResource,
-  ListScreen,
   permissionOf,
   StatusBadge,
   statusOfPaper,
@@ -76,7 +75,6 @@ const resource = defineResource(publications, {
       when: ({ state }) => state === 'published',
       call: { path: '/withdraw-result', body: ({ id, version }, reason) => ({ id, version, reason: reason ?? '' }) },
       confirm: {
-        title: 'exams.publications.withdraw',
         description: ({ exam_name, class_name }) =>
           t('exams.publications.withdraw_description', { exam: `${exam_name}, ${class_name}` }),
         undo: 'exams.publications.withdraw_undo',
@@ -88,8 +86,6 @@ const resource = defineResource(publications, {
 });
 
 export default resource;
-
-export const List = () => <ListScreen resource={resource} />;
 
 function Publish() {
   const may = useAllowed();

@@ -11,7 +11,7 @@ import {
   IconTable,
   IconTemplate,
 } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
@@ -31,15 +31,14 @@ export const results: Screen[] = [
     about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./summary')).ResultSummaryScreen }),
   },
-  {
+  ofReport({
     path: '/admin/result-sheet',
     title: 'exams.result_sheet',
-    permission: 'Academic Activities.result-summaries.view',
     menu: { group: 'exams', section: 'results', order: 20, icon: IconTable },
     report: '/get-result-sheet',
     about: [{ exam_id: '/admin/exams' }],
     load: async () => ({ default: (await import('./sheet')).ResultSheet }),
-  },
+  }),
   ...screensOf(records.publications, {
     menu: { group: 'exams', section: 'results', order: 30, icon: IconSpeakerphone },
     load: () => import('./publications'),

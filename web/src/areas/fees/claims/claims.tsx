@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -88,13 +89,7 @@ export default defineResource(claims, {
         },
         { label: 'collection.claims.decided_by', value: (claim) => claim.decided_by },
         { label: 'collection.claims.refused_because', value: (claim) => claim.refusal_reason },
-        {
-          label: 'collection.receipt',
-          value: (claim) =>
-            claim.receipt_id !== null && (
-              <RecordLink to={places.receipt(claim.receipt_id)}>{claim.receipt_no}</RecordLink>
-            ),
-        },
+        { label: 'collection.receipt', value: (claim) => linkTo('fee receipt', claim.receipt_id, claim.receipt_no) },
       ],
     },
   ],
@@ -127,7 +122,6 @@ export default defineResource(claims, {
         body: ({ id, version }, reason) => ({ id, version, reason }),
       },
       confirm: {
-        title: 'collection.claims.refuse',
         description: (claim) =>
           t('collection.claims.refuse_description', {
             name: claim.student_name ?? '',
@@ -167,7 +161,7 @@ function Receipts({ claim }: { claim: Claim }) {
           {
             label: 'collection.receipt',
             head: true,
-            value: (one) => <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
+            value: (one) => linkTo('fee receipt', one.receipt_id, one.receipt_no),
           },
           { label: 'kit.label.date', value: (one) => <DateText value={one.value_date} /> },
           { label: 'collection.received_by', value: (one) => <bdi>{one.received_by_name}</bdi> },

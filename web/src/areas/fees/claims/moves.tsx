@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import { DateText, defineResource, FormDialog, Money, permissionOf, RecordLink, SmallTable } from '@/kit';
+import { linkTo, DateText, defineResource, FormDialog, Money, permissionOf, RecordLink, SmallTable } from '@/kit';
 import { formatMonth, t } from '@/text';
 import { places } from '../collection/places';
 import { moves } from './records';
@@ -38,24 +38,15 @@ export default defineResource(moves, {
     {
       title: 'collection.moves.one',
       facts: [
-        {
-          label: 'collection.receipt',
-          value: (move) => <RecordLink to={places.receipt(move.receipt_id)}>{move.receipt_no}</RecordLink>,
-        },
+        { label: 'collection.receipt', value: (move) => linkTo('fee receipt', move.receipt_id, move.receipt_no) },
         { label: 'kit.label.date', value: (move) => <DateText value={move.on_date} /> },
         { label: 'fees.reason', value: (move) => move.reason },
         { label: 'collection.moves.by', value: (move) => <bdi>{move.moved_by}</bdi> },
-        {
-          label: 'collection.voucher',
-          value: (move) => <RecordLink to={places.voucher(move.voucher_id)}>{move.voucher_no}</RecordLink>,
-        },
+        { label: 'collection.voucher', value: (move) => linkTo('voucher', move.voucher_id, move.voucher_no) },
         { label: 'collection.moves.undone_because', value: (move) => move.undone_reason },
         {
           label: 'collection.voucher_reversal',
-          value: (move) =>
-            move.undone_voucher_id !== null && (
-              <RecordLink to={places.voucher(move.undone_voucher_id)}>{t('collection.voucher_open')}</RecordLink>
-            ),
+          value: (move) => linkTo('voucher', move.undone_voucher_id, t('collection.voucher_open')),
         },
       ],
     },

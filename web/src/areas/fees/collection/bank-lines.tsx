@@ -91,7 +91,6 @@ const lines = defineResource(records.bankLines, {
       when: (row) => row.status === 'maybe_same' && (row.same_receipt_id !== null || row.applicant_slip_id !== null),
       call: { path: '/tie-bank-line', body: (row) => ({ id: row.id }) },
       confirm: {
-        title: 'collection.tie_line',
         description: (row) => t('collection.tie_line_description', { reason: row.reason ?? '' }),
         undo: 'collection.tie_line_undo',
       },
@@ -120,12 +119,10 @@ const lines = defineResource(records.bankLines, {
     {
       key: 'reverse',
       label: 'collection.reverse_line',
-      permission: 'Accounts.students.unpaid-installment',
       tone: 'danger',
       when: (row) => row.status === 'reversal',
       call: { path: '/reverse-bank-line', body: (row) => ({ id: row.id }) },
       confirm: {
-        title: 'collection.reverse_line',
         description: (row) => t('collection.reverse_line_description', { reason: row.reason ?? '' }),
         undo: 'collection.reverse_line_undo',
       },
@@ -140,7 +137,6 @@ const lines = defineResource(records.bankLines, {
       when: ({ rows }) => rows.every((row) => ['unmatched', 'closed', 'unpaid'].includes(row.status)),
       call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
       confirm: {
-        title: 'collection.post_unidentified',
         description: () => t('collection.post_unidentified_description'),
         undo: 'collection.post_unidentified_undo',
       },
@@ -152,12 +148,7 @@ const lines = defineResource(records.bankLines, {
       idsOnly: true,
       when: ({ rows }) => rows.every((row) => row.status !== 'posted' && row.status !== 'unidentified'),
       call: { path: '/ignore-bank-lines', body: ({ selection }, reason) => ({ line_ids: selection.ids, reason }) },
-      confirm: {
-        title: 'collection.ignore',
-        description: () => null,
-        undo: 'collection.ignore_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => null, undo: 'collection.ignore_undo', reason: 'required' },
     },
   ],
 });

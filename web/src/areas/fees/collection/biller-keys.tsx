@@ -38,7 +38,6 @@ export default defineResource(records.billerKeys, {
       when: (key) => key.is_active,
       call: { path: '/update-biller-key', body: ({ id, version }) => ({ id, version, is_active: false }) },
       confirm: {
-        title: 'collection.keys.off',
         description: (key) => t('collection.keys.off_description', { bank: key.bank_name ?? '' }),
         undo: 'can_undo',
       },

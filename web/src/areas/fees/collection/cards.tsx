@@ -5,7 +5,6 @@ import {
   type Chosen,
   defineResource,
   FormDialog,
-  ListScreen,
   permissionOf,
   PreviewedPostings,
 } from '@/kit';
@@ -72,4 +71,4 @@ const cards = defineResource(records.cardReceipts, {
 });
 
 /** What cards and wallets paid and their bank has not settled, the oldest first. */
-export const CardList = () => <ListScreen resource={cards} />;
+export default cards;

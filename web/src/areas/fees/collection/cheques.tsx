@@ -1,13 +1,5 @@
 import { useMe } from '@/api/session';
-import {
-  type BulkAction,
-  choicesOf,
-  type Chosen,
-  defineResource,
-  FormDialog,
-  ListScreen,
-  PreviewedPostings,
-} from '@/kit';
+import { type BulkAction, choicesOf, type Chosen, defineResource, FormDialog, PreviewedPostings } from '@/kit';
 import { formatMoney, t } from '@/text';
 import * as records from '../records';
 import { places } from './places';
@@ -154,4 +146,4 @@ const cheques = defineResource(records.cheques, {
 });
 
 /** Cheques and pay orders that wait to be taken to the bank, the oldest first. */
-export const ChequeList = () => <ListScreen resource={cheques} />;
+export default cheques;

@@ -1,14 +1,5 @@
 import type { Schema } from '@/api/shapes';
-import {
-  choicesOf,
-  DateText,
-  defineResource,
-  FormDialog,
-  Money,
-  permissionOf,
-  PreviewedPostings,
-  RecordLink,
-} from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, FormDialog, Money, permissionOf, PreviewedPostings } from '@/kit';
 import { formatDate, t } from '@/text';
 import * as records from '../records';
 import { places } from './places';
@@ -78,10 +69,7 @@ export default defineResource(records.postDated, {
     {
       title: 'collection.post_dated.one',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => <RecordLink to={places.student(one.student_id)}>{one.student_name}</RecordLink>,
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'collection.post_dated.bank', value: (one) => one.bank },
         { label: 'collection.post_dated.branch', value: (one) => one.branch },
@@ -89,11 +77,7 @@ export default defineResource(records.postDated, {
         { label: 'collection.post_dated.payer', value: (one) => one.payer_name },
         { label: 'collection.post_dated.registered_on', value: (one) => <DateText value={one.registered_on} /> },
         { label: 'collection.post_dated.registered_by', value: (one) => one.registered_by },
-        {
-          label: 'collection.receipt',
-          value: (one) =>
-            one.receipt_id !== null && <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
-        },
+        { label: 'collection.receipt', value: (one) => linkTo('fee receipt', one.receipt_id, one.receipt_no) },
         { label: 'collection.post_dated.ended_on', value: (one) => one.ended_on && <DateText value={one.ended_on} /> },
         { label: 'collection.post_dated.end_reason', value: (one) => one.end_reason },
         { label: 'kit.label.notes', value: (one) => one.note },

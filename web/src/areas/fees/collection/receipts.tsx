@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { dataQuery } from '@/api/client';
 import {
+  linkTo,
   Awaited,
   choicesOf,
   DateText,
   defineResource,
   DetailScreen,
   FormDialog,
-  ListScreen,
   Money,
   Notice,
   PreviewedPostings,
@@ -114,18 +114,11 @@ export const receipts = defineResource(records.receipts, {
         { label: 'kit.label.notes', value: (receipt) => receipt.note },
         {
           label: 'collection.realised_on',
-          value: (receipt) =>
-            receipt.realised_voucher_id === null ? null : (
-              <RecordLink to={places.voucher(receipt.realised_voucher_id)}>
-                <DateText value={receipt.realised_on} />
-              </RecordLink>
-            ),
+          value: (receipt) => linkTo('voucher', receipt.realised_voucher_id, <DateText value={receipt.realised_on} />),
         },
         {
           label: 'collection.voucher',
-          value: (receipt) => (
-            <RecordLink to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</RecordLink>
-          ),
+          value: (receipt) => linkTo('voucher', receipt.voucher_id, t('collection.voucher_open')),
         },
       ],
     },
@@ -209,10 +202,7 @@ const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) =>
 /** Marks a receipt unpaid, on a day that the books and the banks' statements allow. */
 function Unpay({ record: receipt, close }: { record: Details; close: () => void }) {
   const query = { receipt_id: receipt.id };
-  const found = useQuery({
-    queryKey: ['/get-unpaying-days', query],
-    queryFn: async ({ signal }) => (await call('GET', '/get-unpaying-days', { query, signal })).data,
-  });
+  const found = useQuery(dataQuery('/get-unpaying-days', query));
   if (!found.data) return <Awaited query={found} height={120} />;
   const { from, to, usual } = found.data;
   return (
@@ -340,8 +330,6 @@ function Allocations({ receipt }: { receipt: Details }) {
     />
   );
 }
-
-export const ReceiptList = () => <ListScreen resource={receipts} />;
 
 export const ReceiptDetails = () => (
   <DetailScreen resource={receipts}>

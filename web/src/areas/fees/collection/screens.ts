@@ -43,13 +43,10 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 13, icon: IconPlugConnectedX },
     load: () => import('../outage/receipts'),
   }),
-  {
-    path: '/admin/fee-receipts',
-    title: 'collection.receipts',
-    permission: 'Accounts.fee-receipts.index',
+  ...listOf(records.receipts, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 10, icon: IconReceipt },
-    load: async () => ({ default: (await import('./receipts')).ReceiptList }),
-  },
+    load: async () => ({ default: (await import('./receipts')).receipts }),
+  }),
   {
     path: '/admin/fee-receipt-details',
     title: 'collection.receipt',
@@ -57,24 +54,18 @@ export const collectionScreens: Screen[] = [
     parent: '/admin/fee-receipts',
     load: async () => ({ default: (await import('./receipts')).ReceiptDetails }),
   },
-  {
-    path: '/admin/cheques-in-hand',
-    title: 'collection.side.cheques',
-    permission: 'Accounts.fee-receipts.index',
+  ...listOf(records.cheques, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
-    load: async () => ({ default: (await import('./cheques')).ChequeList }),
-  },
+    load: () => import('./cheques'),
+  }),
   ...screensOf(records.postDated, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCalendarEvent },
     load: () => import('./post-dated'),
   }),
-  {
-    path: '/admin/cards-and-wallets',
-    title: 'collection.cards.many',
-    permission: 'Accounts.fee-receipts.index',
+  ...listOf(records.cardReceipts, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
-    load: async () => ({ default: (await import('./cards')).CardList }),
-  },
+    load: () => import('./cards'),
+  }),
   ...screensOf(records.cardSettlements, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
     load: () => import('./card-settlements'),

@@ -1,19 +1,19 @@
 /** `RemoteSelect` and `DayInput`, since they choose what is in view and save nothing. */
 import type { ReactNode } from 'react';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { asProblem, call, openFile } from '@/api/client';
+import { dataQuery, openFile } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
 import {
+  Awaited,
   CodeText,
   DateText,
   DayInput,
   Figures,
   AppLink,
   Money,
-  Notice,
   permissionOf,
   RemoteSelect,
   useUrlState,
@@ -40,8 +40,7 @@ export function StudentStatement() {
   const studentId = named ?? (only ? String(only) : undefined);
   const asked = { student_id: studentId, from: query.from, to: query.to };
   const found = useQuery({
-    queryKey: ['/get-student-statement', asked],
-    queryFn: async ({ signal }) => (await call('GET', '/get-student-statement', { query: asked, signal })).data,
+    ...dataQuery('/get-student-statement', asked),
     enabled: Boolean(studentId),
     placeholderData: keepPreviousData,
   });
@@ -77,8 +76,7 @@ export function StudentStatement() {
         <DayInput label={t('kit.label.to')} clearable value={query.to ?? null} onChange={(to) => set({ to })} />
       </div>
       {!studentId && <p className={kit.empty}>{t('collection.statement_choose')}</p>}
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.isLoading && studentId && <Skeleton height={240} />}
+      {studentId && !found.data && <Awaited query={found} height={240} />}
       {statement && (
         <>
           <Figures

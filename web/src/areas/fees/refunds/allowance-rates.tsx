@@ -17,38 +17,13 @@ export default defineResource(allowanceRates, {
     { key: 'note', hidden: true },
   ],
   filters: [{ name: 'from_on', kind: 'date' }],
-  fields: [
-    {
-      title: 'kit.label.general',
-      fields: [
-        { name: 'from_on', kind: 'date', default: ({ today }) => today },
-        {
-          name: 'days_30_hundredths',
-          label: 'fees.allowance.days_30',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'days_60_hundredths',
-          label: 'fees.allowance.days_60',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'days_90_hundredths',
-          label: 'fees.allowance.days_90',
-          kind: 'percent',
-          width: 'half',
-        },
-        {
-          name: 'older_hundredths',
-          label: 'fees.allowance.older',
-          kind: 'percent',
-          width: 'half',
-        },
-        { name: 'note', kind: 'text' },
-      ],
-    },
+  form: [
+    { name: 'from_on', kind: 'date', default: ({ today }) => today },
+    { name: 'days_30_hundredths', label: 'fees.allowance.days_30', kind: 'percent', width: 'half' },
+    { name: 'days_60_hundredths', label: 'fees.allowance.days_60', kind: 'percent', width: 'half' },
+    { name: 'days_90_hundredths', label: 'fees.allowance.days_90', kind: 'percent', width: 'half' },
+    { name: 'older_hundredths', label: 'fees.allowance.older', kind: 'percent', width: 'half' },
+    { name: 'note', kind: 'text' },
   ],
   identity: (one) => ({ name: formatDate(one.from_on) }),
   facts: [

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Schema } from '@/api/shapes';
 import type { DataOf } from '@/api/typed';
 import {
+  linkTo,
   AppLink,
   DateText,
   defineResource,
@@ -10,7 +11,6 @@ import {
   Percent,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StepForm,
   useAllowed,
@@ -58,13 +58,7 @@ export default defineResource(allowanceRuns, {
       title: 'fees.allowance.one',
       facts: [
         { label: 'fees.allowance.stood', value: (one) => <Money minor={one.stood_minor} /> },
-        {
-          label: 'fees.settlements.voucher',
-          value: (one) =>
-            one.voucher_id !== null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
         { label: 'fees.allowance.bands', value: (one) => <Bands bands={one.bands} /> },
       ],
     },
@@ -80,7 +74,6 @@ export default defineResource(allowanceRuns, {
         body: (one, reason) => ({ id: one.id, version: one.version, reason }),
       },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: (one) => t('fees.allowance.take_back_description', { month: formatMonth(one.month) }),
         undo: 'cannot_undo',
         reason: 'required',

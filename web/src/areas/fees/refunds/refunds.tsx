@@ -1,15 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
-import {
-  choicesOf,
-  DateText,
-  defineResource,
-  FormDialog,
-  Money,
-  permissionOf,
-  PreviewedPostings,
-  RecordLink,
-} from '@/kit';
+import { linkTo, choicesOf, DateText, defineResource, FormDialog, Money, permissionOf, PreviewedPostings } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { Held } from './held';
 import { refunds } from './records';
@@ -90,20 +81,9 @@ export default defineResource(refunds, {
     {
       title: 'fees.refunds.one',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'fees.refunds.kind', value: (one) => one.head_name ?? word(one.kind) },
-        {
-          label: 'fees.settlements.one',
-          value: (one) =>
-            one.settlement_id !== null && (
-              <RecordLink to={`/admin/settlement-details?id=${one.settlement_id}`}>{one.student_name}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.one', value: (one) => linkTo('settlement', one.settlement_id, one.student_name) },
         { label: 'kit.label.amount', value: (one) => <Money minor={one.amount_minor} /> },
         { label: 'kit.label.date', value: (one) => <DateText value={one.paid_on} /> },
         { label: 'fees.settlements.payee', value: (one) => one.payee },
@@ -112,13 +92,7 @@ export default defineResource(refunds, {
         { label: 'fees.settlements.prepared_by', value: (one) => one.requested_name },
         { label: 'fees.refunds.decided_by', value: (one) => one.decided_name },
         { label: 'fees.refunds.decision', value: (one) => one.decision },
-        {
-          label: 'fees.settlements.voucher',
-          value: (one) =>
-            one.voucher_id !== null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
       ],
     },
   ],
@@ -141,7 +115,6 @@ export default defineResource(refunds, {
         body: (one, reason) => ({ id: one.id, version: one.version, reason }),
       },
       confirm: {
-        title: 'fees.refunds.reject',
         description: (one) => t('fees.refunds.reject_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -153,12 +126,7 @@ export default defineResource(refunds, {
       tone: 'danger',
       when: ({ status }) => status === 'paid',
       call: { path: '/take-refund-payment-back', body: (one, reason) => ({ id: one.id, reason }) },
-      confirm: {
-        title: 'fees.settlements.take_back',
-        description: () => t('fees.refunds.take_back_description'),
-        undo: 'cannot_undo',
-        reason: 'required',
-      },
+      confirm: { description: () => t('fees.refunds.take_back_description'), undo: 'cannot_undo', reason: 'required' },
     },
   ],
 });

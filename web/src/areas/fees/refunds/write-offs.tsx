@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -11,7 +12,6 @@ import {
   Money,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   StatusBadge,
   useAllowed,
@@ -87,12 +87,7 @@ export default defineResource(writeOffs, {
     {
       title: 'fees.write_offs.one',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.student_name) },
         { label: 'fees.reason', value: (one) => one.reason },
         {
           label: 'fees.settlements.prepared_by',
@@ -112,13 +107,7 @@ export default defineResource(writeOffs, {
             ),
         },
         { label: 'fees.refunds.decision', value: (one) => one.decision },
-        {
-          label: 'fees.settlements.voucher',
-          value: (one) =>
-            one.voucher_id !== null && (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</RecordLink>
-            ),
-        },
+        { label: 'fees.settlements.voucher', value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no) },
       ],
     },
   ],
@@ -159,7 +148,6 @@ export default defineResource(writeOffs, {
       when: ({ status }) => status === 'waiting',
       call: { path: '/reject-write-off', body: (one, reason) => ({ id: one.id, version: one.version, reason }) },
       confirm: {
-        title: 'fees.refunds.reject',
         description: (one) => t('fees.write_offs.reject_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
@@ -172,7 +160,6 @@ export default defineResource(writeOffs, {
       when: ({ status }) => status === 'written_off',
       call: { path: '/take-write-off-back', body: (one, reason) => ({ id: one.id, version: one.version, reason }) },
       confirm: {
-        title: 'fees.settlements.take_back',
         description: () => t('fees.write_offs.take_back_description'),
         undo: 'cannot_undo',
         reason: 'required',
@@ -191,9 +178,7 @@ function Lines({ lines }: { lines: readonly Schema<'WriteOffLine'>[] }) {
         {
           label: 'fees.write_offs.challan',
           head: true,
-          value: (one) => (
-            <RecordLink to={`/admin/challan-details?id=${one.challan_id}`}>{one.challan_no ?? one.period}</RecordLink>
-          ),
+          value: (one) => linkTo('challan', one.challan_id, one.challan_no ?? one.period),
         },
         { label: 'fees.head', value: ({ head_name }) => head_name },
         { label: 'fees.write_offs.allowance', figure: true, value: (one) => <Money minor={one.allowance_minor} /> },
@@ -223,9 +208,7 @@ function Receipts({ receipts }: { receipts: readonly Schema<'WriteOffReceipt'>[]
           { label: 'kit.label.bank', value: (one) => one.bank_name ?? t('fees.write_offs.in_cash') },
           {
             label: 'fees.settlements.voucher',
-            value: (one) => (
-              <RecordLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no ?? ''}</RecordLink>
-            ),
+            value: (one) => linkTo('voucher', one.voucher_id, one.voucher_no),
           },
           { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
           {

@@ -1,5 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -7,7 +8,6 @@ import {
   Money,
   permissionOf,
   PreviewedPostings,
-  RecordLink,
   SmallTable,
   TakeBack,
 } from '@/kit';
@@ -80,9 +80,7 @@ export default defineResource(settlements, {
       facts: [
         {
           label: 'students.withdrawals.one',
-          value: (one) => (
-            <RecordLink to={`/admin/withdrawal-details?id=${one.withdrawal_id}`}>{one.student_name}</RecordLink>
-          ),
+          value: (one) => linkTo('withdrawal', one.withdrawal_id, one.student_name),
         },
         { label: 'fees.advance', value: (one) => <Money minor={one.advance_minor} /> },
         { label: 'fees.settlements.owing', value: (one) => one.owing_minor > 0 && <Money minor={one.owing_minor} /> },
@@ -235,9 +233,7 @@ function Payments({ of }: { of: Settlement }) {
         },
         {
           label: 'fees.settlements.voucher',
-          value: ({ voucher_id, voucher_no }) => (
-            <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
-          ),
+          value: ({ voucher_id, voucher_no }) => linkTo('voucher', voucher_id, voucher_no),
         },
         {
           label: 'fees.settlements.taken_back',

@@ -73,11 +73,7 @@ export default defineResource(schedules, {
       key: 'run',
       label: 'reports.schedule_run',
       call: { path: '/run-report-schedule', body: ({ id }) => ({ id }) },
-      confirm: {
-        title: 'reports.schedule_run',
-        description: () => t('reports.schedule_run_description'),
-        undo: 'cannot_undo',
-      },
+      confirm: { description: () => t('reports.schedule_run_description'), undo: 'cannot_undo' },
     },
     {
       key: 'change',
@@ -90,11 +86,7 @@ export default defineResource(schedules, {
       label: 'reports.schedule_pause',
       when: ({ is_active }) => is_active,
       call: { path: '/pause-report-schedule', body: ({ id }) => ({ id, is_active: false }) },
-      confirm: {
-        title: 'reports.schedule_pause',
-        description: () => t('reports.schedule_pause_description'),
-        undo: 'can_undo',
-      },
+      confirm: { description: () => t('reports.schedule_pause_description'), undo: 'can_undo' },
     },
     {
       key: 'resume',

@@ -4,6 +4,7 @@ import { openFile } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import {
+  linkTo,
   choicesOf,
   DateText,
   defineResource,
@@ -13,7 +14,6 @@ import {
   Money,
   Notice,
   permissionOf,
-  RecordLink,
   SmallTable,
 } from '@/kit';
 import { formatDate, t, word } from '@/text';
@@ -77,12 +77,7 @@ const resource = defineResource(certificates, {
         { label: 'students.certificates.kind', value: (one) => t(`students.certificates.${one.kind}`) },
         { label: 'students.certificates.issued_on', value: (one) => formatDate(one.issued_on) },
         { label: 'students.by', value: (one) => one.issued_by },
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.content.registration_no}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.content.registration_no) },
         { label: 'kit.label.father_name', value: (one) => one.content.father_name },
         { label: 'kit.label.class', value: (one) => one.content.class_name },
         { label: 'kit.label.session', value: (one) => one.content.session_name },

@@ -1,5 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import {
+  linkTo,
   choiceLabel,
   choicesOf,
   DateText,
@@ -7,7 +8,6 @@ import {
   FormDialog,
   Money,
   permissionOf,
-  RecordLink,
   SmallTable,
   StatusBadge,
 } from '@/kit';
@@ -84,12 +84,7 @@ export default defineResource(withdrawals, {
     {
       title: 'students.withdrawals.application',
       facts: [
-        {
-          label: 'kit.label.student',
-          value: (one) => (
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.registration_no}</RecordLink>
-          ),
-        },
+        { label: 'kit.label.student', value: (one) => linkTo('student', one.student_id, one.registration_no) },
         { label: 'kit.label.class', value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' ') },
         { label: 'kit.label.program', value: (one) => one.program_name },
         { label: 'students.admitted_on', value: (one) => formatDate(one.admitted_on) },
@@ -118,7 +113,6 @@ export default defineResource(withdrawals, {
       when: (one) => isOpen(one) && !one.has_left,
       call: { path: '/let-student-go', body: ({ id, version }) => ({ id, version }) },
       confirm: {
-        title: 'students.withdrawals.leave',
         description: (one) => (
           <>
             <p>{t('students.withdrawals.leave_description', { name: one.student_name })}</p>
