@@ -668,11 +668,18 @@ export const REPORTS = {
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'month', kind: 'month', label: 'kit.label.month' },
       { name: 'program_id', kind: 'records', label: 'kit.label.program', of: 'programs' },
+      {
+        name: 'compare',
+        kind: 'choice',
+        label: 'accounting.income_statement.compare',
+        words: ['last_year', 'days_before'],
+      },
     ],
     columns: [
       { name: 'date', kind: 'day', label: 'kit.label.date' },
       { name: 'name', kind: 'text', label: 'accounting.ledger_heads.one' },
       { name: 'amount_minor', kind: 'amount', label: 'kit.label.amount' },
+      { name: 'compared_minor', kind: 'amount', label: 'accounting.balance_sheet.compared', blankZero: true },
     ],
   },
   '/get-yearly-expense-data': {
@@ -737,6 +744,12 @@ export const REPORTS = {
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'month', kind: 'month', label: 'kit.label.month' },
       { name: 'program_id', kind: 'records', label: 'kit.label.program', of: 'programs' },
+      {
+        name: 'compare',
+        kind: 'choice',
+        label: 'accounting.income_statement.compare',
+        words: ['last_year', 'days_before'],
+      },
     ],
     columns: [
       { name: 'date', kind: 'day', label: 'kit.label.date' },
@@ -744,6 +757,7 @@ export const REPORTS = {
       { name: 'gross_minor', kind: 'amount', label: 'accounting.statements.gross', blankZero: true },
       { name: 'concession_minor', kind: 'amount', label: 'accounting.statements.concessions', blankZero: true },
       { name: 'net_minor', kind: 'amount', label: 'accounting.statements.net' },
+      { name: 'compared_minor', kind: 'amount', label: 'accounting.balance_sheet.compared', blankZero: true },
     ],
   },
   '/get-aggregated-income': {
@@ -771,6 +785,12 @@ export const REPORTS = {
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
       { name: 'program_id', kind: 'records', label: 'kit.label.program', of: 'programs' },
+      {
+        name: 'compare',
+        kind: 'choice',
+        label: 'accounting.income_statement.compare',
+        words: ['last_year', 'days_before'],
+      },
     ],
     columns: [
       { name: 'program_name', kind: 'text', label: 'kit.label.program' },
@@ -778,6 +798,7 @@ export const REPORTS = {
       { name: 'gross_minor', kind: 'amount', label: 'accounting.statements.gross', blankZero: true },
       { name: 'concession_minor', kind: 'amount', label: 'accounting.statements.concessions', blankZero: true },
       { name: 'net_minor', kind: 'amount', label: 'accounting.statements.net' },
+      { name: 'compared_minor', kind: 'amount', label: 'accounting.balance_sheet.compared', blankZero: true },
     ],
   },
   '/get-income-statement': {
@@ -1483,7 +1504,7 @@ export const REPORTS = {
       { name: 'received_minor', kind: 'amount', label: 'reports.received' },
       { name: 'reversed_minor', kind: 'amount', label: 'reports.reversed', blankZero: true },
       { name: 'held_minor', kind: 'amount', label: 'reports.held', blankZero: true },
-      { name: 'collected_minor', kind: 'amount', label: 'reports.collected' },
+      { name: 'collected_minor', kind: 'amount', label: 'reports.kept' },
     ],
   },
   '/get-cheque-report': {

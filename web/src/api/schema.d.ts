@@ -548,6 +548,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/institution-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Institution.other-institutions.create */
+        get: operations["getInstitutionImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-institution-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.other-institutions.create */
+        post: operations["postCheckInstitutionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-institutions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.other-institutions.create */
+        post: operations["postImportInstitutions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-institution-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Institution.other-institutions.delete */
+        post: operations["postUndoInstitutionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-boards": {
         parameters: {
             query?: never;
@@ -5149,6 +5217,74 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.alumni.update */
         post: operations["saveAlumnus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alumnus-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.alumni.update */
+        get: operations["getAlumnusImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-alumnus-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.alumni.update */
+        post: operations["postCheckAlumnusImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-alumni": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.alumni.update */
+        post: operations["postImportAlumni"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-alumnus-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.alumni.update */
+        post: operations["postUndoAlumnusImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10301,6 +10437,40 @@ export interface paths {
         get: operations["getBudgetYears"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-budget-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.budgets.index */
+        get: operations["getBudgetSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-budget-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.budgets.create */
+        post: operations["saveBudgetSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21772,6 +21942,11 @@ export interface components {
         /** @description A student who is marked absent on a day. */
         Absence: {
             answer?: components["schemas"]["AbsenceReason"] | null;
+            /**
+             * Format: int64
+             * @description Of what is known of it, an answer or a call; none while nothing is.
+             */
+            answer_version?: number | null;
             /** Format: date-time */
             answered_at?: string | null;
             answered_by?: string | null;
@@ -22200,6 +22375,8 @@ export interface components {
             kind: components["schemas"]["ConditionKind"];
             reason?: string | null;
             state: components["schemas"]["ConditionState"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description A new form filled in from an inquiry or an entry test, with the seats and the fee of its class. */
         AdmissionData: {
@@ -22370,6 +22547,8 @@ export interface components {
             /** Format: date-time */
             received_at?: string | null;
             state: components["schemas"]["PaperState"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description What `/save-admission` and `/update-admission` take. Of an applicant's own form, what stands behind `started` is not read. */
         AdmissionDraft: {
@@ -23369,6 +23548,11 @@ export interface components {
             remarks?: string | null;
             /** Format: int64 */
             student_id: number;
+            /**
+             * Format: int64
+             * @description Of what was known of them when it was read; none where nothing was.
+             */
+            version?: number | null;
         };
         /** @description One page of a list, as answered. */
         AlumnusPage: {
@@ -25095,6 +25279,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -25233,6 +25418,8 @@ export interface components {
             challan_no: string;
             /** Format: int64 */
             id: number;
+            /** @description Nothing of it is booked, and the challan that it names is paid: the office says whether it is another payment. */
+            is_second: boolean;
             /**
              * Format: int64
              * @description Of that: its charge, and the tax on it.
@@ -25530,6 +25717,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -25551,6 +25739,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -27447,6 +27636,71 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description The budgets of a campus for a fiscal year, and the heads that have none. */
+        BudgetSheet: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description Those of them that are closed: they get no budget any more. */
+            closed: string[];
+            /** Format: int64 */
+            fiscal_year: number;
+            /** @description `2026-07` and so on, in order. */
+            months: string[];
+            rows: components["schemas"]["BudgetSheetRow"][];
+        };
+        /** @description `{ data }`. */
+        BudgetSheetData: {
+            data: components["schemas"]["BudgetSheet"];
+        };
+        /** @description The rows of a sheet that were changed. */
+        BudgetSheetForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description The calendar year in which the fiscal year starts.
+             */
+            fiscal_year: number;
+            lines: components["schemas"]["BudgetSheetLine"][];
+        };
+        /** @description A head with its twelve amounts. */
+        BudgetSheetLine: {
+            /** Format: int64 */
+            ledger_head_id: number;
+            months: number[];
+            /**
+             * Format: int64
+             * @description Of the draft as it was read; left out where the head had no budget.
+             */
+            version?: number | null;
+        };
+        /** @description Which sheet. */
+        BudgetSheetQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description The calendar year in which the fiscal year starts; this one when left out.
+             */
+            fiscal_year?: number | null;
+        };
+        /** @description An expense head with what it may spend each month. */
+        BudgetSheetRow: {
+            /**
+             * Format: int64
+             * @description Of its budget; none where it has none.
+             */
+            budget_id?: number | null;
+            code: string;
+            /** Format: int64 */
+            ledger_head_id: number;
+            /** @description Twelve amounts, from the first month of the fiscal year on. */
+            months: number[];
+            name: string;
+            status?: components["schemas"]["BudgetStatus"] | null;
+            /** Format: int64 */
+            version?: number | null;
+        };
         /** @description What is spent and left of a budget. */
         BudgetStanding: {
             /**
@@ -27776,6 +28030,11 @@ export interface components {
             id: number;
             note?: string | null;
             outcome: components["schemas"]["CallOutcome"];
+            /**
+             * Format: int64
+             * @description Of what was known of it when the list was read; none where nothing was.
+             */
+            version?: number | null;
         };
         /** @enum {string} */
         CallKind: "inquiry" | "payment";
@@ -28234,6 +28493,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -30141,7 +30401,7 @@ export interface components {
         CollectionReportRow: {
             /**
              * Format: int64
-             * @description Received less what was taken back.
+             * @description Received less what was taken back of it, on whatever day: no sum of days, in which each of them stands where it happened.
              */
             collected_minor: number;
             /**
@@ -30245,6 +30505,79 @@ export interface components {
                 struck_off: number;
                 transferred_out: number;
                 withdrawn: number;
+            };
+        };
+        /** @description The days of a report, and those that stand beside when they are asked for. */
+        ComparedDays: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            /** Format: date */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
+            data: (components["schemas"]["MonthlyExpenseRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            /** Format: date */
+            to: string;
+            totals: {
+                amount_minor: number;
+                compared_minor: number;
+            };
+        };
+        /** @description The days of a report, and those that stand beside when they are asked for. */
+        ComparedDays2: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            /** Format: date */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
+            data: (components["schemas"]["MonthlyIncomeRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            /** Format: date */
+            to: string;
+            totals: {
+                compared_minor: number;
+                concession_minor: number;
+                gross_minor: number;
+                net_minor: number;
+            };
+        };
+        /** @description The days of a report, and those that stand beside when they are asked for. */
+        ComparedDays3: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            /** Format: date */
+            compared_from?: string | null;
+            /** Format: date */
+            compared_to?: string | null;
+            data: (components["schemas"]["ProgramIncomeRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            /** Format: date */
+            from: string;
+            group?: string | null;
+            /** @description Whether the figures may still change; left out when they may not. */
+            provisional?: boolean;
+            /** Format: date */
+            to: string;
+            totals: {
+                compared_minor: number;
+                concession_minor: number;
+                gross_minor: number;
+                net_minor: number;
             };
         };
         /** @description A row of the list, and all there is to a concession. */
@@ -31102,12 +31435,12 @@ export interface components {
         DashboardFigure: {
             /**
              * Format: int64
-             * @description The same figure of the month before, up to the same day.
+             * @description The same figure before: of the month before up to the same day, of its last day where it is a balance, of the day before where it is of a day.
              */
             before?: number | null;
             /**
              * Format: date
-             * @description The day up to which `before` was counted.
+             * @description The day up to which, or on which, `before` was counted.
              */
             before_on?: string | null;
             /** @description `students`, …: the web's label stands under `reports.figure.<key>`. */
@@ -31468,6 +31801,11 @@ export interface components {
             reason: string;
             /** @description `met`, `waived` or `failed`. */
             state: components["schemas"]["ConditionState"];
+            /**
+             * Format: int64
+             * @description Of the condition as it was read.
+             */
+            version: number;
         };
         /** @description Which request, as it was read. */
         DecideForm: {
@@ -34152,6 +34490,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -36756,12 +37095,14 @@ export interface components {
         };
         /** @enum {string} */
         HoldKind: "dues" | "eligibility" | "inquiry" | "other";
-        /** @description Until when a seat is kept for an application. */
+        /** @description Until when a seat is kept for an application, as it was read. */
         HoldSeat: {
             /** Format: date */
             held_until: string;
             /** Format: int64 */
             id: number;
+            /** Format: int64 */
+            version: number;
         };
         /** @description One homepage section, by its name. */
         HomeSection: {
@@ -36952,6 +37293,7 @@ export interface components {
              *       "days": {},
              *       "encoding": null,
              *       "heading_row": null,
+             *       "layout": null,
              *       "sheet": null
              *     }
              */
@@ -37962,9 +38304,14 @@ export interface components {
         LatestPaymentData: {
             data: components["schemas"]["LatestPayment"];
         };
-        /** @description Of which campus. */
+        /** @description Of which campus, and on which day the next payment would be dated. */
         LatestQuery: {
             campus_id?: string | null;
+            /**
+             * Format: date
+             * @description Its fiscal year is the series' of the next number; today when left out.
+             */
+            date?: string | null;
         };
         /** @description Where a row leads: one record, or a list or report with parameters, by its call. */
         LeadsTo: {
@@ -39221,7 +39568,8 @@ export interface components {
         LineState: ("planned" | "done" | "undone") | "left_alone" | "stayed";
         /**
          * @description `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
-         *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
+         *      ours has this number; a second payment of one that is paid waits here until the office says that it is another. `unreadable`: it is no payment (a date or
+         *      amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
          *      `unidentified`: the money waits for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a
          *      payment of a closed month; it can be posted today with its value date, or to unidentified receipts. `waiting`: dated up to five days ahead; it can be
          *      posted from its day on. `reversal`: the bank takes money back; its amount is negative. `maybe_same`: it may be a payment that was told before; the office
@@ -39492,6 +39840,11 @@ export interface components {
             /** @description Why it is refused or waived. */
             reason?: string | null;
             step: components["schemas"]["PaperStep"];
+            /**
+             * Format: int64
+             * @description Of the paper as it was read; none while the checklist does not name it.
+             */
+            version?: number | null;
         };
         /** @description A packet's scripts by code, without names. In the round `settled`: the cells in which the two rounds differ. */
         MarkSheet: {
@@ -40246,6 +40599,11 @@ export interface components {
              */
             amount_minor: number;
             code: string;
+            /**
+             * Format: int64
+             * @description Of the day that stands beside.
+             */
+            compared_minor: number;
             /** Format: date */
             date: string;
             head_name: string;
@@ -40253,22 +40611,14 @@ export interface components {
             ledger_head_id: number;
             name: string;
         };
-        MonthlyExpenseRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["MonthlyExpenseRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            /** @description Whether the figures may still change; left out when they may not. */
-            provisional?: boolean;
-            totals: {
-                amount_minor: number;
-            };
-        };
         /** @description What one head earned on a day. */
         MonthlyIncomeRow: {
             code: string;
+            /**
+             * Format: int64
+             * @description Net of the day that stands beside.
+             */
+            compared_minor: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -40289,21 +40639,6 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             net_minor: number;
-        };
-        MonthlyIncomeRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["MonthlyIncomeRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            /** @description Whether the figures may still change; left out when they may not. */
-            provisional?: boolean;
-            totals: {
-                concession_minor: number;
-                gross_minor: number;
-                net_minor: number;
-            };
         };
         /** @description The months of a fiscal year, newest first, by campus. */
         Months: {
@@ -44274,6 +44609,11 @@ export interface components {
             code: string;
             /**
              * Format: int64
+             * @description Net of the days that stand beside.
+             */
+            compared_minor: number;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             concession_minor: number;
@@ -44294,21 +44634,6 @@ export interface components {
             program_id?: number | null;
             /** @description `No program` for what names none. */
             program_name: string;
-        };
-        ProgramIncomeRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["ProgramIncomeRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            /** @description Whether the figures may still change; left out when they may not. */
-            provisional?: boolean;
-            totals: {
-                concession_minor: number;
-                gross_minor: number;
-                net_minor: number;
-            };
         };
         /** @description One page of a list, as answered. */
         ProgramPage: {
@@ -44946,6 +45271,12 @@ export interface components {
             /** Format: int64 */
             row: number;
             written: string;
+        };
+        /** @description The layout of a text file that could be in fixed width. */
+        ReadLayout: {
+            /** @description False of a guess. */
+            is_sure: boolean;
+            layout: components["schemas"]["TextLayout"];
         };
         /** @description A row as it stands. */
         ReadRow: {
@@ -49912,7 +50243,7 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description A condition of an admission: set by its kind, once. */
+        /** @description A condition of an admission: set by its kind, once, and set anew in the version that was read. */
         SetCondition: {
             /** @description What follows if it is not met: "The admission is cancelled". */
             consequence: string;
@@ -49924,6 +50255,13 @@ export interface components {
              */
             id: number;
             kind: components["schemas"]["ConditionKind"];
+            /** @description Why a condition that was decided is open again. */
+            reason?: string | null;
+            /**
+             * Format: int64
+             * @description Of the condition as it was read; none where there is none yet.
+             */
+            version?: number | null;
         };
         /** @description What is done with one. */
         SetRecurring: {
@@ -53188,6 +53526,11 @@ export interface components {
              */
             heading_row?: number | null;
             /**
+             * @description Of a text file that could be in fixed width.
+             * @default null
+             */
+            layout?: components["schemas"]["TextLayout"] | null;
+            /**
              * @description Name of the sheet.
              * @default null
              */
@@ -53201,12 +53544,12 @@ export interface components {
             sentence: string;
         };
         /**
-         * @description What only the office can tell. `headings`: no row looks like the headings. `column`: a field's column is not found. `encoding`: the letters could be read in
-         *      two ways. `day_order`: some days of a column are impossible with the day first. `real_days`: a column has days of a spreadsheet beside texts, and the
-         *      spreadsheet may have swapped day and month.
+         * @description What only the office can tell. `layout`: the columns stand at the same places of every line, and separators stand in it too. `headings`: no row looks like
+         *      the headings. `column`: a field's column is not found. `encoding`: the letters could be read in two ways. `day_order`: some days of a column are impossible
+         *      with the day first. `real_days`: a column has days of a spreadsheet beside texts, and the spreadsheet may have swapped day and month.
          * @enum {string}
          */
-        TableQuestionKind: "headings" | "column" | "encoding" | "day_order" | "real_days";
+        TableQuestionKind: "layout" | "headings" | "column" | "encoding" | "day_order" | "real_days";
         /** @description How a table was read. Rows are numbered as the spreadsheet shows them. */
         TableReading: {
             /** Format: int64 */
@@ -53240,6 +53583,8 @@ export interface components {
             hidden_rows: number;
             /** @description Whether the sheet has more rows than are read at once. */
             is_cut: boolean;
+            /** @description Of a text file that could be in fixed width. */
+            layout?: components["schemas"]["ReadLayout"] | null;
             /** Format: int64 */
             merged_areas: number;
             /** @description What has to be chosen before the table can be taken. */
@@ -54193,6 +54538,12 @@ export interface components {
          * @enum {string}
          */
         TextEncoding: "utf_8" | "utf_16" | "windows_1256" | "windows_1252";
+        /**
+         * @description How the lines of a text file make cells: `separated`: a comma, semicolon, tab or bar parts them; `fixed_width`: the columns stand at the same places of every
+         *      line, and blanks part them.
+         * @enum {string}
+         */
+        TextLayout: "separated" | "fixed_width";
         /**
          * @description What sets applicants of the same aggregate apart. `part` is the first part of the test.
          * @enum {string}
@@ -55518,6 +55869,11 @@ export interface components {
              * @description The line of the form, from 1.
              */
             place: number;
+            /**
+             * Format: int64
+             * @description Of the admission as it was read: with it its marks change.
+             */
+            version: number;
         };
         Versioned: {
             /** Format: int64 */
@@ -58008,6 +58364,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInstitutionImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckInstitutionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportInstitutions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoInstitutionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -67384,6 +67873,139 @@ export interface operations {
             };
         };
     };
+    getAlumnusImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckAlumnusImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportAlumni: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoAlumnusImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProfileChanges: {
         parameters: {
             query?: {
@@ -69117,6 +69739,8 @@ export interface operations {
                 status?: string;
                 starts_on_from?: string;
                 starts_on_to?: string;
+                at_one_campus?: boolean;
+                all_locked?: boolean;
             };
             header?: never;
             path?: never;
@@ -75066,6 +75690,8 @@ export interface operations {
         parameters: {
             query?: {
                 campus_id?: string | null;
+                /** @description Its fiscal year is the series' of the next number; today when left out. */
+                date?: string | null;
             };
             header?: never;
             path?: never;
@@ -78454,6 +79080,73 @@ export interface operations {
             };
         };
     };
+    getBudgetSheet: {
+        parameters: {
+            query: {
+                campus_id: number;
+                /** @description The calendar year in which the fiscal year starts; this one when left out. */
+                fiscal_year?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBudgetSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The rows of a sheet that were changed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BudgetSheetForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getBudgetStanding: {
         parameters: {
             query: {
@@ -78886,6 +79579,7 @@ export interface operations {
                 campus_id?: string;
                 month?: string;
                 program_id?: number;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -78895,12 +79589,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The days of a report, and those that stand beside when they are asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MonthlyExpenseRowReport"];
+                    "application/json": components["schemas"]["ComparedDays"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -79034,6 +79729,7 @@ export interface operations {
                 campus_id?: string;
                 month?: string;
                 program_id?: number;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -79043,12 +79739,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The days of a report, and those that stand beside when they are asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MonthlyIncomeRowReport"];
+                    "application/json": components["schemas"]["ComparedDays2"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -79108,6 +79805,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 program_id?: number;
+                compare?: "last_year" | "days_before";
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -79117,12 +79815,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The days of a report, and those that stand beside when they are asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgramIncomeRowReport"];
+                    "application/json": components["schemas"]["ComparedDays3"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
@@ -93884,6 +94583,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 status?: string;
+                reference_key?: string;
             };
             header?: never;
             path?: never;
@@ -93933,6 +94633,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 status?: string;
+                reference_key?: string;
             };
             header?: never;
             path?: never;
@@ -95651,6 +96352,7 @@ export interface operations {
                 status?: string;
                 campus_id?: string;
                 session_id?: string;
+                marks_differ?: boolean;
             };
             header?: never;
             path?: never;
@@ -96741,6 +97443,7 @@ export interface operations {
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
+                at_one_campus?: boolean;
             };
             header?: never;
             path?: never;
@@ -97295,6 +97998,7 @@ export interface operations {
                 approved_on_from?: string;
                 approved_on_to?: string;
                 class_id?: string;
+                result_known?: boolean;
             };
             header?: never;
             path?: never;
@@ -98582,7 +99286,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Until when a seat is kept for an application. */
+        /** @description Until when a seat is kept for an application, as it was read. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HoldSeat"];
@@ -98920,7 +99624,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A condition of an admission: set by its kind, once. */
+        /** @description A condition of an admission: set by its kind, once, and set anew in the version that was read. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetCondition"];

@@ -78,6 +78,9 @@ export const FORMS: Forms = {
     kind: { codes: ['school', 'college', 'university', 'academy', 'other'] },
     name: { required: true, minLength: 2, maxLength: 160 },
   },
+  '/check-institution-import': { campus_id: { required: true }, file_id: { required: true } },
+  '/import-institutions': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-institution-import': { job_id: { required: true } },
   '/save-board': {
     city: { maxLength: 80 },
     name: { required: true, minLength: 2, maxLength: 160 },

@@ -236,6 +236,9 @@ export const FORMS: Forms = {
     remarks: { maxLength: 400 },
     student_id: { required: true },
   },
+  '/check-alumnus-import': { campus_id: { required: true }, file_id: { required: true } },
+  '/import-alumni': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-alumnus-import': { job_id: { required: true } },
   '/refuse-profile-change': { reason: { required: true, minLength: 4, maxLength: 200 } },
   '/ask-profile-change': {
     field: { required: true, codes: ['phone', 'email', 'address', 'photo', 'emergency_contact'] },
