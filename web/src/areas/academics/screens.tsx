@@ -9,7 +9,7 @@ import {
   IconStairs,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { listOf, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 

@@ -6,7 +6,7 @@ import {
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { listOf, screensOf } from '../screens-of';
 import type { Screen } from '../area';
 import * as records from './records';
 

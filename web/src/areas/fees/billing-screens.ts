@@ -17,7 +17,7 @@ import {
   IconHeartHandshake,
   IconHourglass,
 } from '@tabler/icons-react';
-import { screensOf } from '../screens-of';
+import { listOf, screensOf } from '../screens-of';
 import * as records from './records';
 import type { Screen } from '../area';
 

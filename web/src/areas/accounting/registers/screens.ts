@@ -1,5 +1,5 @@
 import { IconArrowsLeftRight, IconCoins, IconReportAnalytics, IconScale } from '@tabler/icons-react';
-import { ofReport, screensOf } from '../../screens-of';
+import { listOf, ofReport, screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 

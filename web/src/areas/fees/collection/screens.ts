@@ -15,7 +15,7 @@ import {
   IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
-import { screensOf } from '../../screens-of';
+import { listOf, screensOf } from '../../screens-of';
 import { keptUser, WITHOUT_SERVER } from '../outage/flag';
 import * as outage from '../outage/records';
 import * as records from '../records';
