@@ -109,7 +109,7 @@ in_school!(what_two_decide_is_decided_by_who_has_read_it, |_world: Arc<World>, s
     again["reason"] = json!("The NOC is of another student");
     let now = head.post("/set-admission-condition", again).await.ok()["data"]["conditions"][0].clone();
     assert_eq!((&now["state"], &now["reason"], &now["version"]), (&json!("open"), &Value::Null, &json!(4)), "{now}");
-    let told = school.admin().get(&format!("/get-audit-events?record=admission&record_id={id}")).await.ok().to_string();
+    let told = school.admin().get(&format!("/get-audit-events?record=admission&id={id}")).await.ok().to_string();
     assert!(told.contains("The NOC is of another student") && told.contains("it was met: NOC 4411 came"), "{told}");
 
     // Marks are checked with the board once, as they were read; a seat is held for the form as it was read.

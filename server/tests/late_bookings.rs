@@ -87,7 +87,7 @@ async fn first_taken(by: &Client, call: &str, forms: Vec<Value>) {
     panic!("{call}: the demo has nothing for it; the last one said {said}");
 }
 
-/// A cheque of the month, and promises that were given in it.
+/// A cheque and a voucher of the month, and promises that were given in it.
 async fn written_in(world: &World, by: &Client, month: Month) {
     let day = month.first() + Days::new(9);
     let open = found(by, "/get-challans?is_open=true&per_page=100&sort=id").await;
@@ -96,6 +96,12 @@ async fn written_in(world: &World, by: &Client, month: Month) {
             "instrument_date": day, "value_date": day, "backdate_reason": "The counter's book of that day", "out_of_order_reason": "As the family asked" })
     });
     first_taken(by, "/approve-installment", cheques.collect()).await;
+    let (heads, campus) = (found(by, "/get-all-ledger-heads?per_page=100").await, open[0]["campus_id"].clone());
+    let entered = heads.windows(2).map(|pair| {
+        json!({ "campus_id": campus, "date": day, "narration": "Rent of the shed", "lines": [
+            { "ledger_head_id": pair[0]["id"], "debit_minor": 90_000 }, { "ledger_head_id": pair[1]["id"], "credit_minor": 90_000 } ] })
+    });
+    first_taken(by, "/save-journal-voucher", entered.collect()).await;
     let due = day + Days::new(9);
     let earlier = move |tx: &mut Tx| tx.exec(sql!("UPDATE payment_promise SET promised_on = $1, due_on = $2"), &binds![day, due]);
     world.app.db.write(earlier).await.expect("promises of the month");

@@ -100,6 +100,7 @@ const READERS: &[&str] = &[
     "admission_officer",
     "branch_admin",
     "school_admin",
+    "parent",
     "hr_officer",
     "chief_accountant",
     "exam_controller",

@@ -83,8 +83,8 @@ impl Clerk {
     /// A sheet with one bill of before the books: of the first day that they take or, once that is closed, of today.
     pub(super) async fn import_payee_opening(&mut self) -> Step {
         let (a, no, amount) = (self.school.a.id, self.number(), PART * (1 + self.next(500) as i64));
-        let opens_on = self.by.get(&format!("/get-opening-balances?campus_id={a}")).await.ok()["opens_on"].clone();
-        let on = self.open_day(opens_on.as_str().and_then(|day| day.parse().ok()).expect("a day"));
+        let on = self.opens_on().await?;
+        let on = self.open_day(on);
         let sheet = format!("Payee,Bill no,Owed\nPaper House,OB-{no},{}\n", amount / 100);
         let file = self.by.upload("/upload-file", &format!("payees-{no}.csv"), sheet.as_bytes()).await.id();
         let started = self.send("/import-payee-openings", json!({ "file_id": file, "campus_id": a }), 200).await?;

@@ -144,10 +144,8 @@ in_school!(a_month_of_the_campus_before_is_earned_there_once_its_settlement_is_u
     let (school, b) = (desk.school.clone(), desk.school.b.clone());
     let admin = school.admin();
     let student = billed(&desk, "Farhan", "2026-08-01", 5, FIRST + 4 * MONTH).await;
-    let version = admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["version"].clone();
-    let moves = json!({ "id": student, "version": version, "campus_id": b.id, "program_id": school.program, "class_id": school.class,
-        "section_id": b.section, "from_on": "2026-11-16", "reason": "The family moved" });
-    admin.post("/update-student-program", moves).await.ok();
+    let moves = json!({ "section_id": b.section, "student_ids": [student], "from_on": "2026-11-16", "reason": "The family moved" });
+    admin.post("/student-section-transfer", moves).await.ok();
     assert_eq!((desk.head("Unearned fees").await, desk.head("Tuition").await), (-MONTH, -4_000_000));
 
     let withdrawal = applied(&admin, student, "withdrawal").await;

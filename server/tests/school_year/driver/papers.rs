@@ -219,7 +219,7 @@ impl Driver {
         let mut wanted = BTreeSet::new();
         for (outcome, _, _) in self.said(exam).values() {
             wanted.insert(hundredths(outcome.obtained));
-            wanted.extend(outcome.ranked().map(percent));
+            wanted.extend(outcome.ranked().map(hundredths));
         }
         match wanted.iter().find(|one| !paper.contains(one.as_str())) {
             None => Ok(()),
