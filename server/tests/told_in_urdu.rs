@@ -173,6 +173,7 @@ in_school!(a_test_is_told_in_urdu, |world: Arc<World>, school: School| async mov
     let refuse = json!({ "application_ids": [late], "reason": "تصویر صاف نہیں" });
     office.post("/reject-fast/applications", refuse).await.ok();
 
+    let admin = school.admin();
     assert_eq!(entry_tests::approve(&office, &school, &ids).await.ok()["data"]["approved"], 3);
     entry_tests::attendance(&office, &school, test, &[]).await;
     head.post("/give-fast-script-codes", json!({ "test_id": test })).await.ok();
