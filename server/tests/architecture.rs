@@ -153,6 +153,20 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What a list joins besides stands under `joins` or in its columns, so that statements leave out what they do not need.
+#[test]
+fn lists_read_from_one_table() {
+    let is_one = |from: &str| {
+        from.rsplit_once(' ').is_some_and(|(table, alias)| {
+            let is_query = table.starts_with('(') && table.ends_with(')');
+            (is_query || !table.contains(' ')) && alias.chars().all(char::is_alphanumeric)
+        })
+    };
+    let lists = maktab::AREAS.iter().flat_map(|area| area.all_lists());
+    let faults: Vec<&str> = lists.filter(|list| !is_one(list.from)).map(|list| list.from).collect();
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
 #[test]
 fn sql_stands_only_in_sql() {
     let mut faults = Vec::new();

@@ -21,7 +21,7 @@ pub use crate::{
         model::{OF_SECTION, SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
     },
     sessions::model::{OF_SESSION, SESSION, SessionBrief},
-    subjects::SUBJECT,
+    subjects::{OF_SUBJECT, SUBJECT},
     teachers::{
         model::{SubjectTeachers, Taught},
         queries::{subject_teachers, taught},

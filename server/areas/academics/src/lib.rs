@@ -25,7 +25,6 @@ mod timetable;
 mod weekdays;
 mod working_weeks;
 
-use institution::api::{CAMPUS, SCHOOL};
 use kernel::{Area, Can, Reference, Routes};
 use people::api::EMPLOYEE;
 use reporting::import;
@@ -51,10 +50,6 @@ pub const AREA: Area = Area {
     reads: &["school", "branch", "campus", "board", "employee", "designation"],
     references: &[
         Reference::new(&subjects::SUBJECT, "teacher_subject", "subject_id", "teachers").each("employee_id"),
-        Reference::new(&SCHOOL, "calendar_day", "school_id", "calendar days"),
-        Reference::new(&CAMPUS, "calendar_day", "campus_id", "calendar days"),
-        Reference::new(&classes::model::CLASS, "calendar_day", "class_id", "calendar days"),
-        Reference::new(&sections::model::SECTION, "calendar_day", "section_id", "calendar days"),
         Reference::new(&sections::model::SECTION, "timetable", "section_id", "timetables"),
         Reference::new(&subjects::SUBJECT, "lecture", "subject_id", "lectures of the timetable"),
         Reference::new(&EMPLOYEE, "lecture", "teacher_id", "lectures of the timetable"),

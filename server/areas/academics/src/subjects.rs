@@ -1,7 +1,7 @@
 //! Subjects.
 
 use crate::rights;
-use kernel::{ColumnValues as _, Columns, Form, History, Instant, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
+use kernel::{ColumnValues as _, Columns, Form, History, Instant, Of, Options, Plain, PlainRecord, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +27,8 @@ pub static SUBJECT: Record = Record {
     words: &["name", "code"],
     numbers: &[],
 };
+
+pub const OF_SUBJECT: Of = Of::record(&SUBJECT, "Subject");
 
 listed! {
     /// A row of the list.

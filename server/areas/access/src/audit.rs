@@ -16,6 +16,7 @@ pub static AUDIT: List = List {
     name: "audit events",
     record_name: "",
     from: "audit_event a",
+    joins: &[],
     id: "a.id",
     scope: ScopeBy::Campus("a.campus_id"),
     only: "TRUE",

@@ -5,7 +5,7 @@ pub use crate::{
         actions::{FeesPaid, LeavingCertificateIssued},
         model::PaidUnder,
     },
-    guardians::model::{GuardianLine, Relation},
+    guardians::model::{GuardianLine, OF_GUARDIAN, Relation},
     ids::StudentId,
     leaving::{
         actions::{StudentLeaves, by_list::StudentLeavesByList},

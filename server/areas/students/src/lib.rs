@@ -36,7 +36,7 @@ use crate::{
     },
     student_subjects::sheets::SubjectSheets,
 };
-use academics::api::{CLASS, PROGRAM, SESSION, SUBJECT};
+use academics::api::{CLASS, PROGRAM, SESSION};
 use institution::api::{CAMPUS, INSTITUTION};
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use people::api::EMPLOYEE;
@@ -120,7 +120,6 @@ pub const AREA: Area = Area {
         Reference::new(&guardians::model::GUARDIAN, "person_document", "person_id", "documents").only("person_kind = 'guardian'"),
         Reference::new(&students::model::STUDENT, "person_document", "person_id", "documents").only("person_kind = 'student'"),
         Reference::new(&CAMPUS, "student_subject", "campus_id", "chosen subjects"),
-        Reference::new(&SUBJECT, "task", "subject_id", "tasks"),
         Reference::new(&EMPLOYEE, "task", "employee_id", "tasks"),
         Reference::new(&tasks::model::TASK, "task_handin", "task_id", "hand-ins"),
         Reference::new(&students::model::STUDENT, "task_handin", "student_id", "hand-ins"),
@@ -133,8 +132,6 @@ pub const AREA: Area = Area {
         Reference::new(&PROGRAM, "program_change", "to_program_id", "changes of program"),
         Reference::new(&CLASS, "program_change", "from_class_id", "changes of program"),
         Reference::new(&CLASS, "program_change", "to_class_id", "changes of program"),
-        Reference::new(&SESSION, "year_rollover", "from_session_id", "year rollovers"),
-        Reference::new(&SESSION, "year_rollover", "to_session_id", "year rollovers"),
         Reference::new(&CLASS, "year_rollover_class", "class_id", "year rollovers"),
         Reference::new(&CLASS, "year_rollover_class", "to_class_id", "year rollovers"),
     ],

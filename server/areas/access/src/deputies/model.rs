@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Days, NaiveDate};
-use kernel::{Checks, Col, Form, History, Instant, Link, List, Options, Record, Row, ScopeBy, area::Registry};
+use kernel::{Checks, Col, Form, History, Instant, Join, Link, List, Options, Record, Row, ScopeBy, area::Registry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -28,7 +28,8 @@ const REACHED: &str =
 pub static COLLEAGUES: List = List {
     name: "colleagues",
     record_name: "user",
-    from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id",
+    from: "app_user u",
+    joins: &[Join::on("user_role", "ur", "ur.user_id = u.id AND ur.place = 0"), Join::by_id("role", "r", "ur.role_id")],
     id: "u.id",
     scope: ScopeBy::Linked { campus: Link { from: REACHED, column: "k.id" }, section: None },
     only: "u.is_active = TRUE AND u.scope_kind NOT IN ('self', 'children')",

@@ -1,7 +1,7 @@
 //! A bank transaction: what it holds, what a form may say of it, how it is listed.
 
-use crate::journal::model::check_date;
 use crate::rights;
+use crate::{banks::model::OF_BANK, journal::model::check_date, vouchers::model::OF_VOUCHER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, listed, string_enum};
@@ -41,7 +41,7 @@ listed! {
     pub struct BankTransaction of BANK_TRANSACTIONS {
         name: "bank transactions",
         record_name: "bank transaction",
-        from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id LEFT JOIN voucher v ON v.id = t.voucher_id",
+        from: "bank_transaction t",
         scope: ScopeBy::Campus("t.campus_id"),
         filters: &[Filter::id("campus_id", "t.campus_id")],
         sort: "-date",
@@ -50,18 +50,15 @@ listed! {
         id: i64 = hidden("t.id");
         date: NaiveDate = date("t.date", "Date").filtered();
         kind: BankTransactionKind = text("t.kind", "Kind").words(BankTransactionKind::WORDS);
-        bank_id: i64 = hidden("t.bank_id").filtered();
-        bank_name: String = text("b.name", "Bank");
+        bank_id: i64, bank_name: String = of(&OF_BANK, "b.name", "t.bank_id");
         account_no: String = text("b.account_no", "Account number");
-        to_bank_id: Option<i64> = hidden("t.to_bank_id").filtered();
-        to_bank_name: Option<String> = text("o.name", "To bank").nullable();
+        to_bank_id: Option<i64>, to_bank_name: Option<String> = of(&OF_BANK, "o.name", "t.to_bank_id").called("To bank").nullable();
         /// Whose cash box, or whose books.
         campus_id: i64, campus_name: String = of(&OF_CAMPUS, "c.name", "t.campus_id").unfiltered();
         slip_no: Option<String> = text("t.slip_no", "Slip").nullable();
         note: Option<String> = text("t.note", "Note").nullable();
         amount_minor: Money = money("t.amount_minor", "Amount");
-        voucher_id: i64 = hidden("t.voucher_id");
-        voucher_no: String = text("v.voucher_no", "Voucher");
+        voucher_id: i64, voucher_no: String = of(&OF_VOUCHER, "v.voucher_no", "t.voucher_id");
         is_reversed: bool = flag("t.is_reversed", "Reversed").filtered();
         created_at: Instant = instant("t.created_at", "Entered");
     }

@@ -5,9 +5,13 @@ pub mod number;
 
 use crate::books::model::{Control, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Form, Instant, List, Listed, Money, Row, ScopeBy, list::joined};
+use institution::api::OF_CAMPUS;
+use kernel::{Col, Filter, Form, Instant, Join, List, Listed, Money, Of, Row, ScopeBy, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// Nobody deletes a voucher: lists show its number.
+pub const OF_VOUCHER: Of = Of::table("voucher", "Voucher");
 
 const SHARED: &[Col] = &[
     Col::int("id", "v.id", ""),
@@ -15,7 +19,7 @@ const SHARED: &[Col] = &[
     Col::text("voucher_no", "v.voucher_no", "Voucher"),
     Col::text("kind", "v.kind", "Kind"),
     Col::hidden("campus_id", "v.campus_id"),
-    Col::text("campus_name", "c.name", "Campus"),
+    Col::of("campus_name", &OF_CAMPUS, "c.name", "v.campus_id").unfiltered(),
     Col::text("payee", "v.payee", "Payee").nullable(),
     Col::text("cheque_no", "v.cheque_no", "Cheque no").nullable(),
     Col::text("narration", "v.narration", "Narration"),
@@ -45,13 +49,12 @@ const FILTERS: &[Filter] = &[
     Filter::when("is_reversed", "r.id IS NOT NULL"),
 ];
 
-const FROM: &str = "voucher v LEFT JOIN campus c ON c.id = v.campus_id LEFT JOIN voucher r ON r.reverses_id = v.id";
-
 const fn list(name: &'static str, only: &'static str, columns: &'static [Col], totals: &'static [(&'static str, &'static str)]) -> List {
     List {
         name,
         record_name: "voucher",
-        from: FROM,
+        from: "voucher v",
+        joins: &[Join::on("voucher", "r", "r.reverses_id = v.id")],
         id: "v.id",
         scope: ScopeBy::Campus("v.campus_id"),
         only,

@@ -17,7 +17,7 @@ listed! {
         // Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
         name: "defaulters",
         record_name: "student",
-        from: "student s LEFT JOIN guardian h ON h.id = s.guardian_id",
+        from: "student s", joins: [by_id("guardian", "h", "s.guardian_id")],
         scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
         // Who owes nothing is left out by the filter that the call always gives.
         filters: &[

@@ -4,10 +4,15 @@ mod form;
 
 pub use form::{EmployeeForm, StatusForm};
 
-use crate::{designations::Category, person::Gender, rights};
+use crate::{
+    designations::{Category, OF_DESIGNATION},
+    person::Gender,
+    rights,
+};
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
-    Col, Figure, Filter, History, Instant, List, Listed, Money, Options, Record, Row, ScopeBy, Unique, list::joined, system::FileRef,
+    Col, Figure, Filter, History, Instant, List, Listed, Money, Of, Options, Record, Row, ScopeBy, Unique, list::joined, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -91,10 +96,9 @@ pub static EMPLOYEE: Record = Record {
     numbers: &["phone", "cnic", "employee_no"],
 };
 
-/// The tables of every list of employees, with the names that `LISTED` and `NARROWED` go by.
-pub const EMPLOYED: &str = "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id";
+pub const OF_EMPLOYEE: Of = Of::record(&EMPLOYEE, "Employee").few();
 
-/// What every list of employees shows: the register, the staff and the teachers add their own.
+/// What every list of employees `e` shows: the register, the staff and the teachers add their own.
 pub const LISTED: &[Col] = &[
     Col::hidden("id", "e.id"),
     Col::hidden("campus_id", "e.campus_id"),
@@ -102,8 +106,8 @@ pub const LISTED: &[Col] = &[
     Col::text("employee_no", "e.employee_no", "Employee no"),
     Col::text("name", "e.name", "Name"),
     Col::text("name_ur", "e.name_ur", "Name in Urdu").nullable(),
-    Col::text("designation_name", "d.name", "Designation"),
-    Col::text("campus_name", "c.name", "Campus"),
+    Col::of("designation_name", &OF_DESIGNATION, "d.name", "e.designation_id").unfiltered(),
+    Col::of("campus_name", &OF_CAMPUS, "c.name", "e.campus_id").unfiltered(),
     Col::text("phone", "e.phone", "Phone").nullable(),
     Col::date("joined_on", "e.joined_on", "Joined"),
     Col::text("status", "e.status", "Status"),
@@ -137,7 +141,8 @@ pub struct ListedEmployee {
 pub static EMPLOYEES: List = List {
     name: "employees",
     record_name: "employee",
-    from: EMPLOYED,
+    from: "employee e",
+    joins: &[],
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "TRUE",

@@ -2,7 +2,7 @@
 
 use crate::{
     designations::Category,
-    employees::model::{Contract, EMPLOYED, EmployeeDetails, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
+    employees::model::{Contract, EmployeeDetails, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
     person::Gender,
 };
 use chrono::NaiveDate;
@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 pub static STAFF: List = List {
     name: "staff",
     record_name: "employee",
-    from: EMPLOYED,
+    from: "employee e",
+    joins: &[],
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "e.status IN ('active', 'on_leave')",

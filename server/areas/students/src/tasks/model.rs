@@ -3,7 +3,7 @@
 pub mod answers;
 
 use crate::{rights, student_subjects::model::TAKEN_BY};
-use academics::api::{OF_CLASS, OF_SECTION};
+use academics::api::{OF_CLASS, OF_SECTION, OF_SUBJECT};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
 use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
@@ -79,7 +79,7 @@ listed! {
     pub struct SectionTask of TASKS {
         name: "tasks",
         record_name: "task",
-        from: "task t LEFT JOIN subject u ON u.id = t.subject_id",
+        from: "task t",
         scope: ScopeBy::Section { campus: "t.campus_id", section: "t.section_id", seen_by: Some(TAKEN_BY) },
         filters: &[
             Filter::id("session_id", "x.session_id"),
@@ -94,7 +94,7 @@ listed! {
         id: i64 = hidden("t.id");
         section_id: i64 = hidden("t.section_id").filtered();
         title: String = text("t.title", "Title");
-        subject_name: String = text("u.name", "Subject");
+        subject_name: String = of(&OF_SUBJECT, "u.name", "t.subject_id").unfiltered();
         class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "t.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "k.name", "t.campus_id");

@@ -24,6 +24,7 @@ pub static BANNERS: List = List {
     name: "banners",
     record_name: "banner",
     from: "web_banner b",
+    joins: &[],
     id: "b.id",
     scope: ScopeBy::Group,
     only: "TRUE",

@@ -30,6 +30,7 @@ pub static BLOGS: List = List {
     name: "blogs",
     record_name: "blog",
     from: "web_blog it",
+    joins: &[],
     id: "it.id",
     scope: ScopeBy::Group,
     only: "TRUE",

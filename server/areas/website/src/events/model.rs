@@ -9,6 +9,7 @@ use crate::{
     rich_text,
 };
 use chrono::NaiveDate;
+use institution::api::OF_CAMPUS;
 use kernel::{
     Checks, Col, Columns, Error, Filter, Form, History, Instant, List, Listed, Record, Result, Row, Scope, ScopeBy, Unique, list::joined,
 };
@@ -36,7 +37,8 @@ pub static EVENT: Record = Record {
 pub static EVENTS: List = List {
     name: "news and events",
     record_name: "news and events",
-    from: "web_event it LEFT JOIN campus k ON k.id = it.campus_id",
+    from: "web_event it",
+    joins: &[],
     id: "it.id",
     scope: ScopeBy::CampusOrGroup("it.campus_id"),
     only: "TRUE",
@@ -50,7 +52,7 @@ pub static EVENTS: List = List {
             Col::text("time", "it.time", "Time").nullable(),
             Col::text("place", "it.place", "Place").nullable(),
             Col::hidden("campus_id", "it.campus_id"),
-            Col::text("campus_name", "k.name", "Campus").nullable(),
+            Col::of("campus_name", &OF_CAMPUS, "k.name", "it.campus_id").nullable().unfiltered(),
             Col::instant("created_at", "it.created_at", "Added"),
         ],
     ),

@@ -26,6 +26,7 @@ pub static PAGES: List = List {
     name: "pages",
     record_name: "web page",
     from: "web_page it",
+    joins: &[],
     id: "it.id",
     scope: ScopeBy::Group,
     only: "TRUE",

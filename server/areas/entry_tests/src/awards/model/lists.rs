@@ -4,11 +4,12 @@ use super::AwardStatus;
 use crate::{
     applications::model::{FastStatus, OfferState},
     awards::model::merit::Below,
-    fast_tests::model::{Formula, TieBreak},
+    fast_tests::model::{Formula, OF_FAST_TEST, TieBreak},
 };
 use academics::api::OF_PROGRAM;
 use chrono::NaiveDate;
 use exams::api::HalfMarks;
+use institution::api::OF_CAMPUS;
 use kernel::{Filter, Form, Instant, Link, Row, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ listed! {
     pub struct FastAwardList of FAST_AWARD_LISTS {
         name: "merit lists",
         record_name: "fast award list",
-        from: "fast_award_list l LEFT JOIN fast_test t ON t.id = l.test_id",
+        from: "fast_award_list l",
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[
             Filter::through("campus_id", AT, "fc.campus_id"),
@@ -33,8 +34,7 @@ listed! {
         id: i64 = hidden("l.id");
         version: i64 = hidden("l.version");
         name: String = text("l.name", "Name");
-        test_id: i64 = hidden("l.test_id").few();
-        test_name: String = text("t.name", "Entry test");
+        test_id: i64, test_name: String = of(&OF_FAST_TEST, "t.name", "l.test_id");
         program_name: String = of(&OF_PROGRAM, "p.name", "l.program_id").unfiltered();
         status: AwardStatus = text("l.status", "Status").words(AwardStatus::WORDS);
         candidates: i64 = int("l.candidates", "Candidates");
@@ -51,9 +51,11 @@ listed! {
     /// Somebody on a merit list.
     pub struct FastMerit of FAST_MERIT {
         name: "merit",
-        from: "fast_merit m LEFT JOIN fast_application a ON a.id = m.application_id LEFT JOIN fast_award_list l ON l.id = m.award_list_id
-               LEFT JOIN fast_offer o ON o.id = (SELECT MAX(x.id) FROM fast_offer x WHERE x.application_id = m.application_id)
-               LEFT JOIN campus k ON k.id = o.campus_id",
+        from: "fast_merit m",
+        joins: [
+            by_id("fast_application", "a", "m.application_id"), by_id("fast_award_list", "l", "m.award_list_id"),
+            on("fast_offer", "o", "o.id = (SELECT MAX(x.id) FROM fast_offer x WHERE x.application_id = m.application_id)"),
+        ],
         scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
         filters: &[Filter::of("award_list_id", "m.award_list_id"), Filter::id("campus_id", "o.campus_id")],
         sort: "rank",
@@ -72,7 +74,7 @@ listed! {
         decided_by: Option<TieBreak> = text("m.decided_by", "Tie decided by").nullable();
         below: Option<Below> = text("m.below", "Below the minimum").nullable().words(Below::WORDS);
         offer_id: Option<i64> = hidden("o.id");
-        offer_campus: Option<String> = text("k.name", "Offer at").nullable();
+        offer_campus: Option<String> = of(&OF_CAMPUS, "k.name", "o.campus_id").called("Offer at").nullable().unfiltered();
         offer_choice: Option<i64> = int("o.choice", "Choice").nullable();
         offer_state: Option<OfferState> = text("o.state", "Offer").nullable().words(OfferState::WORDS);
         expires_on: Option<NaiveDate> = date("o.expires_on", "Valid until").nullable();

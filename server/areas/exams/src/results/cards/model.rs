@@ -9,7 +9,7 @@ use crate::{
         rechecks::model::PaperRecheck,
         reckoning::model::Decision,
     },
-    setup::exams::model::PaperPart,
+    setup::exams::model::{OF_EXAM, PaperPart},
 };
 use academics::api::{OF_CLASS, OF_SECTION};
 use chrono::NaiveDate;
@@ -132,7 +132,7 @@ listed! {
     /// A row of the list: cards of published results, the earlier ones of a re-check too.
     pub struct ResultCard of CARDS {
         name: "result cards",
-        from: "result_card c LEFT JOIN result_publication p ON p.id = c.publication_id LEFT JOIN exam e ON e.id = c.exam_id",
+        from: "result_card c", joins: [by_id("result_publication", "p", "c.publication_id")],
         // Families read their cards one by one, where a withheld result is looked at.
         scope: ScopeBy::Section { campus: "c.campus_id", section: "c.section_id", seen_by: None },
         only: "p.state = 'published'",
@@ -152,10 +152,10 @@ listed! {
         sort: "-created_at",
     } columns {
         id: i64 = hidden("c.id");
-        exam_id: i64 = hidden("c.exam_id").few();
+        exam_id: i64 = hidden("c.exam_id");
         student_id: i64, student_name: String = of(&OF_STUDENT, "st.name", "c.student_id").unfiltered();
         registration_no: String = text("st.registration_no", "Registration no");
-        exam_name: String = text("e.name", "Exam");
+        exam_name: String = of(&OF_EXAM, "e.name", "c.exam_id");
         class_name: String = of(&OF_CLASS, "k.full_name", "e.class_id").unfiltered();
         section_name: String = of(&OF_SECTION, "x.name", "c.section_id").unfiltered();
         campus_name: String = of(&OF_CAMPUS, "m.name", "c.campus_id");

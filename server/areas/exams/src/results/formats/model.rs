@@ -54,7 +54,7 @@ listed! {
     pub struct ResultFormat of FORMATS {
         name: "result formats",
         record_name: "result format",
-        from: "result_format f LEFT JOIN grade_scale g ON g.id = f.grade_scale_id",
+        from: "result_format f", joins: [by_id("grade_scale", "g", "f.grade_scale_id")],
         scope: ScopeBy::CampusOrGroup("f.campus_id"),
         // Without the versions that are kept for what was published by them.
         only: "f.version_of IS NULL",

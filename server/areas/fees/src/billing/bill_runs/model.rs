@@ -21,7 +21,7 @@ listed! {
     /// A row of the list.
     pub struct BillRun of BILL_RUNS {
         name: "bill runs",
-        from: "bill_run b LEFT JOIN job j ON j.id = b.job_id",
+        from: "bill_run b", joins: [by_id("job", "j", "b.job_id")],
         scope: ScopeBy::Campus("b.campus_id"),
         filters: &[Filter::id("session_id", "b.session_id"), Filter::id("class_id", "b.class_id")],
         sort: "-id",
