@@ -16,7 +16,7 @@ use crate::{
     },
 };
 use academics::{api as academic, api::SectionId};
-use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeSet, HashMap};
 use students::api::StudentId;
 
@@ -177,8 +177,8 @@ pub fn keep_limits(tx: &mut Tx, exam_id: i64, sections: &[i64], limits: Option<G
     tx.exec(sql!("DELETE FROM exam_grace WHERE exam_id = $1 AND section_id IN [$2]"), &binds![exam_id, sections])?;
     let Some(Grace { marks, papers }) = limits else { return Ok(()) };
     let papers = i64::try_from(papers).unwrap_or(i64::MAX);
-    let rows: Vec<Vec<Value>> = sections.iter().map(|section| binds![exam_id, *section, marks, papers].to_vec()).collect();
-    tx.insert_many("exam_grace", &["exam_id", "section_id", "marks_halves", "papers"], &rows)
+    let row = |section: &i64| pairs! { exam_id: exam_id, section_id: *section, marks_halves: marks, papers: papers };
+    tx.insert_lines("exam_grace", sections.iter().map(row))
 }
 
 /// By which limits grace was given to the results of a section; none where there is none.
