@@ -7,7 +7,7 @@ use crate::{
 use academics::api::{OF_CLASS, SECTION_ORDER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, List, Options, ScopeBy, list::SCHOOL_ORDER, listed};
+use kernel::{Filter, Instant, Options, ScopeBy, listed};
 
 kernel::string_enum! {
     /// What the rows of the summary are.
@@ -88,28 +88,25 @@ const ORDER: &str = "CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND
     THEN '0' ELSE CAST(9999 - CAST(substr(CAST(s.starts_on AS TEXT), 1, 4) AS BIGINT) AS TEXT) END
     || ' ' || CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name_order";
 
-/// Sections whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
-pub static SECTIONS: List = List {
-    name: "sections",
-    record_name: "section",
-    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
-    id: "x.id",
-    scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::hidden("class_id", "x.class_id"),
-        Col::text("name", "x.name", "Section"),
-        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
-        Col::hidden("full_name", NAME),
-        Col::hidden(SCHOOL_ORDER, ORDER),
-        Col::text("campus_name", "k.name", "Campus"),
-    ],
-    filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
-    sort: "class_name",
-    totals: &[],
-};
+listed! {
+    /// A section whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
+    pub struct ReadSection of SECTIONS {
+        name: "sections",
+        record_name: "section",
+        from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+        scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
+        sort: "class_name",
+    } columns {
+        id: i64 = hidden("x.id");
+        campus_id: i64 = hidden("x.campus_id").filtered();
+        class_id: i64 = hidden("x.class_id").filtered();
+        name: String = text("x.name", "Section");
+        class_name: String = text("c.full_name", "Class").by(SECTION_ORDER);
+        full_name: String = hidden(NAME);
+        school_order: String = hidden(ORDER);
+        campus_name: String = text("k.name", "Campus");
+    }
+}
 
 pub const OPTIONS: Options = Options::of(
     "attendance_sections",
