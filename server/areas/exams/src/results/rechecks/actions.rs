@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     half_marks::HalfMarks,
+    ids::PublicationId,
     marks::{
         award_lists::model::{AWARD_MARK, Cell, MarkChange, MarkState},
         corrections::{self, Corrected},
@@ -171,6 +172,6 @@ fn reissue(tx: &mut Tx, mark: &MarkToCheck, finding: &str) -> Result<i64> {
         sql!("UPDATE result_card SET is_current = FALSE, superseded_at = $3 WHERE exam_id = $1 AND student_id = $2 AND is_current = TRUE"),
         &binds![mark.exam_id, mark.student_id, now],
     )?;
-    keep(tx, publication.id, mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
+    keep(tx, PublicationId(publication.id), mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
     Ok(number)
 }
