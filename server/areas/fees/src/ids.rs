@@ -24,6 +24,16 @@ kernel::id! {
 }
 
 kernel::id! {
+    /// A cashier's till.
+    pub struct TillId;
+}
+
+kernel::id! {
+    /// A browser at the counter that takes money while the server does not answer.
+    pub struct MachineId;
+}
+
+kernel::id! {
     /// A line of a bank's list.
     pub struct BankLineId;
 }
