@@ -202,28 +202,46 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 /// and the filter; without `campus_id: i64,` it is all but the id. `.filtered()`, `.few()` and `.words(…)` narrow the list by the column. The column `id` is
 /// the key. `record_name`, `joins`, `only`, `filters` and `totals` stand where there are any; `joins: [by_id("challan", "h", "r.challan_id")]` are by the
 /// functions of `Join`.
+///
+/// Columns that lists of the same records share are a part: `pub struct ListedEmployee of LISTED columns { … }`, without what only a list has. Each of the lists
+/// begins with them: `..LISTED as person: ListedEmployee;` before its own columns, and its row holds what they give as `person`.
 #[macro_export]
 macro_rules! listed {
     (@said $other:expr,) => { $other };
     (@said $other:expr, $said:expr) => { $said };
+    (@behind $own:ident,) => { $own };
+    (@behind $own:ident, $shared:path) => { &$crate::list::joined::<_, { $shared.len() + $own.len() }>($shared, $own) };
+    ($(#[$about:meta])* $vis:vis struct $row:ident of $shared:ident
+     columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
+                 $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }) => {
+        #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row)]
+        $(#[$about])*
+        $vis struct $row { $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+ }
+        $vis const $shared: &[$crate::Col] = &$crate::list::paired([
+            $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
+        ]);
+    };
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident {
          name: $named:expr, $(record_name: $record:expr,)? from: $from:expr, $(joins: [$($joined:ident($($its_own:expr),+)),+ $(,)?],)? scope: $scope:expr,
          $(only: $only:expr,)? $(filters: $filters:expr,)? sort: $sort:expr, $(totals: $totals:expr,)?
      }
-     columns { $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
+     columns { $(..$shared:path as $part:ident: $parts:ty;)?
+               $($(#[$doc:meta])* $name:ident $(: $type:ty)? $(, $second:ident: $its:ty)? =
                  $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }
      $(besides { $($(#[$note:meta])* $field:ident: $held:ty;)+ })?) => {
         #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
         $(#[$about])*
         $vis struct $row {
+            $(#[serde(flatten)] #[row(flatten)] pub $part: $parts,)?
             $($(#[$doc])* $(pub $name: $type,)? $(pub $second: $its,)?)+
             $($($(#[$note])* #[row(skip)] pub $field: $held,)+)?
         }
         $vis static $list: $crate::List = {
-            const COLUMNS: &[$crate::Col] = &$crate::list::paired([
+            const OWN: &[$crate::Col] = &$crate::list::paired([
                 $($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))* $(, $crate::Col::second(stringify!($second)))?),+
             ]);
+            const COLUMNS: &[$crate::Col] = $crate::listed!(@behind OWN, $($shared)?);
             $crate::List {
                 columns: COLUMNS, name: $named, from: $from, id: $crate::list::key(COLUMNS), scope: $scope, sort: $sort,
                 joins: &[$($($crate::list::Join::$joined($($its_own),+)),+)?],

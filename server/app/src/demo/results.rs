@@ -22,7 +22,7 @@ pub fn write(run: &Run, categories: &[i64]) -> Result<usize> {
             let scale = results::scale(tx, scale)?;
             let card = results::format(tx, &own, term_card(&exam, scale, &categories))?;
             results::format(tx, &own, annual(&exam, scale, &categories))?;
-            let made = results::publish(tx, exam.id, card)?;
+            let made = results::publish(tx, &exam, card)?;
             if n == 0 {
                 results::rechecks(tx, &own, exam.id)?;
                 results::withhold(tx, &own, exam.id)?;

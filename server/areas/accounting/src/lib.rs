@@ -17,6 +17,7 @@ pub mod demo;
 mod drafts;
 mod expense_entries;
 mod expenses;
+mod ids;
 mod journal;
 mod ledger;
 mod liabilities;

@@ -5,6 +5,7 @@ mod board;
 mod dates;
 pub mod demo;
 mod half_marks;
+mod ids;
 mod marks;
 mod printing;
 mod results;

@@ -344,6 +344,33 @@ mod tests {
         );
     }
 
+    crate::listed! {
+        /// What lists of fines share.
+        pub struct ListedFine of LISTED columns {
+            id: i64 = hidden("q.id");
+            reason: String = text("q.reason", "Reason");
+        }
+    }
+
+    crate::listed! {
+        /// A fine with its day.
+        pub struct DatedFine of DATED {
+            name: "fines", from: "fine q", scope: ScopeBy::Campus("q.campus_id"), sort: "on_date",
+        } columns {
+            ..LISTED as fine: ListedFine;
+            on_date: chrono::NaiveDate = date("q.on_date", "Date");
+        }
+    }
+
+    #[test]
+    fn what_lists_share_stands_before_their_own() {
+        assert_eq!(DATED.columns.iter().map(|column| column.name).collect::<Vec<_>>(), ["id", "reason", "on_date"]);
+        assert_eq!(DATED.id, "q.id");
+        let row = DatedFine { fine: ListedFine { id: 7, reason: "Late".into() }, on_date: chrono::NaiveDate::MIN };
+        assert_eq!(crate::Listed::id(&row), 7);
+        assert_eq!(<DatedFine as crate::db::FromRow>::COLUMNS, ["on_date", "id", "reason"]);
+    }
+
     #[test]
     fn what_rows_refer_to_narrows_in_its_order() {
         let told: Vec<_> = FINES.all_filters().iter().map(|filter| (filter.name, filter.sql, filter.few)).collect();

@@ -9,7 +9,7 @@ use crate::{
     subjects::OF_SUBJECT,
 };
 use institution::api::OF_CAMPUS;
-use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy, list::joined, listed};
+use kernel::{Checks, Filter, Options, Result, Row, ScopeBy, list::joined, listed};
 use people::api::{LISTED, ListedEmployee, NARROWED, OF_EMPLOYEE, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,59 +18,36 @@ use std::collections::HashMap;
 /// Lines and sections in one step at most.
 const MOST: usize = 100;
 
-pub static TEACHERS: List = List {
-    name: "teachers",
-    record_name: "employee",
-    from: "employee e",
-    joins: &[],
-    id: "e.id",
-    scope: ScopeBy::Campus("e.campus_id"),
-    only: "d.category = 'teaching' AND e.status IN ('active', 'on_leave')",
-    columns: &joined::<_, 14>(
-        LISTED,
-        &[
-            Col::text("qualification", "e.qualification", "Qualification").nullable(),
-            Col::int(
-                "subject_count",
-                "(SELECT count(*) FROM teacher_subject ts JOIN section sx ON sx.id = ts.section_id JOIN session ss ON ss.id = sx.session_id
-                  WHERE ts.employee_id = e.id AND ss.is_active = TRUE)",
-                "Subjects",
-            ),
-            Col::int(
-                "section_count",
-                "(SELECT count(*) FROM section sx JOIN session ss ON ss.id = sx.session_id WHERE ss.is_active = TRUE AND (sx.incharge_id = e.id
-                  OR sx.id IN (SELECT tx.section_id FROM teacher_section tx WHERE tx.employee_id = e.id)
-                  OR sx.id IN (SELECT ts.section_id FROM teacher_subject ts WHERE ts.employee_id = e.id)))",
-                "Sections",
-            ),
-        ],
-    ),
-    filters: &joined::<_, 6>(
-        NARROWED,
-        &[Filter::when(
-            "without_sections",
-            "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)",
-        )],
-    ),
-    sort: "name",
-    totals: &[],
-};
-
-/// A row of the list. Subjects and sections are those of the active session.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct Teacher {
-    #[serde(flatten)]
-    #[row(flatten)]
-    pub person: ListedEmployee,
-    pub qualification: Option<String>,
-    pub subject_count: i64,
-    pub section_count: i64,
-}
-
-impl Listed for Teacher {
-    const LIST: &'static List = &TEACHERS;
-    fn id(&self) -> i64 {
-        self.person.id
+listed! {
+    /// A row of the list. Subjects and sections are those of the active session.
+    pub struct Teacher of TEACHERS {
+        name: "teachers",
+        record_name: "employee",
+        from: "employee e",
+        scope: ScopeBy::Campus("e.campus_id"),
+        only: "d.category = 'teaching' AND e.status IN ('active', 'on_leave')",
+        filters: &joined::<_, 6>(
+            NARROWED,
+            &[Filter::when(
+                "without_sections",
+                "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)",
+            )],
+        ),
+        sort: "name",
+    } columns {
+        ..LISTED as person: ListedEmployee;
+        qualification: Option<String> = text("e.qualification", "Qualification").nullable();
+        subject_count: i64 = int(
+            "(SELECT count(*) FROM teacher_subject ts JOIN section sx ON sx.id = ts.section_id JOIN session ss ON ss.id = sx.session_id
+              WHERE ts.employee_id = e.id AND ss.is_active = TRUE)",
+            "Subjects"
+        );
+        section_count: i64 = int(
+            "(SELECT count(*) FROM section sx JOIN session ss ON ss.id = sx.session_id WHERE ss.is_active = TRUE AND (sx.incharge_id = e.id
+              OR sx.id IN (SELECT tx.section_id FROM teacher_section tx WHERE tx.employee_id = e.id)
+              OR sx.id IN (SELECT ts.section_id FROM teacher_subject ts WHERE ts.employee_id = e.id)))",
+            "Sections"
+        );
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
 use academics::api::{OF_CLASS, OF_SECTION, SECTION_ORDER};
 use chrono::NaiveDate;
 use institution::api::OF_CAMPUS;
-use kernel::{Col, Filter, Instant, Join, List, Options, ScopeBy, list::SCHOOL_ORDER, listed};
+use kernel::{Filter, Instant, Options, ScopeBy, listed};
 use people::api::OF_EMPLOYEE;
 
 kernel::string_enum! {
@@ -89,29 +89,25 @@ const ORDER: &str = "CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND
     THEN '0' ELSE CAST(9999 - CAST(substr(CAST(s.starts_on AS TEXT), 1, 4) AS BIGINT) AS TEXT) END
     || ' ' || CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name_order";
 
-/// Sections whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
-pub static SECTIONS: List = List {
-    name: "sections",
-    record_name: "section",
-    from: "section x",
-    joins: &[Join::by_id("session", "s", "x.session_id")],
-    id: "x.id",
-    scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
-    only: "TRUE",
-    columns: &[
-        Col::hidden("id", "x.id"),
-        Col::hidden("campus_id", "x.campus_id"),
-        Col::hidden("class_id", "x.class_id"),
-        Col::text("name", "x.name", "Section"),
-        Col::of("class_name", &OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered(),
-        Col::hidden("full_name", NAME),
-        Col::hidden(SCHOOL_ORDER, ORDER),
-        Col::of("campus_name", &OF_CAMPUS, "k.name", "x.campus_id").unfiltered(),
-    ],
-    filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
-    sort: "class_name",
-    totals: &[],
-};
+listed! {
+    /// A section whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
+    pub struct ReadSection of SECTIONS {
+        name: "sections",
+        record_name: "section",
+        from: "section x", joins: [by_id("session", "s", "x.session_id")],
+        scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
+        sort: "class_name",
+    } columns {
+        id: i64 = hidden("x.id");
+        campus_id: i64 = hidden("x.campus_id").filtered();
+        class_id: i64 = hidden("x.class_id").filtered();
+        name: String = text("x.name", "Section");
+        class_name: String = of(&OF_CLASS, "c.full_name", "x.class_id").by(SECTION_ORDER).unfiltered();
+        full_name: String = hidden(NAME);
+        school_order: String = hidden(ORDER);
+        campus_name: String = of(&OF_CAMPUS, "k.name", "x.campus_id").unfiltered();
+    }
+}
 
 pub const OPTIONS: Options = Options::of(
     "attendance_sections",

@@ -1,6 +1,6 @@
 use super::model::{MessageResend, SENT_MESSAGES};
 use crate::{queue::sent_today, settings::queries::settings};
-use kernel::{Result, Row, Scope, Selection, Tx, binds, sql};
+use kernel::{Result, Row, Scope, Selection, Tx, binds, pairs, sql};
 
 /// Messages taken at once.
 const MOST: i64 = 2_000;
@@ -52,10 +52,10 @@ pub fn resend(tx: &mut Tx, scope: &Scope, form: &MessageResend) -> Result<Resent
         ids.push(one.id);
         if one.counts {
             *so_far += 1;
-            counted.push(binds![one.id, one.person_key, now].to_vec());
+            counted.push(pairs! { message_id: one.id, person_key: one.person_key, at: now });
         }
     }
-    tx.insert_many("message_resend", &["message_id", "person_key", "at"], &counted)?;
+    tx.insert_lines("message_resend", counted)?;
     let mut again: Vec<i64> = tx.values(
         sql!(
             "UPDATE message_delivery SET state = 'queued', queued_at = $3, next_try_at = $3, tries = 0, sent_at = NULL, provider_id = NULL, error = NULL

@@ -8,7 +8,7 @@ use super::{
     model::{
         LineState, ROLLOVER_JOB, RolloverBrief, RolloverForm, RolloverState, RolloverStep, UNDO_JOB, UndoForm, YEAR_ROLLOVER,
         answers::RolloverStarted,
-        plan::{Ground, Plan, SectionPlan, StudentPlan, same_name},
+        plan::{Ground, Plan, SectionPlan, StudentPlan, Way, same_name},
     },
     queries::{
         RolloverTakenBack,
@@ -18,7 +18,7 @@ use super::{
 };
 use academics::api::SessionId;
 use institution::api::CampusId;
-use kernel::{App, Error, Result, Scope, Tx, Value, db::Who, jobs::NewJob, pairs, time::show};
+use kernel::{App, Error, Result, Scope, Tx, db::Who, jobs::NewJob, pairs, time::show};
 
 /// Plans a rollover as the preview shows it, writes the plan down and puts its job into the queue. Before its first day it makes sections and templates ready, and
 /// its students wait for the day. 409 while another one of the campus runs, while one of the same classes waits, and when there is nothing left to do.
@@ -111,9 +111,8 @@ pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
 }
 
 fn write_classes(tx: &mut Tx, rollover: i64, ground: &Ground) -> Result<()> {
-    let classes: Vec<Vec<Value>> =
-        ground.ways.iter().map(|way| vec![rollover.into(), way.class.id.into(), way.to.as_ref().map(|to| to.id).into()]).collect();
-    tx.insert_many("year_rollover_class", &["rollover_id", "class_id", "to_class_id"], &classes)
+    let row = |way: &Way| pairs! { rollover_id: rollover, class_id: way.class.id, to_class_id: way.to.as_ref().map(|to| to.id) };
+    tx.insert_lines("year_rollover_class", ground.ways.iter().map(row))
 }
 
 /// The sections of a plan, other than those that the rollover has already, by class and name.

@@ -68,10 +68,10 @@ pub fn payments_of(tx: &mut Tx, bill_id: i64) -> Result<Vec<BillPart>> {
 }
 
 /// Keeps what a payment pays of a bill.
-pub fn keep_part(tx: &mut Tx, payment_id: i64, bill_id: i64, amount: Money) -> Result<()> {
+pub fn keep_part(tx: &mut Tx, payment_id: i64, bill: &Bill, amount: Money) -> Result<()> {
     tx.exec(
         sql!("INSERT INTO bill_payment_line (payment_id, bill_id, amount_minor) VALUES ($1, $2, $3)"),
-        &binds![payment_id, bill_id, amount],
+        &binds![payment_id, bill.id, amount],
     )
     .map(drop)
 }

@@ -3,6 +3,7 @@ use super::model::{
 };
 use crate::{
     half_marks::HalfMarks,
+    ids::PublicationId,
     results::{
         formats::model::{CardPart, FormatDetails, RankOf, ResultBasis},
         grade_scales::BandForm,
@@ -361,12 +362,12 @@ pub fn percents(tx: &mut Tx, students: &[i64], session_id: i64, (from, to): (Nai
 }
 
 /// The number of the last card that each student had of an exam, without those of one publication.
-pub fn last_numbers(tx: &mut Tx, exam_id: i64, but: i64) -> Result<HashMap<i64, i64>> {
+pub fn last_numbers(tx: &mut Tx, exam_id: i64, but: Option<PublicationId>) -> Result<HashMap<i64, i64>> {
     let found: Vec<(i64, i64)> = tx.all(
         sql!(
             "SELECT student_id, max(number) FROM result_card WHERE exam_id = $1 AND publication_id <> $2 GROUP BY student_id ORDER BY student_id"
         ),
-        &binds![exam_id, but],
+        &binds![exam_id, but.map_or(0, |id| id.0)],
     )?;
     Ok(found.into_iter().collect())
 }

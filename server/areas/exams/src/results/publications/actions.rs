@@ -5,6 +5,7 @@ use super::{
     queries::{self, KeptPublication},
 };
 use crate::{
+    ids::PublicationId,
     marks::award_lists::actions::{count_corrected, counted_again},
     results::{
         adjusting::actions::grace_after_rechecks,
@@ -134,7 +135,7 @@ pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard
         return Err(Error::conflict("Nobody has marks in this exam."));
     }
     let contents = contents(tx, &basis, &all)?;
-    let earlier = last_numbers(tx, publication.exam_id, publication.id)?;
+    let earlier = last_numbers(tx, publication.exam_id, Some(PublicationId(publication.id)))?;
     let number = |student: i64| earlier.get(&student).copied().unwrap_or(0) + 1;
     Ok(all.iter().zip(contents).map(|(one, content)| NewCard::of(&basis, one, content, number(one.student_id))).collect())
 }

@@ -6,9 +6,12 @@ use super::{
     model::{JOB, PublicationState},
     queries::{self, KeptPublication},
 };
-use crate::results::{
-    cards::actions::{NewCard, keep},
-    reckoning::queries::exam,
+use crate::{
+    ids::PublicationId,
+    results::{
+        cards::actions::{NewCard, keep},
+        reckoning::queries::exam,
+    },
 };
 use kernel::{
     Result,
@@ -63,7 +66,7 @@ fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
     for some in missing.chunks(AT_ONCE) {
         let (some, exam_id) = (some.to_vec(), publication.exam_id);
         done += some.len() as i64;
-        job.write(move |tx| keep(tx, id, exam_id, &some, false))?;
+        job.write(move |tx| keep(tx, PublicationId(id), exam_id, &some, false))?;
         job.progress(done, total, "Making cards")?;
     }
     let of = publication.clone();

@@ -4,7 +4,7 @@ use super::{
     paper,
     queries::{self, details::ChallanDetails},
 };
-use crate::{approvals::Approver, rights};
+use crate::{approvals::Approver, ids::ChallanId, rights};
 use documents::render::Template;
 use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result};
 use schemars::JsonSchema;
@@ -22,7 +22,7 @@ pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Cha
     let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
     cx.one(move |tx| {
         let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
-        let mut found = queries::details::details(tx, &app, reader, id)?;
+        let mut found = queries::details::details(tx, &app, reader, ChallanId(id))?;
         if scope.is_family() {
             found.hide_words_of_office();
         }

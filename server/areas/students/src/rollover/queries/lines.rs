@@ -11,7 +11,7 @@ use crate::ids::StudentId;
 use academics::api::SessionId;
 use chrono::NaiveDate;
 use institution::api::CampusId;
-use kernel::{Error, Result, Row, Scope, Tx, Value, binds, hooks::Merging, sql};
+use kernel::{Error, Result, Row, Scope, Tx, Value, binds, hooks::Merging, pairs, sql};
 
 const STORED_ROLLOVER: &str =
     "SELECT r.id, r.campus_id, r.from_session_id, f.name AS from_session_name, r.to_session_id, s.name AS to_session_name, r.begins_on,
@@ -194,8 +194,7 @@ pub fn mark_plan(tx: &mut Tx, rollover_id: i64, student_id: StudentId, plan: Opt
 }
 
 pub fn remember_templates(tx: &mut Tx, rollover_id: i64, templates: &[i64]) -> Result<()> {
-    let rows: Vec<Vec<Value>> = templates.iter().map(|id| vec![rollover_id.into(), (*id).into()]).collect();
-    tx.insert_many("year_rollover_template", &["rollover_id", "template_id"], &rows)
+    tx.insert_lines("year_rollover_template", templates.iter().map(|id| pairs! { rollover_id: rollover_id, template_id: *id }))
 }
 
 pub fn templates(tx: &mut Tx, rollover_id: i64) -> Result<Vec<i64>> {
