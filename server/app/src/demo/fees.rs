@@ -2,8 +2,8 @@
 
 use super::{Group, Place, Run, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, transaction};
 use ::fees::demo::{self, ConcessionForm, ConcessionKind, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread};
-use accounting::demo::BankForm;
 use ::students::api::StudentId;
+use accounting::demo::BankForm;
 use chrono::NaiveDate;
 use institution::api::CampusId;
 use kernel::{App, Money, Month, Result, Tx};
