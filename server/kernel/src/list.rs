@@ -63,7 +63,7 @@ pub struct List {
     pub totals: &'static [(&'static str, &'static str)],
 }
 
-/// Two lists as one, where lists of the same records share columns: `&joined::<_, 13>(SHARED, &[…])`. At least one of them holds something.
+/// Two slices as one, where lists of the same records share filters: `&joined::<_, 6>(NARROWED, &[…])`. At least one of them holds something.
 pub const fn joined<T: Copy, const N: usize>(first: &[T], then: &[T]) -> [T; N] {
     assert!(first.len() + then.len() == N, "the number of joined elements is another");
     let mut out = [if first.is_empty() { then[0] } else { first[0] }; N];
