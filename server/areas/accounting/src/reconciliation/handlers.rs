@@ -41,7 +41,11 @@ struct Statement {
 }
 
 /// The caller's own file, read as it was chosen now and for the bank's last one.
-async fn read_table(cx: &Cx, Statement { bank_id, file_id }: Statement, chosen: &TableChoices) -> Result<(StoredFile, TableReading, Lines)> {
+async fn read_table(
+    cx: &Cx,
+    Statement { bank_id, file_id }: Statement,
+    chosen: &TableChoices,
+) -> Result<(StoredFile, TableReading, Lines)> {
     let (scope, user, today, chosen) = (cx.scope(), cx.actor()?.user_id, cx.today(), chosen.clone());
     let again = || Error::field("file_id", "Choose the file again.");
     let stored = cx.read(move |tx| tx.stored_file(file_id)).await.map_err(|_| again())?;

@@ -14,7 +14,9 @@ fn find(tx: &mut Tx, asked: &Asked) -> Result<Vec<Found>> {
         vouchers = tx.page::<Voucher>(scope, &VOUCHERS.request([("voucher_no".to_owned(), number)])?)?.data;
     }
     let by_words = tx.nearest::<Voucher>(scope, asked.typed)?;
-    vouchers.extend(by_words.into_iter().filter(|voucher| !vouchers.iter().any(|known| known.voucher.id == voucher.voucher.id)).collect::<Vec<_>>());
+    vouchers.extend(
+        by_words.into_iter().filter(|voucher| !vouchers.iter().any(|known| known.voucher.id == voucher.voucher.id)).collect::<Vec<_>>(),
+    );
     Ok(vouchers.into_iter().map(found).collect())
 }
 

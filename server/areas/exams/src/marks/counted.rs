@@ -272,12 +272,7 @@ fn mark_of(list: &Listed, student_id: i64, seat: Option<Seat>, cell: Option<&Fil
 }
 
 /// Who is on a list of a paper and has a mark in none. Lists all of whose section have one are not asked.
-fn missing<'a>(
-    tx: &mut Tx,
-    ground: &'a Ground,
-    seats: &Seats,
-    there: &BTreeMap<MarkOf, StudentMark>,
-) -> Result<Vec<(&'a Listed, i64)>> {
+fn missing<'a>(tx: &mut Tx, ground: &'a Ground, seats: &Seats, there: &BTreeMap<MarkOf, StudentMark>) -> Result<Vec<(&'a Listed, i64)>> {
     let mut open: Vec<(&Listed, ListOf, HashSet<i64>)> = Vec::new();
     for list in ground.lists.values() {
         let day = list.day(ground.today);

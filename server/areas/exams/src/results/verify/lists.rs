@@ -169,9 +169,9 @@ impl Lists {
     /// Whether a subject is passed, told of what is complete; the outer none: it cannot be told.
     fn passed(&self, card: &Card, subject: &Subject, due: &Worked, others: &BTreeSet<i64>, id: Option<i64>) -> Option<Option<bool>> {
         let may_lack = || {
-            self.papers.values().any(|paper| {
-                others.contains(&paper.exam_id) && Some(paper.subject_id) == id && self.cells_of(card, paper.id).is_empty()
-            })
+            self.papers
+                .values()
+                .any(|paper| others.contains(&paper.exam_id) && Some(paper.subject_id) == id && self.cells_of(card, paper.id).is_empty())
         };
         match due.percent {
             None => Some(None),
@@ -226,8 +226,7 @@ impl Lists {
         };
         if card.decision == "incomplete" {
             let lacks = content.subjects.iter().any(Subject::lacks_mark);
-            let may_lack =
-                self.papers.values().any(|paper| others.contains(&paper.exam_id) && self.cells_of(card, paper.id).is_empty());
+            let may_lack = self.papers.values().any(|paper| others.contains(&paper.exam_id) && self.cells_of(card, paper.id).is_empty());
             return (!lacks && !may_lack).then(|| "says incomplete, and no mark is missing".to_owned());
         }
         let decision = self.scale.decision(failed, whole);

@@ -152,13 +152,7 @@ struct Booked {
     till_id: Option<i64>,
 }
 
-fn insert_receipt(
-    tx: &mut Tx,
-    slip: &ApplicantSlip,
-    money: &SlipMoney,
-    booked: Booked,
-    receipt_no: &str,
-) -> Result<i64> {
+fn insert_receipt(tx: &mut Tx, slip: &ApplicantSlip, money: &SlipMoney, booked: Booked, receipt_no: &str) -> Result<i64> {
     let who = tx.who().clone();
     tx.insert(
         &APPLICANT_RECEIPT,
