@@ -3,7 +3,7 @@
 pub use crate::{
     calendar::model::{CalendarEntry, CalendarKind},
     calendar_view::ExamDays,
-    classes::model::{CLASS, CLASS_ORDER, ClassBrief, OF_CLASS},
+    classes::model::{CLASS, ClassBrief, OF_CLASS},
     clock::Clock,
     ids::{SectionId, SessionId},
     next_session::{

@@ -16,11 +16,8 @@ pub static CLASS: Record = Record {
     numbers: &[],
 };
 
-/// Lists sort classes as the school counts them, the youngest first (`CLASS_ORDER`).
+/// Lists sort classes as the school counts them: the youngest first, then by program.
 pub const OF_CLASS: Of = Of::record(&CLASS, "Class").place(4).order("CAST(1000 + class.level AS TEXT) || ' ' || class.full_name");
-
-/// By which classes `c` stand as the school counts them: the youngest first, then by program.
-pub const CLASS_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name";
 
 listed! {
     /// A row of the list.
