@@ -138,7 +138,7 @@ async fn book_late(by: &Client, month: Month) {
         .map(|inquiry| json!({ "id": inquiry["id"], "version": inquiry["version"], "status": "lost", "lost_reason": "fees" }));
     first_taken(by, "/move-inquiry", lost.collect()).await;
 
-    let vouchers = found(by, &format!("/get-vouchers?date_from={first}&date_to={last}&is_reversed=false&per_page=100&sort=id")).await;
+    let vouchers = found(by, &format!("/get-vouchers?date_from={first}&date_to={last}&is_reversed=false&per_page=100&sort=-id")).await;
     let reversed = vouchers.iter().map(|voucher| json!({ "id": voucher["id"], "reason": "Entered twice" }));
     first_taken(by, "/reverse-voucher", reversed.collect()).await;
     let students = found(by, "/get-students?status=active&per_page=20").await;

@@ -5,9 +5,21 @@ use std::{
     collections::{BTreeSet, HashMap},
     ops::Range,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
-/// The `sql!` texts of a folder, each with its file and line, put together of their literals and of the constants of their crate.
+/// The texts that constants of the server have, by their names.
+static CONSTANTS: LazyLock<HashMap<String, BTreeSet<String>>> = LazyLock::new(|| {
+    let mut all: HashMap<String, BTreeSet<String>> = HashMap::new();
+    for (_, text) in sources(&root().join("server")) {
+        for (_, name, value) in constants_of(&text) {
+            all.entry(name).or_default().insert(value);
+        }
+    }
+    all
+});
+
+/// The `sql!` texts of a folder, each with its file and line, put together of their literals and of the constants of their crate, or else of another.
 pub fn statements_of(folder: &Path) -> Vec<(String, String)> {
     let sources = sources(folder);
     let mut constants: HashMap<(PathBuf, String), BTreeSet<String>> = HashMap::new();
@@ -24,11 +36,10 @@ pub fn statements_of(folder: &Path) -> Vec<(String, String)> {
             let whole = pieces.into_iter().map(|piece| match piece {
                 Piece::Text(_, value) => value,
                 Piece::Name(name) => {
-                    let own = constants.get(&(crate_of(path), name.clone()));
-                    let of_all = || constants.iter().filter(|((_, other), _)| *other == name).flat_map(|(_, values)| values).collect();
-                    let values: BTreeSet<&String> = own.map_or_else(of_all, |values| values.iter().collect());
+                    let found = constants.get(&(crate_of(path), name.clone())).or_else(|| CONSTANTS.get(&name));
+                    let values: Vec<&String> = found.into_iter().flatten().collect();
                     assert_eq!(values.len(), 1, "{at}: `const {name}: &str` stands once in this crate, or else in all, with its text");
-                    (*values.first().expect("one")).clone()
+                    values[0].clone()
                 }
             });
             out.push((at.clone(), whole.collect()));

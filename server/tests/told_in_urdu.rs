@@ -174,7 +174,13 @@ in_school!(a_test_is_told_in_urdu, |world: Arc<World>, school: School| async mov
     office.post("/reject-fast/applications", refuse).await.ok();
 
     let admin = school.admin();
+    let is_told = async |kind: &'static str| {
+        let last = move |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = $1"), &binds![kind]);
+        let job = world.app.db.read(last).await.expect("a job");
+        assert_eq!(admin.finished_job(job).await["status"], "done");
+    };
     assert_eq!(entry_tests::approve(&office, &school, &ids).await.ok()["data"]["approved"], 3);
+    is_told("entry_tests.tell_approved").await;
     entry_tests::attendance(&office, &school, test, &[]).await;
     head.post("/give-fast-script-codes", json!({ "test_id": test })).await.ok();
     let marks = [(ids[0], 30.0, 40.0), (ids[1], 35.0, 45.0), (ids[2], 30.0, 30.0)];
@@ -183,9 +189,7 @@ in_school!(a_test_is_told_in_urdu, |world: Arc<World>, school: School| async mov
     let list = json!({ "test_id": test, "program_id": school.program, "name": "Class nine merit" });
     let list = head.post("/save-fast-award-list", list).await.id();
     head.post("/publish-fast-award-list", json!({ "id": list, "version": 1 })).await.ok();
-    let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'entry_tests.tell_results'"), &[]);
-    let results = world.app.db.read(last).await.expect("a job");
-    assert_eq!(admin.finished_job(results).await["status"], "done");
+    is_told("entry_tests.tell_results").await;
 
     let news = [
         "کی تصدیق ہو گئی ہے",

@@ -138,7 +138,7 @@ const FORMS: ReadonlySet<string> = new Set([
   '/admin/new-journal-voucher',
   '/admin/new-petty-cash-slip',
   '/admin/accounts-recieve-installments',
-  '/admin/challan',
+  '/admin/new-concession',
   '/admin/new-fast-application',
   '/admin/settings',
 ]);

@@ -29,6 +29,7 @@ export const PayBills = () => {
   if (paid !== null)
     return (
       <WhatNext
+        head="accounting.bills.pay"
         title={t('accounting.bills.paid')}
         steps={[
           { label: 'accounting.bill_payments.many', to: '/admin/bill-payments' },

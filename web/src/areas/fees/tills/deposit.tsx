@@ -9,6 +9,7 @@ export function TillDeposit() {
   if (done) {
     return (
       <WhatNext
+        head="collection.tills.deposit"
         title={t('collection.tills.deposited')}
         steps={[
           { label: 'collection.tills.many', to: '/admin/tills' },

@@ -32,6 +32,7 @@ export function ChangeProgram() {
   if (done) {
     return (
       <WhatNext
+        head="students.program_changes.new"
         title={t('students.program_changes.done', { name: student.name })}
         steps={[
           { label: 'kit.label.student', to: `/admin/student-details?id=${id}` },
