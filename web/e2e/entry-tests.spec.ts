@@ -393,7 +393,7 @@ test.describe('in the office again', () => {
       await open(page, `/admin/new-admission?fast_application_id=${one.id}`);
       await expect(page.locator('[data-field="name"] input')).toHaveValue(name);
       await expect(page.getByRole('main')).toContainText(one.application_no);
-      await fill(page, { class_id: label });
+      await fill(page, { class_id: label, guardian_relation: say('word.father') });
       await expectAccessible(page);
       await save(page);
       const id = Number(new URL(page.url()).searchParams.get('id'));
@@ -403,8 +403,8 @@ test.describe('in the office again', () => {
       const form = await admission();
       expect(form.status).toBe('submitted');
       await haveFees(form);
-      for (const { paper } of form.documents.filter((needed: Answer) => needed.is_required && !needed.due_on))
-        await office.post('/mark-admission-paper', { id, paper, step: 'verify' });
+      for (const { paper, version } of form.documents.filter((needed: Answer) => needed.is_required && !needed.due_on))
+        await office.post('/mark-admission-paper', { id, paper, version, step: 'verify' });
       await page.goto(`${demo.base}/admin/admission-details?id=${id}`);
       const approve = say('admissions.approve');
       await page.getByRole('button', { name: approve, exact: true }).click();
